@@ -28,3 +28,17 @@ test('a journey fails on violations of the security policy, uncaught errors, fai
     actual: expect.arrayContaining([expect.stringMatching(/^image-alt: <img/)]),
   });
 });
+
+test('a journey fails on codes, numbers and names that a translation by the browser would change', async () => {
+  const page = await newVisitor();
+  await page.goto('/');
+  await page.evaluate(() => {
+    const add = (text: string, translate = true) =>
+      document.body.append(Object.assign(document.createElement('p'), { textContent: text, translate }));
+    for (const text of ['YN-7K3M-9QPX-4WTHW', 'Pour Fatou Sarr', '+221 77 123 45 67', 'Dakar']) add(text);
+    add('awa@yonnee.test', false);
+  });
+  const errors: string[] = [];
+  await expect.poll(() => errors.push(...takeConsoleErrors())).toBe(3);
+  expect(errors.join()).toMatch(/change "YN-.* change "Pour Fatou.* change "\+221/);
+});

@@ -5,6 +5,7 @@ import { describePages } from './described-pages.ts';
 import { keepIntercepting } from './keep-intercepting.ts';
 import { type Person, storageOf } from './people.ts';
 import { recordInput } from './recorded-input.ts';
+import { reportTranslatableValues } from './translatable-values.ts';
 import { waitOnGoto } from './wait-until-usable.ts';
 
 /** Timeout of each wait in a page; only a page that hangs reaches it. */
@@ -44,7 +45,7 @@ type Visit = {
 
 /**
  * Opens a browser context with nothing stored but the login. Every console error, such as a violation of the security
- * policy, a script error or a failed address, fails the test.
+ * policy, a script error, a failed address or a name that a translation would change, fails the test.
  */
 export const newVisitor = async ({
   language = 'fr-FR',
@@ -66,7 +67,7 @@ export const newVisitor = async ({
   });
   contexts.push(context);
   context.setDefaultTimeout(BROWSER_TIMEOUT_MS);
-  if (javaScript) await recordInput(context);
+  if (javaScript) await Promise.all([recordInput(context), reportTranslatableValues(context, inject('site'))]);
   context.on('weberror', (weberror) => consoleErrors.push(textOf(weberror.error())));
   context.on('console', (message) => {
     if (message.type() === 'error' && !isExpected(message, mayFail))

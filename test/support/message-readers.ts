@@ -6,6 +6,7 @@ import { describePages, followRequests, unansweredBy } from './described-pages.t
 import { keepIntercepting } from './keep-intercepting.ts';
 import { type PageLanguage, visibleText, type Words, wordsIn } from './page-texts.ts';
 import { type Person, storageOf } from './people.ts';
+import { reportTranslatableValues } from './translatable-values.ts';
 import { waitOnGoto } from './wait-until-usable.ts';
 
 /** Two readers, one per language, in one browser for all rows of a file; nothing is stored in between. */
@@ -39,6 +40,7 @@ const newReader = async (language: PageLanguage): Promise<Reader> => {
   const browser = await sharedBrowser();
   const context = await browser.newContext({ ...BROWSER, baseURL: inject('site') });
   context.setDefaultTimeout(BROWSER_TIMEOUT_MS);
+  await reportTranslatableValues(context, inject('site'));
   const page = waitOnGoto(keepIntercepting(followRequests(await context.newPage())));
   await page.clock.install();
   page.on('pageerror', (error) => consoleErrors.push(error.stack ?? error.message));

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { ownDetails } from '#web/core/account/details.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { paths } from '../core/paths.ts';
 import styles from './UndeliverableNotice.module.css';
 
@@ -27,7 +28,7 @@ export default function UndeliverableNotice() {
         action={<Link to={paths.account}>{t('unreachable.account')}</Link>}
         onDismiss={() => setIsClosed(true)}
       >
-        {t(`unreachable.${emailInjoignable}`, { email })}
+        <Sentence keeps={[email]}>{t(`unreachable.${emailInjoignable}`, { email })}</Sentence>
       </Notice>
     </div>
   );

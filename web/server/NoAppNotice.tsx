@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { prerenderedPages } from '#shared/prerendered-pages.ts';
 import { site } from '#web/core/site.ts';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 
 /** Notice for browsers that do not run the app: what works without it, and how to reach the company. */
 export function NoAppNotice() {
@@ -14,7 +15,9 @@ export function NoAppNotice() {
         <strong>{t('title')}</strong> {t('text')}
       </p>
       <p>
-        <a href={`tel:${site.whatsapp}`}>{t('call', { number })}</a>
+        <a href={`tel:${site.whatsapp}`}>
+          <Sentence keeps={[number]}>{t('call', { number })}</Sentence>
+        </a>
         <a href={whatsappUrl}>{t('write')}</a>
         <a href={prerenderedPages.trackColis}>{t('track')}</a>
       </p>

@@ -4,7 +4,7 @@ import styles from './FoldableSection.module.css';
 interface FoldableSectionProps {
   title: string;
   /** Summary of the children in a few words. */
-  hint?: string;
+  hint?: ReactNode;
   /** Shows the children only once it was opened, for what must be loaded first. */
   lazy?: boolean;
   /** Unfolded at first. */

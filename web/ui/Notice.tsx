@@ -19,7 +19,7 @@ const icons: Record<Tone, LucideIcon> = {
 
 interface NoticeProps {
   tone: Tone;
-  title?: string;
+  title?: ReactNode;
   children?: ReactNode;
   /** Button or link. */
   action?: ReactNode;

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './ToastRegion.module.css';
 import { dismiss, type ToastItem, type ToastVariant } from './toasts.ts';
 import { useToastOffset } from './useToastOffset.ts';
+import { linksIn, Sentence } from './Verbatim.tsx';
 
 const icons: Record<ToastVariant, LucideIcon> = {
   success: CircleCheck,
@@ -54,7 +55,8 @@ function Toast({ item }: { item: ToastItem }) {
         <Icon size={20} aria-hidden="true" />
       </span>
       <RadixToast.Description className={styles.message}>
-        <span className="visually-hidden">{t(`toast.${item.variant}`)}</span> {item.message}
+        <span className="visually-hidden">{t(`toast.${item.variant}`)}</span>{' '}
+        <Sentence keeps={linksIn(item.message)}>{item.message}</Sentence>
       </RadixToast.Description>
       <RadixToast.Close className={styles.close} aria-label={t('ui.close')}>
         <X size={18} aria-hidden="true" />

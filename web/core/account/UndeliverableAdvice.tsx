@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UnreachableReason } from '#shared/mails/unreachable-reasons.ts';
 import { paths } from '#web/core/paths.ts';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './UndeliverableAdvice.module.css';
 
 interface UndeliverableAdviceProps {
@@ -20,7 +21,7 @@ export function UndeliverableAdvice({ email, reason, outcome, children }: Undeli
   return (
     <span className={styles.trouble}>
       <span className={styles.words} role={outcome && 'status'}>
-        {outcome ?? t(`unreachable.advice.${reason}`, { email })}
+        {outcome ?? <Sentence keeps={[email]}>{t(`unreachable.advice.${reason}`, { email })}</Sentence>}
       </span>
       <span className={styles.ways}>
         {children}

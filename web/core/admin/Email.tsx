@@ -11,7 +11,7 @@ interface EmailProps {
 export function Email({ address, small = false }: EmailProps) {
   const at = address.lastIndexOf('@');
   return (
-    <span className={small ? `${styles.small} ${styles.email}` : styles.email}>
+    <span className={small ? `${styles.small} ${styles.email}` : styles.email} translate="no">
       <Part text={address.slice(0, Math.max(at, 0))} />
       <Part text={address.slice(Math.max(at, 0))} />
     </span>

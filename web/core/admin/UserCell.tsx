@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { UserName } from '#web/core/PersonName.tsx';
 import styles from './cells.module.css';
 import { Email } from './Email.tsx';
 import { useNewestUsers } from './users.ts';
@@ -7,12 +7,11 @@ import { useNewestUsers } from './users.ts';
 /** Table cell with a row's customer: name and email, or the number when not among the newest users. */
 export function UserCell({ id }: { id: number }) {
   const { t } = useTranslation('table');
-  const names = useDisplayNames();
   const user = useNewestUsers().data?.find((each) => each.id === id);
   if (!user) return <span className={styles.figures}>{t('number', { id })}</span>;
   return (
     <>
-      {names.ofUser(user)}
+      <UserName of={user} />
       <Email address={user.email} small />
     </>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { mailto } from '#web/core/mailto.ts';
+import { EmailLink } from '#web/core/EmailLink.tsx';
+import { UserName } from '#web/core/PersonName.tsx';
 import { paths } from '#web/core/paths.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useUser } from './users.ts';
@@ -19,13 +19,12 @@ interface UserFactsProps {
  */
 export function UserFacts({ title, userId }: UserFactsProps) {
   const { t } = useTranslation('table');
-  const names = useDisplayNames();
   const { data: user, isPending } = useUser(userId);
   return (
     <Facts title={title} short>
       <Fact name={t('name')}>
         <Link to={`${paths.adminUsers}?ouvert=${userId}`}>
-          {user ? names.ofUser(user) : t('number', { id: userId })}
+          {user ? <UserName of={user} /> : t('number', { id: userId })}
         </Link>
       </Fact>
       {isPending && (
@@ -44,7 +43,7 @@ export function UserFacts({ title, userId }: UserFactsProps) {
             <PhoneLink number={user.telephone} />
           </Fact>
           <Fact name={t('email')}>
-            <a href={mailto(user.email)}>{user.email}</a>
+            <EmailLink address={user.email} />
           </Fact>
         </>
       )}

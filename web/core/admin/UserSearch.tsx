@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { UserName } from '#web/core/PersonName.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { findUsers } from './findUsers.ts';
@@ -17,7 +17,6 @@ interface UserSearchProps {
 /** Search for a user by name, email or number; a single match is chosen at once. */
 export function UserSearch({ onChoose }: UserSearchProps) {
   const { t } = useTranslation('table');
-  const names = useDisplayNames();
   const [text, setText] = useState('');
   const { mutate, data, error, isPending, reset } = useMutation({ mutationFn: findUsers });
   const choose = (user: User) => {
@@ -55,8 +54,10 @@ export function UserSearch({ onChoose }: UserSearchProps) {
           {data.users.map((user) => (
             <li key={user.id}>
               <button type="button" onClick={() => choose(user)}>
-                <strong>{names.ofUser(user)}</strong>
-                <span>{user.email}</span>
+                <strong>
+                  <UserName of={user} />
+                </strong>
+                <span translate="no">{user.email}</span>
               </button>
             </li>
           ))}

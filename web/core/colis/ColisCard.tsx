@@ -9,6 +9,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { isOffJourney } from '#shared/situation/journey.ts';
 import { cubicMetres, date, dollars, kg } from '#web/core/format.ts';
+import { CustomerName } from '#web/core/PersonName.tsx';
 import { pathTo } from '#web/core/paths.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { useSession } from '#web/core/session.ts';
@@ -16,6 +17,7 @@ import { situationFor } from '#web/core/situation/situationFor.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Photo } from '#web/ui/Photo.tsx';
+import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { Badges } from './Badges.tsx';
 import styles from './ColisCard.module.css';
 import { Deadline } from './Deadline.tsx';
@@ -66,7 +68,13 @@ export function ColisCard({ colis, container, showUnpaid, documentToReplace, cho
         </p>
         {colis.userId !== userId && (
           <p className={styles.client}>
-            {[names.ofCustomer(colis.username), colis.userEmail].filter(Boolean).join(' · ')}
+            <CustomerName of={colis.username} />
+            {colis.userEmail && (
+              <>
+                {' · '}
+                <Verbatim>{colis.userEmail}</Verbatim>
+              </>
+            )}
             {colis.userPhone && (
               <>
                 {' · '}

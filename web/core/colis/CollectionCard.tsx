@@ -15,6 +15,7 @@ import { AnchorButton, Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
 import styles from './CollectionCard.module.css';
 import { collectionOf } from './collectionOf.ts';
@@ -52,7 +53,10 @@ function HandedOver({ remise, zone }: { remise: Present<'remise'>; zone: string 
   const time = placeTime(language, leAppareil ?? le, zone);
   return (
     <Notice tone="success" title={t('handedOver.title')}>
-      {t('handedOver.text', { name: nom, capacity: t(`capacities.${qualite}`), time })} {t('handedOver.surprise')}
+      <Sentence keeps={[nom]}>
+        {t('handedOver.text', { name: nom, capacity: t(`capacities.${qualite}`), time })}
+      </Sentence>{' '}
+      {t('handedOver.surprise')}
     </Notice>
   );
 }
@@ -95,7 +99,9 @@ function Code({ collection: { code, codeBloque, remiseAnnulee, lieu, disponible 
       {isDue && <p className={styles.note}>{t('colis:next.label')}</p>}
       <h2>{t(isDue ? 'passOn' : 'code')}</h2>
       {isDue && <p>{t('passOnText')}</p>}
-      <p className={styles.digits}>{code}</p>
+      <p className={styles.digits} translate="no">
+        {code}
+      </p>
       <div className={styles.buttons}>
         <AnchorButton
           look="quiet"

@@ -8,6 +8,7 @@ import type { ContainerCheck, FindingEffect } from '#shared/customs/container-ch
 import { stateRule } from '#shared/customs/refusal.ts';
 import { paths } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './Findings.module.css';
 import { type CheckedParcel, type ConcernedParcel, type FindingGroup, groupFindings } from './groups.ts';
 
@@ -82,6 +83,6 @@ export function DocumentLink({
 }: {
   parcel: Pick<CheckedParcel, 'codeSuivi' | 'colisId' | 'document'>;
 }) {
-  const code = codeSuivi ?? String(colisId);
+  const code = <Verbatim>{codeSuivi ?? colisId}</Verbatim>;
   return document ? <Link to={`${paths.adminCustoms}?statut=TOUS&ouvert=${document.id}`}>{code}</Link> : code;
 }

@@ -3,6 +3,7 @@ import type { JournalEntry } from '#shared/journal/schema.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { type JournalOf, useJournal } from './queries.ts';
 import { Timeline } from './Timeline.tsx';
 
@@ -28,7 +29,11 @@ function Origin({ entry: { le, leAppareil, par, tache, site } }: { entry: Journa
   const who = [person, tache && t(`jobs.${tache}`)].filter(Boolean).join(' · ') || t('unknown');
   return (
     <>
-      <p>{[readerTime(language, le), who, site && t('site', { ...site })].filter(Boolean).join(' · ')}</p>
+      <p>
+        <Sentence keeps={[par?.nom]}>
+          {[readerTime(language, le), who, site && t('site', { ...site })].filter(Boolean).join(' · ')}
+        </Sentence>
+      </p>
       {leAppareil && <p>{t('device', { date: readerTime(language, leAppareil) })}</p>}
     </>
   );

@@ -4,6 +4,7 @@ import type { JournalChange } from '#shared/journal/schema.ts';
 import { PagedStatus, ShowMore, useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
 import type { Paged } from '#web/core/paged/usePaged.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './Timeline.module.css';
 import { useFieldText } from './useFieldText.ts';
 
@@ -36,7 +37,11 @@ export function Timeline<Entry extends { id: string; changements: readonly Journ
               {entry.changements.length > 0 && (
                 <ul className={styles.changes}>
                   {entry.changements.map((change) => (
-                    <li key={change.champ}>{fieldText(change)}</li>
+                    <li key={change.champ}>
+                      <Sentence keeps={[change.de, change.vers].filter((value) => typeof value === 'string')}>
+                        {fieldText(change)}
+                      </Sentence>
+                    </li>
                   ))}
                 </ul>
               )}

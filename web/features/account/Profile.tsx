@@ -15,6 +15,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ParcelArt } from '#web/ui/ParcelArt.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { Verbatim } from '#web/ui/Verbatim.tsx';
 import type { EditProfile } from './EditProfile.tsx';
 import { EmailState } from './EmailState.tsx';
 import styles from './Profile.module.css';
@@ -92,13 +93,13 @@ function ProfileFacts({ user }: { user: Partial<User> }) {
   return (
     <dl className={styles.facts}>
       <Fact kind="name" name={t('fields.name')}>
-        {name || t('missing')}
+        {name ? <Verbatim>{name}</Verbatim> : t('missing')}
       </Fact>
       <Fact kind="address" name={t('fields.address')}>
         {adresse || t('unspecified')}
       </Fact>
       <Fact name={t('fields.email')}>
-        {email || t('missing')}
+        {email ? <Verbatim>{email}</Verbatim> : t('missing')}
         {email && emailConfirme !== undefined && (
           <EmailState email={email} confirmed={emailConfirme} unreachable={emailInjoignable ?? null} />
         )}

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './Recipients.module.css';
 
 const form = lazyForm(async () => (await import('./RecipientForm.tsx')).RecipientForm);
@@ -89,10 +90,17 @@ function RecipientRow({ recipient, onEdit, onDelete }: RecipientRowProps) {
   return (
     <>
       <div className={styles.who}>
-        <h3 id={id}>{recipient.nom}</h3>
+        <h3 id={id} translate="no">
+          {recipient.nom}
+        </h3>
         <p>
           <PhoneNumber number={recipient.telephone} />
-          {recipient.email && <span> · {recipient.email}</span>}
+          {recipient.email && (
+            <span>
+              {' '}
+              · <Verbatim>{recipient.email}</Verbatim>
+            </span>
+          )}
         </p>
         <p>{deliveryAddress(recipient)}</p>
       </div>

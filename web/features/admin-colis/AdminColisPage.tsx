@@ -15,6 +15,7 @@ import { Email } from '#web/core/admin/Email.tsx';
 import { choiceFilter, customerFilter } from '#web/core/admin/filters.tsx';
 import { type Containers, useContainersFromList } from '#web/core/colisContainers.ts';
 import { browserZone, dollars, kg, shortDate } from '#web/core/format.ts';
+import { CustomerName } from '#web/core/PersonName.tsx';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { type ListAddress, oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
@@ -131,10 +132,9 @@ function Name({ colis }: { colis: Colis }) {
 }
 
 function CustomerCell({ colis: { username, userEmail, userPhone } }: { colis: Colis }) {
-  const names = useDisplayNames();
   return (
     <>
-      {names.ofCustomer(username)}
+      <CustomerName of={username} />
       <Email address={userEmail} small />
       <span className={cells.small}>
         <PhoneNumber number={userPhone} />

@@ -64,7 +64,9 @@ function useColumns(): Column<ContactRequest>[] {
       title: t('columns.sender'),
       cell: ({ fullName, email, lu, emailInjoignable }) => (
         <>
-          <span className={lu ? undefined : styles.unread}>{fullName}</span>
+          <span className={lu ? undefined : styles.unread} translate="no">
+            {fullName}
+          </span>
           <Email address={email} small />
           <UnreachableMark reason={emailInjoignable} />
         </>

@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom';
 import type { ContactRequest } from '#shared/contact/schema.ts';
 import { UnreachableMark } from '#web/core/admin/UnreachableMark.tsx';
 import { mailto } from '#web/core/mailto.ts';
+import { UserName } from '#web/core/PersonName.tsx';
 import { paths } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { AnchorButton } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './MessagePanel.module.css';
 import { useMarkRead, useUserByEmail } from './queries.ts';
 
@@ -33,9 +34,14 @@ export function MessagePanel({ message }: { message: ContactRequest }) {
         {t('answer.open')}
       </AnchorButton>
       <Facts title={t('columns.sender')} short>
-        <Fact name={t('facts.name')}>{fullName}</Fact>
+        <Fact name={t('facts.name')}>
+          <Verbatim>{fullName}</Verbatim>
+        </Fact>
         <Fact name={t('facts.email')}>
-          <a href={answer}>{email}</a> <UnreachableMark reason={emailInjoignable} />
+          <a href={answer} translate="no">
+            {email}
+          </a>{' '}
+          <UnreachableMark reason={emailInjoignable} />
         </Fact>
         <Fact name={t('facts.language')}>{t(`languages.${langue}`)}</Fact>
         <Account email={email} />
@@ -47,12 +53,17 @@ export function MessagePanel({ message }: { message: ContactRequest }) {
 /** Account with the sender's email, if there is one; the form accepts any address, so this proves nothing. */
 function Account({ email }: { email: string }) {
   const { t } = useTranslation('adminContact');
-  const names = useDisplayNames();
   const { data: user } = useUserByEmail(email);
   if (user === undefined) return null;
   return (
     <Fact name={t('facts.account')}>
-      {user ? <Link to={`${paths.adminUsers}?ouvert=${user.id}`}>{names.ofUser(user)}</Link> : t('facts.noAccount')}
+      {user ? (
+        <Link to={`${paths.adminUsers}?ouvert=${user.id}`}>
+          <UserName of={user} />
+        </Link>
+      ) : (
+        t('facts.noAccount')
+      )}
     </Fact>
   );
 }

@@ -11,10 +11,11 @@ import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { waitForNames } from '#web/core/admin/waitForNames.ts';
 import { DOCUMENT_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
 import { browserZone, shortDate } from '#web/core/format.ts';
+import { CustomerName } from '#web/core/PersonName.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { type ListAddress, oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { CustomsStatut } from './CustomsStatut.tsx';
 import { DocumentPanel } from './DocumentPanel.tsx';
 import { useDocument, useDocumentsPage } from './queries.ts';
@@ -103,12 +104,15 @@ function Name({ document: { id, typeDocument } }: { document: CustomsDocument })
 /** Customer and recipient of the document's parcel. */
 function People({ document: { colis, userId } }: { document: CustomsDocument }) {
   const { t } = useTranslation('adminCustoms');
-  const names = useDisplayNames();
   if (!colis) return t('number', { id: userId });
   return (
     <>
-      {names.ofCustomer(colis.client)}
-      {colis.nomDestinataire && <span className={cells.small}>{t('for', { name: colis.nomDestinataire })}</span>}
+      <CustomerName of={colis.client} />
+      {colis.nomDestinataire && (
+        <span className={cells.small}>
+          <Sentence keeps={[colis.nomDestinataire]}>{t('for', { name: colis.nomDestinataire })}</Sentence>
+        </span>
+      )}
     </>
   );
 }

@@ -5,10 +5,10 @@ import { FilePreview } from '#web/core/admin/FilePreview.tsx';
 import { useUser } from '#web/core/admin/users.ts';
 import { DocumentHistory } from '#web/core/colis/DocumentHistory.tsx';
 import { DOCUMENT_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
-import { mailto } from '#web/core/mailto.ts';
+import { EmailLink } from '#web/core/EmailLink.tsx';
+import { CustomerName, UserName } from '#web/core/PersonName.tsx';
 import { paths } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { CustomsStatut } from './CustomsStatut.tsx';
@@ -61,7 +61,6 @@ export function DocumentPanel({ document, onDecided }: DocumentPanelProps) {
 function DocumentFacts({ document }: { document: CustomsDocument }) {
   const { t } = useTranslation(['adminCustoms', 'colisForm']);
   const language = useLanguage();
-  const names = useDisplayNames();
   const { data: colis } = useColisOfDocument(document);
   const { typeDocument, etape, motif, deposeLe, decideLe, decidePar, colisId, containerBookingId, expireLe } = document;
   const { data: admin } = useUser(decidePar ?? undefined);
@@ -81,18 +80,25 @@ function DocumentFacts({ document }: { document: CustomsDocument }) {
       {colis && <Fact name={t('content')}>{colis.description}</Fact>}
       {colis && (
         <Fact name={t('sender')}>
-          <Link to={`${paths.adminUsers}?ouvert=${colis.userId}`}>{names.ofCustomer(colis.username)}</Link>
+          <Link to={`${paths.adminUsers}?ouvert=${colis.userId}`}>
+            <CustomerName of={colis.username} />
+          </Link>
         </Fact>
       )}
       {colis && (
         <Fact name={t('contact')}>
-          <a href={mailto(colis.userEmail)}>{colis.userEmail}</a>
+          <EmailLink address={colis.userEmail} />
         </Fact>
       )}
       {decideLe && (
         <Fact name={t('decided')}>
           {readerTime(language, decideLe)}
-          {admin && ` · ${names.ofUser(admin)}`}
+          {admin && (
+            <>
+              {' · '}
+              <UserName of={admin} />
+            </>
+          )}
         </Fact>
       )}
       {motif && <Fact name={etape ? t(`motifs.${etape}`) : t('motif')}>{motif}</Fact>}

@@ -5,9 +5,9 @@ import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { useUser } from '#web/core/admin/users.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { lazyForm } from '#web/core/lazyForm.tsx';
+import { UserName } from '#web/core/PersonName.tsx';
 import { xof } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -86,12 +86,16 @@ function DutyFacts({ duty: { montant, recu, enregistreLe, enregistrePar, paiemen
 /** Moment of a record and the admin who made it. */
 function Recorded({ at, by }: { at: string; by: number | undefined }) {
   const language = useLanguage();
-  const names = useDisplayNames();
   const { data: admin } = useUser(by);
   return (
     <>
       {readerTime(language, at)}
-      {admin && ` · ${names.ofUser(admin)}`}
+      {admin && (
+        <>
+          {' · '}
+          <UserName of={admin} />
+        </>
+      )}
     </>
   );
 }

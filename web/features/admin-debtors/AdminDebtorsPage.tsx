@@ -7,12 +7,12 @@ import { useDebtorsPage } from '#web/core/admin/debtors.ts';
 import { Email } from '#web/core/admin/Email.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { browserZone, dollars, relativeDays, shortDate } from '#web/core/format.ts';
+import { CustomerName } from '#web/core/PersonName.tsx';
 import { paths } from '#web/core/paths.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { openRowsAt } from '#web/core/table/openRowsAt.ts';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
 /** Admin list of the customers who owe for parcels; a row opens the unpaid parcels of its customer. */
@@ -34,13 +34,14 @@ export default function AdminDebtorsPage() {
 function useColumns(): Column<Debtor>[] {
   const { t } = useTranslation('adminDebtors');
   const language = useLanguage();
-  const names = useDisplayNames();
   return [
     {
       key: 'client',
       title: t('columns.client'),
       cell: ({ client, colis }) => (
-        <NameCell note={t('parcels', { count: colis })}>{names.ofCustomer(client)}</NameCell>
+        <NameCell note={t('parcels', { count: colis })}>
+          <CustomerName of={client} />
+        </NameCell>
       ),
     },
     { key: 'contact', title: t('columns.contact'), cell: (debtor) => <Contact debtor={debtor} />, wideOnly: true },

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { UndeliveredMail } from '#shared/mails/schema.ts';
 import { UserFacts } from '#web/core/admin/UserFacts.tsx';
-import { mailto } from '#web/core/mailto.ts';
+import { EmailLink } from '#web/core/EmailLink.tsx';
 import { paths } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -43,7 +43,7 @@ function RecipientFacts({ mail: { destinataire, nom, email } }: { mail: Undelive
       <Fact name={t('table:name')}>{nom ?? t(`recipients.${destinataire}`)}</Fact>
       {email && (
         <Fact name={t('table:email')}>
-          <a href={mailto(email)}>{email}</a>
+          <EmailLink address={email} />
         </Fact>
       )}
       {destinataire === 'EXPEDITEUR' && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_MANIFEST_REASON_LENGTH } from '#shared/manifest/loading-differences.ts';
 import type { LoadingLine } from '#shared/manifest/schema.ts';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { ParcelName } from './LoadingLines.tsx';
 import styles from './ManifestPages.module.css';
 
@@ -51,7 +52,11 @@ export function DifferenceReasons<L extends Line>(props: DifferenceReasonsProps<
               {children?.(line)}
             </div>
             <TextField
-              label={t('closing.reason', { parcel: line.codeSuivi ?? line.colisId })}
+              label={
+                <Sentence keeps={[line.codeSuivi]}>
+                  {t('closing.reason', { parcel: line.codeSuivi ?? line.colisId })}
+                </Sentence>
+              }
               value={reasonOf(line) ?? ''}
               maxLength={MAX_MANIFEST_REASON_LENGTH}
               autoComplete="off"

@@ -76,9 +76,13 @@ export function ParcelName({ line }: { line: Omit<LoadingLine, 'ecart'> }) {
   const { codeSuivi, colisId, description, client, nomDestinataire } = line;
   return (
     <span className={styles.parcel}>
-      <strong>{codeSuivi ?? colisId}</strong>
+      <strong translate="no">{codeSuivi ?? colisId}</strong>
       <span>{description}</span>
-      {(client || nomDestinataire) && <span className={styles.note}>{`${client} – ${nomDestinataire}`}</span>}
+      {(client || nomDestinataire) && (
+        <span className={styles.note} translate="no">
+          {`${client} – ${nomDestinataire}`}
+        </span>
+      )}
     </span>
   );
 }

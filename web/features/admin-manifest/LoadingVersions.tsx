@@ -3,6 +3,7 @@ import type { LoadingManifest, ManifestVersion } from '#shared/manifest/schema.t
 import { kg } from '#web/core/format.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './ManifestPages.module.css';
 import { useLoadingManifestChanges } from './queries.ts';
 import { ReopenNotice } from './ReopenNotice.tsx';
@@ -39,7 +40,11 @@ function Version({ version, timeZone }: { version: ManifestVersion; timeZone: st
     <li>
       <span className={styles.parcel}>
         <strong>{t('versions.name', { version: version.version })}</strong>
-        <span>{t('versions.closed', { date: at(closLe), name: par.nom || t('versions.nobody') })}</span>
+        <span>
+          <Sentence keeps={[par.nom]}>
+            {t('versions.closed', { date: at(closLe), name: par.nom || t('versions.nobody') })}
+          </Sentence>
+        </span>
         <span className={styles.figures}>
           {[
             t('summary.parcels', { count: charges }),
@@ -51,11 +56,13 @@ function Version({ version, timeZone }: { version: ManifestVersion; timeZone: st
       <span className={styles.hash}>{empreinte}</span>
       {rouvert && (
         <span className={styles.note}>
-          {t('versions.reopened', {
-            date: at(rouvert.le),
-            name: rouvert.par.nom || t('versions.nobody'),
-            reason: rouvert.motif,
-          })}
+          <Sentence keeps={[rouvert.par.nom]}>
+            {t('versions.reopened', {
+              date: at(rouvert.le),
+              name: rouvert.par.nom || t('versions.nobody'),
+              reason: rouvert.motif,
+            })}
+          </Sentence>
         </span>
       )}
     </li>

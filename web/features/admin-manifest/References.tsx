@@ -4,6 +4,7 @@ import type { LoadingManifest } from '#shared/manifest/schema.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { formatReference } from './formatReference.ts';
 import styles from './ManifestPages.module.css';
 
@@ -20,7 +21,7 @@ export function References({ manifest }: { manifest: LoadingManifest }) {
     <Facts title={t('references.title')} short>
       {CONTAINER_REFERENCES.map((name) => (
         <Fact key={name} name={t(`references.${name}`)}>
-          {formatReference(manifest, name) || '–'}
+          <Verbatim>{formatReference(manifest, name) || '–'}</Verbatim>
         </Fact>
       ))}
     </Facts>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { UnloadingManifest } from '#shared/manifest/schema.ts';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './ManifestPages.module.css';
 import { useUnloadingManifestChanges } from './queries.ts';
 import { ReopenNotice } from './ReopenNotice.tsx';
@@ -27,7 +28,9 @@ export function UnloadingVersions({ list: { versions, conteneur } }: { list: Unl
             <span className={styles.parcel}>
               <strong>{t('manifest:versions.name', { version })}</strong>
               <span>
-                {t('manifest:versions.closed', { date: at(closLe), name: par.nom || t('manifest:versions.nobody') })}
+                <Sentence keeps={[par.nom]}>
+                  {t('manifest:versions.closed', { date: at(closLe), name: par.nom || t('manifest:versions.nobody') })}
+                </Sentence>
               </span>
               <span className={styles.figures}>
                 {[t('versions.counts', { count: charges }), t('manifest:versions.differences', { count: ecarts })].join(
@@ -38,11 +41,13 @@ export function UnloadingVersions({ list: { versions, conteneur } }: { list: Unl
             <span className={styles.hash}>{empreinte}</span>
             {rouvert && (
               <span className={styles.note}>
-                {t('manifest:versions.reopened', {
-                  date: at(rouvert.le),
-                  name: rouvert.par.nom || t('manifest:versions.nobody'),
-                  reason: rouvert.motif,
-                })}
+                <Sentence keeps={[rouvert.par.nom]}>
+                  {t('manifest:versions.reopened', {
+                    date: at(rouvert.le),
+                    name: rouvert.par.nom || t('manifest:versions.nobody'),
+                    reason: rouvert.motif,
+                  })}
+                </Sentence>
               </span>
             )}
           </li>

@@ -4,10 +4,10 @@ import { AdminList } from '#web/core/admin/AdminList.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { choiceFilter } from '#web/core/admin/filters.tsx';
 import { useMissingText } from '#web/core/missingRecords/useMissingText.ts';
+import { CustomerName } from '#web/core/PersonName.tsx';
 import { onReaderClock } from '#web/core/readerTime.ts';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { MissingPanel } from './MissingPanel.tsx';
 import { useMissingPage } from './queries.ts';
@@ -43,7 +43,6 @@ export default function AdminMissingPage() {
 function useColumns(): Column<MissingRecords>[] {
   const { t } = useTranslation('adminMissing');
   const language = useLanguage();
-  const names = useDisplayNames();
   const { what, when } = useMissingText({ namesZone: false });
   return [
     {
@@ -51,7 +50,9 @@ function useColumns(): Column<MissingRecords>[] {
       title: t('columns.agent'),
       cell: ({ nom, site }) => (
         <>
-          <strong>{names.ofCustomer(nom)}</strong>
+          <strong>
+            <CustomerName of={nom} />
+          </strong>
           {site && <span className={cells.small}>{site.nom}</span>}
         </>
       ),

@@ -5,9 +5,9 @@ import type { MissingRecords } from '#shared/devices/schema.ts';
 import { UserFacts } from '#web/core/admin/UserFacts.tsx';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import { useMissingText } from '#web/core/missingRecords/useMissingText.ts';
+import { CustomerName } from '#web/core/PersonName.tsx';
 import { pathTo } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -72,11 +72,12 @@ function MissingFacts({ records }: { records: MissingRecords }) {
 function Verification({ le, nom, note }: NonNullable<MissingRecords['verification']>) {
   const { t } = useTranslation('adminMissing');
   const language = useLanguage();
-  const names = useDisplayNames();
   return (
     <Facts title={t('verified.title')} short>
       <Fact name={t('verified.on')}>{readerTime(language, le)}</Fact>
-      <Fact name={t('verified.by')}>{names.ofCustomer(nom)}</Fact>
+      <Fact name={t('verified.by')}>
+        <CustomerName of={nom} />
+      </Fact>
       <Fact name={t('verified.note')} wide>
         {note}
       </Fact>

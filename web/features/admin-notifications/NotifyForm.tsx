@@ -8,7 +8,7 @@ import { UserSearch } from '#web/core/admin/UserSearch.tsx';
 import { useUser } from '#web/core/admin/users.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { UserName } from '#web/core/PersonName.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -29,7 +29,6 @@ interface NotifyProps {
 export function NotifyForm({ userId, onSent, onCancel }: NotifyProps) {
   const { t } = useTranslation('adminNotifications');
   const { data: shown } = useUser(userId);
-  const names = useDisplayNames();
   const [chosen, setChosen] = useState<User | 'other'>();
   const user = chosen ?? shown;
   if (!user || user === 'other') return <UserSearch onChoose={setChosen} />;
@@ -37,8 +36,13 @@ export function NotifyForm({ userId, onSent, onCancel }: NotifyProps) {
     <>
       <div className={styles.reader}>
         <p>
-          {t('send.to')} <strong>{names.ofUser(user)}</strong>
-          <span className={styles.email}>{user.email}</span>
+          {t('send.to')}{' '}
+          <strong>
+            <UserName of={user} />
+          </strong>
+          <span className={styles.email} translate="no">
+            {user.email}
+          </span>
         </p>
         <Button look="quiet" onClick={() => setChosen('other')}>
           {t('send.other')}

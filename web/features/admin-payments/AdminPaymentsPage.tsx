@@ -8,10 +8,10 @@ import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
 import { choiceFilter, customerFilter } from '#web/core/admin/filters.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { browserZone, dollars, shortDate } from '#web/core/format.ts';
+import { CustomerName } from '#web/core/PersonName.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { idIn } from '#web/core/table/idIn.ts';
 import { CREATING_PARAM, type ListAddress, oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import { PaymentStatut } from './PaymentStatut.tsx';
@@ -68,7 +68,6 @@ const filtersIn = (address: ListAddress) => ({
 
 function useColumns(): Column<Payment>[] {
   const { t } = useTranslation('adminPayments');
-  const names = useDisplayNames();
   const language = useLanguage();
   return [
     {
@@ -81,7 +80,8 @@ function useColumns(): Column<Payment>[] {
     {
       key: 'client',
       title: t('columns.client'),
-      cell: ({ username, userId }) => names.ofCustomer(username) || t('clientNumber', { id: userId }),
+      cell: ({ username, userId }) =>
+        username === '' ? t('clientNumber', { id: userId }) : <CustomerName of={username} />,
     },
     {
       key: 'colis',

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Payment } from '#shared/payments/schema.ts';
 import { dollars } from '#web/core/format.ts';
+import { CustomerName } from '#web/core/PersonName.tsx';
 import { paths } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import type { ListAddress } from '#web/core/table/useListAddress.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -53,13 +53,12 @@ function PaymentFacts({ payment }: { payment: Payment }) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
   const at = (instant: string) => readerTime(language, instant);
-  const names = useDisplayNames();
   const { username, userId, moyen, createdAt, paidAt, rembourse, remboursementEchoue, litigeLe, litige } = payment;
   return (
     <Facts title={t('facts')} short>
       <Fact name={t('columns.client')}>
         <Link to={`${paths.adminUsers}?ouvert=${userId}`}>
-          {names.ofCustomer(username) || t('clientNumber', { id: userId })}
+          {username === '' ? t('clientNumber', { id: userId }) : <CustomerName of={username} />}
         </Link>
       </Fact>
       <Fact name={t('columns.moyen')}>{t(`moyens.${moyen}`)}</Fact>

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { type PayableColis, useRecordPayment } from './queries.ts';
 import styles from './RecordDialog.module.css';
 
@@ -54,7 +55,9 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
   if (colis.length === 0) return <p role="status">{t('record.nothing')}</p>;
   return (
     <form className={styles.form} onSubmit={record}>
-      <p className={styles.payer}>{t('record.payer', { name: names.ofCustomer(username), id: bookingId })}</p>
+      <p className={styles.payer}>
+        <Sentence keeps={[username]}>{t('record.payer', { name: names.ofCustomer(username), id: bookingId })}</Sentence>
+      </p>
       <fieldset className={styles.choices}>
         <legend>{t('record.chosen')}</legend>
         {colis.map(({ id, description, aPayer }) => (

@@ -53,7 +53,7 @@ function AgentRow({ agent, siteId }: { agent: Agent; siteId: number }) {
   };
   return (
     <li>
-      <span className={styles.who}>
+      <span className={styles.who} translate="no">
         {name}
         <span className={styles.note}>{agent.email}</span>
       </span>

@@ -5,12 +5,12 @@ import { useKnownContainer } from '#web/core/admin/containers.ts';
 import { DeleteButton } from '#web/core/admin/DeleteButton.tsx';
 import { useUser } from '#web/core/admin/users.ts';
 import { Moment } from '#web/core/Moment.tsx';
+import { UserName } from '#web/core/PersonName.tsx';
 import { paths } from '#web/core/paths.ts';
 import { degrees } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { StateBadge } from '#web/core/StateBadge.tsx';
 import { loadedContainer } from '#web/core/useContainer.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -57,7 +57,6 @@ function EventDetails({ event }: { event: Tracking }) {
   const language = useLanguage();
   const container = loadedContainer(useKnownContainer(event.bookingId));
   const { statut, lieu, description, date, latitude, longitude, createdAt, bookingId, motif, par } = event;
-  const names = useDisplayNames();
   const { data: admin } = useUser(par ?? undefined);
   return (
     <>
@@ -71,7 +70,12 @@ function EventDetails({ event }: { event: Tracking }) {
         </Fact>
         <Fact name={t('columns.created')}>
           {readerTime(language, createdAt, container?.fuseau)}
-          {admin && ` · ${names.ofUser(admin)}`}
+          {admin && (
+            <>
+              {' · '}
+              <UserName of={admin} />
+            </>
+          )}
         </Fact>
         {motif && <Fact name={t('change:motif')}>{motif}</Fact>}
         {latitude !== null && longitude !== null && (

@@ -6,10 +6,10 @@ import { Email } from '#web/core/admin/Email.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { UnreachableMark } from '#web/core/admin/UnreachableMark.tsx';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
+import { UserName } from '#web/core/PersonName.tsx';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useOneUser, useUsersPage } from './queries.ts';
 import { ActiveBadge, RoleBadge } from './UserBadges.tsx';
 import { UserPanel } from './UserPanel.tsx';
@@ -31,12 +31,15 @@ export default function AdminUsersPage() {
 
 function useColumns(): Column<User>[] {
   const { t } = useTranslation(['adminUsers', 'table']);
-  const names = useDisplayNames();
   return [
     {
       key: 'name',
       title: t('columns.name'),
-      cell: (user) => <NameCell note={t('table:number', { id: user.id })}>{names.ofUser(user)}</NameCell>,
+      cell: (user) => (
+        <NameCell note={t('table:number', { id: user.id })}>
+          <UserName of={user} />
+        </NameCell>
+      ),
     },
     {
       key: 'email',

@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
 import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
 import { UnreachableMark } from '#web/core/admin/UnreachableMark.tsx';
-import { mailto } from '#web/core/mailto.ts';
+import { EmailLink } from '#web/core/EmailLink.tsx';
+import { UserName } from '#web/core/PersonName.tsx';
 import { paths } from '#web/core/paths.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { ActiveBadge, RoleBadge } from './UserBadges.tsx';
@@ -18,11 +18,12 @@ import styles from './UserPanel.module.css';
 
 /** Panel with a user's details and links to their parcels, payments, documents and notifications. */
 export function UserPanel({ user }: { user: User }) {
-  const names = useDisplayNames();
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.name}>{names.ofUser(user)}</p>
+        <p className={styles.name}>
+          <UserName of={user} />
+        </p>
         <RoleBadge role={user.role} />
         <ActiveBadge actif={user.actif} />
       </div>
@@ -37,7 +38,7 @@ function UserDetails({ user: { email, telephone, adresse, langue, emailInjoignab
   return (
     <Facts title={t('facts.title')} short>
       <Fact name={t('columns.email')}>
-        <a href={mailto(email)}>{email}</a> <UnreachableMark reason={emailInjoignable} />
+        <EmailLink address={email} /> <UnreachableMark reason={emailInjoignable} />
       </Fact>
       <Fact name={t('columns.phone')}>
         <PhoneLink number={telephone} />

@@ -9,6 +9,7 @@ import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './PendingTasks.module.css';
 import {
   debtors,
@@ -30,13 +31,15 @@ export function PendingTasks() {
         about="unpaid"
         query={useQuery(debtors)}
         to={paths.adminDebtors}
-        first={({ client, du, depuis }) =>
-          t('unpaid.oldest', {
-            name: names.ofCustomer(client),
-            sum: dollars(language, du),
-            when: relativeDays(language, depuis, browserZone()),
-          })
-        }
+        first={({ client, du, depuis }) => (
+          <Sentence keeps={[client]}>
+            {t('unpaid.oldest', {
+              name: names.ofCustomer(client),
+              sum: dollars(language, du),
+              when: relativeDays(language, depuis, browserZone()),
+            })}
+          </Sentence>
+        )}
       />
       <Tile about="customs" query={useQuery(undecidedDocuments)} to={`${paths.adminCustoms}?statut=EN_ATTENTE`} />
       <Tile
@@ -61,7 +64,9 @@ export function PendingTasks() {
         about="missing"
         query={useQuery(missingRecords)}
         to={paths.adminMissing}
-        first={({ nom, site }) => [names.ofCustomer(nom), site?.nom].filter(Boolean).join(' · ')}
+        first={({ nom, site }) => (
+          <Sentence keeps={[nom]}>{[names.ofCustomer(nom), site?.nom].filter(Boolean).join(' · ')}</Sentence>
+        )}
       />
     </section>
   );

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { HandoverForm } from './HandoverForm.tsx';
 import styles from './Intake.module.css';
 import { isNamedBy } from './loadingList.ts';
@@ -67,12 +68,22 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
         )}
         <ParcelFacts parcel={parcel} keptSince={at} />
         {!blocker && parcel.mandataire && (
-          <Notice tone="info" title={t('proxy', { name: parcel.mandataire.nom })}>
+          <Notice
+            tone="info"
+            title={<Sentence keeps={[parcel.mandataire.nom]}>{t('proxy', { name: parcel.mandataire.nom })}</Sentence>}
+          >
             {t('proxyText')} {parcel.mandataire.telephone && <PhoneLink number={parcel.mandataire.telephone} />}
           </Notice>
         )}
         {!blocker && parcel.mandatairePropose && (
-          <Notice tone="warning" title={t('unconfirmed', { name: parcel.mandatairePropose.nom })}>
+          <Notice
+            tone="warning"
+            title={
+              <Sentence keeps={[parcel.mandatairePropose.nom]}>
+                {t('unconfirmed', { name: parcel.mandatairePropose.nom })}
+              </Sentence>
+            }
+          >
             {t('unconfirmedText')}
           </Notice>
         )}

@@ -4,6 +4,7 @@ import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 
 const TONES = { sent: 'success', waiting: 'info', refused: 'error' } as const;
 
@@ -18,7 +19,7 @@ export function LastHandover() {
   return (
     <Notice
       tone={TONES[state]}
-      title={`${subject} · ${t(`last.${state}`)}`}
+      title={<Sentence keeps={[subject]}>{`${subject} · ${t(`last.${state}`)}`}</Sentence>}
       action={state === 'refused' && <ButtonLink to={paths.agentQueue}>{t('last.review')}</ButtonLink>}
     >
       {refusal?.message ?? t(`last.${state}Text`)}

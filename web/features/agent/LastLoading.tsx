@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LoadingBlocker } from '#shared/manifest/loading.ts';
 import type { LoadableParcel } from '#shared/manifest/schema.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { isNamedBy } from './loadingList.ts';
 import { subjectOf } from './references.ts';
 import { useLastRecord } from './useLastRecord.ts';
@@ -24,12 +25,12 @@ export function LastLoading({ result, colis }: LastLoadingProps) {
   const title = nameOf(colis, reference);
   if (why === 'loaded')
     return (
-      <Notice tone="info" title={title}>
+      <Notice tone="info" title={<Verbatim>{title}</Verbatim>}>
         {t('last.already')}
       </Notice>
     );
   return (
-    <Notice tone="error" title={title}>
+    <Notice tone="error" title={<Verbatim>{title}</Verbatim>}>
       {why === 'otherContainer' ? t('last.otherContainer') : t('last.blocked', { reason: t(`reasons.${why}`) })}
     </Notice>
   );
@@ -43,13 +44,13 @@ function Recorded({ sequence, colis }: { sequence: number; colis: readonly Loada
   const title = nameOf(colis, write.subject);
   if (write.state === 'refused')
     return (
-      <Notice tone="error" title={title}>
+      <Notice tone="error" title={<Verbatim>{title}</Verbatim>}>
         {write.refusal?.message ?? t('last.refused')}
       </Notice>
     );
   const action = write.route === 'unloadColis' ? 'takenOut' : 'loaded';
   return (
-    <Notice tone={write.state === 'sent' ? 'success' : 'info'} title={title}>
+    <Notice tone={write.state === 'sent' ? 'success' : 'info'} title={<Verbatim>{title}</Verbatim>}>
       {write.state === 'sent' ? t(`last.${action}`) : t('last.waiting')}
     </Notice>
   );

@@ -5,6 +5,7 @@ import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { type ToldReason, toldReasonOf } from './intakeOutcome.ts';
 
 const TONES = { sent: 'success', waiting: 'info', refused: 'error' } as const;
@@ -30,7 +31,7 @@ export function LastRecord() {
   return (
     <Notice
       tone={told ? TOLD_TONES[told] : TONES[state]}
-      title={`${subject} · ${t(outcomeOf(last))}`}
+      title={<Sentence keeps={[subject]}>{`${subject} · ${t(outcomeOf(last))}`}</Sentence>}
       action={state === 'refused' && <ButtonLink to={paths.agentQueue}>{t('last.openReview')}</ButtonLink>}
     >
       {told ? t(`last.tell.${told}`) : t(WORDS[state])}

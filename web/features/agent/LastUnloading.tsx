@@ -5,6 +5,7 @@ import type { UnloadableParcel, UnloadingList } from '#shared/manifest/schema.ts
 import type { QueuedFile, QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { DamageForm } from './DamageForm.tsx';
 import { isNamedBy } from './loadingList.ts';
 import { subjectOf } from './references.ts';
@@ -80,7 +81,7 @@ interface OutcomeProps extends Pick<LastUnloadingProps, 'list'> {
 function Outcome({ write, list: { enTrop }, parcel, action }: OutcomeProps) {
   const { t } = useTranslation('agentUnloading');
   const { subject, state, route, refusal } = write;
-  const title = parcel ? `${subjectOf(parcel)} · ${parcel.nomDestinataire}` : subject;
+  const title = <Verbatim>{parcel ? `${subjectOf(parcel)} · ${parcel.nomDestinataire}` : subject}</Verbatim>;
   if (state === 'refused')
     return (
       <Notice tone="error" title={title}>

@@ -64,9 +64,11 @@ function ParcelRow({ parcel, isPending, onTakeOut }: ParcelRowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.words}>
-        <strong>{name}</strong>
+        <strong translate="no">{name}</strong>
         <span>{[description, kg(language, poids), part].filter(Boolean).join(' · ')}</span>
-        <span className={styles.note}>{nomDestinataire}</span>
+        <span className={styles.note} translate="no">
+          {nomDestinataire}
+        </span>
         {empechement && (
           <span className={empechement === 'COLIS_NOT_RECEIVED' ? styles.note : styles.reason}>
             {t(`reasons.${empechement}`)}

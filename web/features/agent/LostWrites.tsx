@@ -4,6 +4,7 @@ import { confirmLostChecked } from '#web/core/offlineQueue/offlineQueue.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './AgentQueuePage.module.css';
 import { useSiteTime } from './useSiteTime.ts';
 
@@ -24,7 +25,7 @@ export function LostWrites() {
           <li key={idempotencyKey} className={styles.row}>
             <div className={styles.words}>
               <p className={styles.subject}>
-                {t(`kind.${route}`)} · {subject}
+                {t(`kind.${route}`)} · <Verbatim>{subject}</Verbatim>
               </p>
               <p className={styles.when}>{t('queuedAt', { time: siteTime(queuedAt) })}</p>
             </div>

@@ -5,6 +5,7 @@ import { kg } from '#web/core/format.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { ContainerDay } from './ContainerDay.tsx';
 import { centimetres } from './centimetres.ts';
 import { FromTo } from './FromTo.tsx';
@@ -26,9 +27,15 @@ export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
   return (
     <div className={styles.panel}>
       {keptSince && <p className={styles.kept}>{t('found.kept', { time: siteTime(keptSince) })}</p>}
-      <p className={styles.code}>{parcel.codeSuivi ?? parcel.id}</p>
+      <p className={styles.code} translate="no">
+        {parcel.codeSuivi ?? parcel.id}
+      </p>
       <h2 className={styles.consignee}>
-        {parcel.nomDestinataire ? t('found.for', { name: parcel.nomDestinataire }) : t('container.erased')}
+        {parcel.nomDestinataire ? (
+          <Sentence keeps={[parcel.nomDestinataire]}>{t('found.for', { name: parcel.nomDestinataire })}</Sentence>
+        ) : (
+          t('container.erased')
+        )}
       </h2>
       <p>
         <FromTo of={conteneur} /> · <ContainerDay container={conteneur} />
@@ -37,7 +44,8 @@ export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
       {parcel.envoi && <p>{t('found.shipment', parcel.envoi)}</p>}
       {parcel.client && (
         <p className={styles.customer}>
-          {t('found.from', { name: parcel.client })} <PhoneLink number={parcel.telephoneClient} />
+          <Sentence keeps={[parcel.client]}>{t('found.from', { name: parcel.client })}</Sentence>{' '}
+          <PhoneLink number={parcel.telephoneClient} />
         </p>
       )}
       <IncidentNotice incident={parcel.incident} />

@@ -6,6 +6,7 @@ import { kg } from '#web/core/format.ts';
 import type { paths } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './AgentPage.module.css';
 import { weightOf } from './progress.ts';
 import { PARCEL_PARAM, subjectOf } from './references.ts';
@@ -37,10 +38,10 @@ export function ParcelSection({ title, parcels, page, children }: ParcelSectionP
         {parcels.slice(0, shown).map((parcel) => (
           <li key={parcel.id} className={styles.container}>
             <Link to={`${page}?${PARCEL_PARAM}=${parcel.id}`} className={styles.route}>
-              {parcel.nomDestinataire || t('container.erased')}
+              {parcel.nomDestinataire ? <Verbatim>{parcel.nomDestinataire}</Verbatim> : t('container.erased')}
             </Link>
             <p className={styles.when}>
-              {subjectOf(parcel)} · {kg(language, weightOf(parcel))}
+              <Verbatim>{subjectOf(parcel)}</Verbatim> · {kg(language, weightOf(parcel))}
             </p>
             {children(parcel)}
           </li>

@@ -12,6 +12,7 @@ import { paths } from '#web/core/paths.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { Sentence, Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './AgentQueuePage.module.css';
 import { CORRECTED_PARAM, PARCEL_PARAM, referenceOf } from './references.ts';
 import { useSiteTime } from './useSiteTime.ts';
@@ -32,7 +33,7 @@ export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
     <li className={styles.row}>
       <div className={styles.words}>
         <p className={styles.subject}>
-          {t(`kind.${route}`)} · {subject}
+          {t(`kind.${route}`)} · <Verbatim>{subject}</Verbatim>
         </p>
         <p className={styles.when}>
           {t('queuedAt', { time: siteTime(queuedAt) })}
@@ -87,7 +88,11 @@ function Actions({ write }: { write: QueuedWrite }) {
         onConfirm={discard}
         onCancel={() => setIsAsking(false)}
       >
-        <p>{t(write.route === 'makeAvailable' ? 'discardAvailability' : 'discardText', { subject: write.subject })}</p>
+        <p>
+          <Sentence keeps={[write.subject]}>
+            {t(write.route === 'makeAvailable' ? 'discardAvailability' : 'discardText', { subject: write.subject })}
+          </Sentence>
+        </p>
       </ConfirmDialog>
     </div>
   );

@@ -38,7 +38,11 @@ export function ScanSections(props: ScanSectionsProps) {
         <span>
           <FromTo of={conteneur} />
         </span>
-        {conteneur.numeroConteneur && <span className={styles.number}>{conteneur.numeroConteneur}</span>}
+        {conteneur.numeroConteneur && (
+          <span className={styles.number} translate="no">
+            {conteneur.numeroConteneur}
+          </span>
+        )}
       </p>
       {keptSince !== undefined && <p className={styles.note}>{tAgent('found.kept', { time: siteTime(keptSince) })}</p>}
       {!isOpen && <Notice tone="warning">{t('closed')}</Notice>}

@@ -54,7 +54,7 @@ export function UnloadingGroups({ colis, enTrop, waiting, onUndo, onDamage }: Un
           {enTrop.map((parcel) => (
             <li key={parcel.id} className={styles.row}>
               <span className={styles.words}>
-                <strong>{parcel.codeSuivi ?? parcel.id}</strong>
+                <strong translate="no">{parcel.codeSuivi ?? parcel.id}</strong>
                 <span className={styles.reason}>{t(`surplus.${parcel.raison}`)}</span>
                 {isPending(parcel) && <span className={styles.note}>{t('pending')}</span>}
               </span>
@@ -110,9 +110,11 @@ function Row({ parcel, isPending, onUndo, onDamage }: RowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.words}>
-        <strong>{name}</strong>
+        <strong translate="no">{name}</strong>
         <span>{[description, kg(language, poids), part].filter(Boolean).join(' · ')}</span>
-        <span className={styles.note}>{nomDestinataire}</span>
+        <span className={styles.note} translate="no">
+          {nomDestinataire}
+        </span>
         {arrivee?.dommage && <span className={styles.reason}>{t('damaged', { note: arrivee.dommage })}</span>}
         {!attendu && <span className={styles.reason}>{t('surplus.NON_CHARGE')}</span>}
         {etat === 'LIVRE' && <span className={styles.note}>{t('handedOver')}</span>}

@@ -10,6 +10,7 @@ import { useFields } from '#web/core/forms/useFields.ts';
 import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { paths } from '#web/core/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { AuthFailure } from './AuthFailure.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthPage, OtherAuthLinks } from './AuthPage.tsx';
@@ -91,7 +92,7 @@ function SentMessage({ email, answer, onAgain }: { email: string; answer: Answer
     <div className={styles.sent}>
       <p>{answer.message}</p>
       <p className={styles.more}>
-        {t('forgot.sentTo', { email })}
+        <Sentence keeps={[email]}>{t('forgot.sentTo', { email })}</Sentence>
         <br />
         {t('forgot.validity')}
       </p>

@@ -13,6 +13,7 @@ import { usePreloadedPage } from '#web/core/preloadPage.ts';
 import { session } from '#web/core/session.ts';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { dismissErrors, type ToastVariant, toast } from '#web/ui/toasts.ts';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { AuthAdvice, failureText } from './AuthFailure.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthPage, OtherAuthLinks } from './AuthPage.tsx';
@@ -121,7 +122,8 @@ function AlreadySignedIn({ to }: { to: string }) {
   const name = [user?.prenom, user?.nom].filter(Boolean).join(' ') || user?.email;
   return (
     <p className={styles.already}>
-      {name ? t('login.alreadyAs', { name }) : t('login.already')} <Link to={to}>{t('login.continue')}</Link>
+      {name ? <Sentence keeps={[name]}>{t('login.alreadyAs', { name })}</Sentence> : t('login.already')}{' '}
+      <Link to={to}>{t('login.continue')}</Link>
     </p>
   );
 }

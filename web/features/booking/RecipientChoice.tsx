@@ -101,7 +101,9 @@ function SavedRecipients({ recipients, chosen, onChoose }: SavedRecipientsProps)
               onChange={() => onChoose(recipient)}
             />
             <span className={styles.who}>
-              <span className={styles.name}>{recipient.nom}</span>
+              <span className={styles.name} translate="no">
+                {recipient.nom}
+              </span>
               <span>
                 <PhoneNumber number={recipient.telephone} />
               </span>

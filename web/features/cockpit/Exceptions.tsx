@@ -6,6 +6,7 @@ import { useListAddress } from '#web/core/table/useListAddress.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { actionFor, type BulkChoice } from './bulk/choices.ts';
 import styles from './Cockpit.module.css';
 import { FoundParcels } from './FoundParcels.tsx';
@@ -64,7 +65,9 @@ function Group({
       <span className={styles.exceptionCount}>{rows.length}</span>
       <p>
         <strong>{t(`exceptions.names.${exception}`)}</strong>
-        <span className={styles.exceptionNames}>{list}</span>
+        <span className={styles.exceptionNames}>
+          <Sentence keeps={rows.map(({ client }) => client)}>{list}</Sentence>
+        </span>
       </p>
       <span className={styles.exceptionActions}>
         <Button look="quiet" onClick={() => address.filter({ exception, situation: undefined, q: undefined })}>

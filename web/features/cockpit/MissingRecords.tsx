@@ -5,6 +5,7 @@ import { useMissingText } from '#web/core/missingRecords/useMissingText.ts';
 import { paths } from '#web/core/paths.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './Cockpit.module.css';
 
 /** Records of agents' devices that never arrived, next to which something of this container was recorded. */
@@ -25,7 +26,9 @@ export function MissingRecords({ containerId }: { containerId: number }) {
             <p>
               <strong>{what(each)}</strong>
               <span className={styles.exceptionNames}>
-                {[names.ofCustomer(each.nom), each.site?.nom, when(each)].filter(Boolean).join(' · ')}
+                <Sentence keeps={[each.nom]}>
+                  {[names.ofCustomer(each.nom), each.site?.nom, when(each)].filter(Boolean).join(' · ')}
+                </Sentence>
               </span>
             </p>
             <span className={styles.exceptionActions}>

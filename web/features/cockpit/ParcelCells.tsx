@@ -4,10 +4,12 @@ import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import { AdminSituationBadge } from '#web/core/admin/AdminSituationBadge.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { dollars, kg } from '#web/core/format.ts';
+import { CustomerName } from '#web/core/PersonName.tsx';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './Cockpit.module.css';
 import type { RowSelection } from './useRowSelection.ts';
 
@@ -58,7 +60,7 @@ function Name({ row: { id, codeSuivi, description, client }, selection }: NamePr
       <span>
         <strong className={cells.clamped}>{names.ofContent({ description, username: client })}</strong>
         <span className={`${cells.small} ${cells.parts}`}>
-          <span>{number}</span> {codeSuivi && <span>{codeSuivi}</span>}
+          <span>{number}</span> {codeSuivi && <Verbatim>{codeSuivi}</Verbatim>}
         </span>
       </span>
     </span>
@@ -80,10 +82,9 @@ function moveToCheckbox(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 function Customer({ row: { client, telephoneClient } }: { row: CockpitColis }) {
-  const names = useDisplayNames();
   return (
     <>
-      {names.ofCustomer(client)}
+      <CustomerName of={client} />
       <span className={`${cells.small} ${styles.phone}`}>
         <PhoneNumber number={telephoneClient} />
       </span>
@@ -94,7 +95,7 @@ function Customer({ row: { client, telephoneClient } }: { row: CockpitColis }) {
 function Recipient({ row: { nomDestinataire, villeDestinataire } }: { row: CockpitColis }) {
   return (
     <>
-      {nomDestinataire}
+      <Verbatim>{nomDestinataire}</Verbatim>
       {villeDestinataire && <span className={cells.small}>{villeDestinataire}</span>}
     </>
   );

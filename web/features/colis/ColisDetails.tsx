@@ -18,6 +18,7 @@ import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FoldableSection } from '#web/ui/FoldableSection.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { ColisFacts } from './ColisFacts.tsx';
 import { ColisJournal } from './ColisJournal.tsx';
 import styles from './ColisPage.module.css';
@@ -94,7 +95,11 @@ function Details({ colis }: { colis: Colis }) {
   const hint = [kg(language, colis.poids), cubicMetres(language, colis.volume), colis.nomDestinataire];
   return (
     <div className={styles.details}>
-      <FoldableSection title={t('detail.all')} hint={hint.filter(Boolean).join(' · ')} open>
+      <FoldableSection
+        title={t('detail.all')}
+        hint={<Sentence keeps={[colis.nomDestinataire]}>{hint.filter(Boolean).join(' · ')}</Sentence>}
+        open
+      >
         <ColisFacts colis={colis} />
         {colis.username !== null && <DocumentsSlot colis={colis} />}
       </FoldableSection>

@@ -2,18 +2,19 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { hasIntake } from '#web/core/colis/hasIntake.ts';
+import { EmailLink } from '#web/core/EmailLink.tsx';
 import { cubicMetres, kg } from '#web/core/format.ts';
-import { mailto } from '#web/core/mailto.ts';
+import { CustomerName } from '#web/core/PersonName.tsx';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { dimensions } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useSession } from '#web/core/session.ts';
 import { situationFor } from '#web/core/situation/situationFor.ts';
 import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Verbatim } from '#web/ui/Verbatim.tsx';
 
 /** Loaded with the first parcel that was taken in; the page waits for it, since it would move what is below. */
 const IntakeFacts = lazy(async () => ({ default: (await import('#web/core/colis/IntakeFacts.tsx')).IntakeFacts }));
@@ -58,31 +59,34 @@ export function ColisFacts({ colis }: { colis: Colis }) {
 function People({ colis }: { colis: Colis }) {
   const { t } = useTranslation(['colis', 'colisForm']);
   const { userId } = useSession();
-  const names = useDisplayNames();
   const isErased = colis.username === null;
   return (
     <>
       {!isErased && (
         <Facts title={t('detail.recipient')}>
-          <Fact name={t('colisForm:fields.nomDestinataire')}>{colis.nomDestinataire}</Fact>
+          <Fact name={t('colisForm:fields.nomDestinataire')}>
+            <Verbatim>{colis.nomDestinataire}</Verbatim>
+          </Fact>
           <Fact name={t('colisForm:fields.telephoneDestinataire')}>
             <PhoneLink number={colis.telephoneDestinataire} />
           </Fact>
           <Fact name={t('colisForm:fields.emailDestinataire')}>
-            <a href={mailto(colis.emailDestinataire)}>{colis.emailDestinataire}</a>
+            <EmailLink address={colis.emailDestinataire} />
           </Fact>
           <Fact name={t('colisForm:fields.adresseDestinataire')}>{colis.adresseDestinataire}</Fact>
         </Facts>
       )}
       <Facts title={userId === colis.userId ? t('detail.sender') : t('detail.client')}>
-        <Fact name={t('detail.clientName')}>{names.ofCustomer(colis.username)}</Fact>
+        <Fact name={t('detail.clientName')}>
+          <CustomerName of={colis.username} />
+        </Fact>
         {!isErased && (
           <>
             <Fact name={t('detail.clientPhone')}>
               <PhoneLink number={colis.userPhone} />
             </Fact>
             <Fact name={t('detail.clientEmail')}>
-              <a href={mailto(colis.userEmail)}>{colis.userEmail}</a>
+              <EmailLink address={colis.userEmail} />
             </Fact>
           </>
         )}

@@ -10,6 +10,7 @@ import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { messagesKey } from './messagesKey.ts';
 import styles from './RecipientMessagesPanel.module.css';
 
@@ -29,9 +30,14 @@ export function CollectionProxies({ colis, news: { mandataire, mandatairePropose
   return (
     <>
       {mandatairePropose && (
-        <Notice tone="warning" title={t('named.title', { name: mandatairePropose.nom })}>
+        <Notice
+          tone="warning"
+          title={
+            <Sentence keeps={[mandatairePropose.nom]}>{t('named.title', { name: mandatairePropose.nom })}</Sentence>
+          }
+        >
           <p>
-            {t('named.text', { recipient: name })} <Phone of={mandatairePropose} />
+            <Sentence keeps={[name]}>{t('named.text', { recipient: name })}</Sentence> <Phone of={mandatairePropose} />
           </p>
           <div className={styles.actions}>
             <Button busy={confirm.isPending} onClick={() => !isPending && confirm.mutate(mandatairePropose.le)}>
@@ -50,10 +56,11 @@ export function CollectionProxies({ colis, news: { mandataire, mandatairePropose
       {mandataire && (
         <div>
           <p>
-            {t('proxy', { name: mandataire.nom, recipient: name })} <Phone of={mandataire} />
+            <Sentence keeps={[mandataire.nom, name]}>{t('proxy', { name: mandataire.nom, recipient: name })}</Sentence>{' '}
+            <Phone of={mandataire} />
           </p>
           <Button look="quiet" busy={refuse.isPending} onClick={() => !isPending && refuse.mutate(mandataire.le)}>
-            {t('named.remove', { name: mandataire.nom })}
+            <Sentence keeps={[mandataire.nom]}>{t('named.remove', { name: mandataire.nom })}</Sentence>
           </Button>
         </div>
       )}

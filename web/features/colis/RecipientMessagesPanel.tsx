@@ -8,6 +8,7 @@ import { browserZone, date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { CollectionProxies } from './CollectionProxies.tsx';
 import { CorrectRecipient } from './CorrectRecipient.tsx';
 import styles from './RecipientMessagesPanel.module.css';
@@ -25,18 +26,22 @@ export default function RecipientMessagesPanel({ colis, news }: RecipientMessage
   const name = firstNameIn(colis.nomDestinataire) ?? colis.nomDestinataire;
   return (
     <section className={styles.panel} aria-labelledby="messages">
-      <h2 id="messages">{t('title', { name })}</h2>
+      <h2 id="messages">
+        <Sentence keeps={[name]}>{t('title', { name })}</Sentence>
+      </h2>
       <Reachability colis={colis} news={news} name={name} />
       {isUnderWay(colis) && <CollectionProxies colis={colis} news={news} name={name} />}
       {news.messages.length > 0 && (
         <ul className={styles.messages}>
           {news.messages.map(({ evenement, statut, date: at }) => (
             <li key={at + evenement}>
-              {t(`statuts.${statut}`, {
-                name,
-                date: date(language, at, browserZone()),
-                what: t(`events.${evenement}`),
-              })}
+              <Sentence keeps={[name]}>
+                {t(`statuts.${statut}`, {
+                  name,
+                  date: date(language, at, browserZone()),
+                  what: t(`events.${evenement}`),
+                })}
+              </Sentence>
             </li>
           ))}
         </ul>
@@ -66,21 +71,24 @@ function Reachability({
   const email = colis.emailDestinataire;
   if (emailInjoignable !== null)
     return (
-      <Notice tone="warning" title={t(`unreachable.${emailInjoignable}.title`, { name })}>
-        {t(`unreachable.${emailInjoignable}.text`, { name, email })}
+      <Notice
+        tone="warning"
+        title={<Sentence keeps={[name]}>{t(`unreachable.${emailInjoignable}.title`, { name })}</Sentence>}
+      >
+        <Sentence keeps={[email, name]}>{t(`unreachable.${emailInjoignable}.text`, { name, email })}</Sentence>
       </Notice>
     );
   if (arrete)
     return (
-      <Notice tone="info" title={t('stopped.title', { name })}>
-        {t('stopped.text', { name })}
+      <Notice tone="info" title={<Sentence keeps={[name]}>{t('stopped.title', { name })}</Sentence>}>
+        <Sentence keeps={[name]}>{t('stopped.text', { name })}</Sentence>
       </Notice>
     );
   return (
     enAttente &&
     isUnderWay(colis) && (
-      <Notice tone="info" title={t('withheld.title', { name })}>
-        {t('withheld.text', { name })}
+      <Notice tone="info" title={<Sentence keeps={[name]}>{t('withheld.title', { name })}</Sentence>}>
+        <Sentence keeps={[name]}>{t('withheld.text', { name })}</Sentence>
       </Notice>
     )
   );

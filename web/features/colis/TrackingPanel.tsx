@@ -32,7 +32,9 @@ export function TrackingPanel({ colis }: { colis: Colis }) {
         </>
       ) : (
         <>
-          <p className={styles.code}>{colis.codeSuivi}</p>
+          <p className={styles.code} translate="no">
+            {colis.codeSuivi}
+          </p>
           <p className={styles.text}>{t('text')}</p>
           <div className={styles.actions}>
             {mayHaveLabel(colis) && isUnderWay(colis) && (

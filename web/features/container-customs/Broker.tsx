@@ -6,6 +6,7 @@ import { loadTexts } from '#web/i18n/i18n.ts';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import type { BrokerFieldsProps } from './BrokerFields.tsx';
 import page from './ContainerCustomsPage.module.css';
 
@@ -43,7 +44,7 @@ export function Broker({ container, isRequired }: BrokerProps) {
       {isRequired && !commissionnaire && <Notice tone="warning">{t('broker.required')}</Notice>}
       <BrokerFields container={container} />
       <p>
-        {besc ? t('broker.besc', { number: besc }) : t('broker.noBesc')}{' '}
+        {besc ? <Sentence keeps={[besc]}>{t('broker.besc', { number: besc })}</Sentence> : t('broker.noBesc')}{' '}
         <Link to={pathTo('containerManifest', { id })}>{t('broker.references')}</Link>
       </p>
     </section>

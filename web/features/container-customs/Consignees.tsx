@@ -10,6 +10,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './Consignees.module.css';
 import page from './ContainerCustomsPage.module.css';
 import { byTotal, reachedLimits } from './limits.ts';
@@ -54,7 +55,7 @@ function ConsigneeItem({ consignee, check }: { consignee: Consignee; check: Cont
   return (
     <li>
       <div className={styles.person}>
-        <strong>{nom || t('consignees.erased')}</strong>
+        <strong>{nom ? <Verbatim>{nom}</Verbatim> : t('consignees.erased')}</strong>
         {telephone && <PhoneLink number={telephone} />}
         <span className={page.note}>
           {t('consignees.parcels', { count: colisIds.length })}

@@ -5,6 +5,7 @@ import { DocumentLink } from '#web/core/containerCustoms/Findings.tsx';
 import { isLoading, PagedStatus, ShowMore, useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import page from './ContainerCustomsPage.module.css';
 import styles from './CustomsList.module.css';
 import { ListLinesSlot } from './ListLinesSlot.tsx';
@@ -54,7 +55,9 @@ function ParcelItem({ parcel }: { parcel: ParcelInventory }) {
           </strong>
           <span>{description}</span>
           <span className={page.note}>
-            {t('list.for', { client: names.ofCustomer(client || null), recipient })}
+            <Sentence keeps={[client, recipient]}>
+              {t('list.for', { client: names.ofCustomer(client || null), recipient })}
+            </Sentence>
             {!charge && ` · ${t('list.notLoaded')}`}
           </span>
         </span>

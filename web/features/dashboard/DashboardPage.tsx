@@ -11,6 +11,7 @@ import { useSession } from '#web/core/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { AmountDue } from './AmountDue.tsx';
 import { DashboardNotices } from './DashboardNotices.tsx';
 import styles from './DashboardPage.module.css';
@@ -45,7 +46,9 @@ function Overview() {
   return (
     <div className="page section">
       <PageTitle title={t('title')} />
-      <h1>{user?.prenom ? t('hello', { name: user.prenom }) : t('title')}</h1>
+      <h1>
+        {user?.prenom ? <Sentence keeps={[user.prenom]}>{t('hello', { name: user.prenom })}</Sentence> : t('title')}
+      </h1>
       {isUndecided ? (
         <PanelSkeletons />
       ) : (

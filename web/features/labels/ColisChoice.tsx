@@ -4,6 +4,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { foldText } from '#shared/containers/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './ColisChoice.module.css';
 
 interface ColisChoiceProps {
@@ -51,9 +52,11 @@ export function ColisChoice({ colis, chosen, onChoose }: ColisChoiceProps) {
                 checked={chosen.has(each.id)}
                 onChange={({ target }) => change([each.id], target.checked)}
               />
-              <span className={styles.code}>{each.codeSuivi ?? each.id}</span>
+              <span className={styles.code} translate="no">
+                {each.codeSuivi ?? each.id}
+              </span>
               <span className={styles.words}>
-                {each.nomDestinataire} · {each.description}
+                <Verbatim>{each.nomDestinataire}</Verbatim> · {each.description}
               </span>
               {each.reception && <span className={styles.received}>{t('sheets.received')}</span>}
             </label>

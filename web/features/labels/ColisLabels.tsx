@@ -59,7 +59,7 @@ export function ColisLabels({ colis, container }: { colis: Colis; container: Con
       <ul className={styles.previews} aria-busy={scope === 'envoi' && shipment.isLoading}>
         {labels.map((content) => (
           <li key={content.code} className={styles.preview}>
-            <div className={styles.paper}>
+            <div className={styles.paper} translate="no">
               <Label content={content} />
             </div>
             <SavePicture content={content} />

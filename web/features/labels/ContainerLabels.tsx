@@ -68,7 +68,7 @@ export function ContainerLabels({ container, colis }: ContainerLabelsProps) {
       {labels[0] && (
         <section className={styles.preview} aria-labelledby="example">
           <h2 id="example">{t('sheets.example')}</h2>
-          <div className={`${styles.paper} ${styles.example}`}>
+          <div className={`${styles.paper} ${styles.example}`} translate="no">
             <Label content={labels[0]} />
           </div>
         </section>

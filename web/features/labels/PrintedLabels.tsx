@@ -24,7 +24,7 @@ export function PrintedLabels({ paper, labels }: PrintedLabelsProps) {
     };
   }, []);
   return createPortal(
-    <div className={styles.printed} aria-hidden="true">
+    <div className={styles.printed} aria-hidden="true" translate="no">
       {sheetsOf(labels, LABELS_PER_SHEET[paper]).map((sheet) => (
         <div key={sheet[0]?.code} className={styles[paper]}>
           {sheet.map((content) => (

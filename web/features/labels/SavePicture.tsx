@@ -24,7 +24,10 @@ export function SavePicture({ content }: { content: LabelContent }) {
   return (
     <Button look="quiet" icon={Download} busy={busy} onClick={() => void save()}>
       {t('picture.save')}
-      <span className="visually-hidden"> {content.code}</span>
+      <span className="visually-hidden" translate="no">
+        {' '}
+        {content.code}
+      </span>
     </Button>
   );
 }

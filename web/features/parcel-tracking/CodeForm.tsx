@@ -5,7 +5,11 @@ import { formatTrackingCode, readTrackingCode, type TypedCode } from '#shared/co
 import { paths, pathTo } from '#web/core/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './CodeForm.module.css';
+
+/** A code that no parcel has. */
+const EXAMPLE = 'YN-7K3M-9QPX-4WTHW';
 
 /**
  * Form for a tracking code; also reads a pasted link or message. `typed` is shown with its fault. Before the code is loaded the
@@ -29,7 +33,7 @@ export function CodeForm({ typed }: { typed?: string | undefined }) {
         ref={input}
         name="code"
         label={t('form.code')}
-        hint={t('form.hint')}
+        hint={<Sentence keeps={[EXAMPLE]}>{t('form.hint', { code: EXAMPLE })}</Sentence>}
         error={read && 'fault' in read ? t(`form.${read.fault}`) : undefined}
         defaultValue={typed}
         required

@@ -6,6 +6,7 @@ import { Refusal } from '#web/core/api/refusal.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './ProxyPanel.module.css';
 import { useNameProxy, useWithdrawProxy } from './proxyQueries.ts';
 
@@ -29,13 +30,25 @@ export default function ProxyPanel({ code, confirmed, named }: ProxyPanelProps) 
     <section className={styles.panel} aria-labelledby="proxy">
       <h2 id="proxy">{t('title')}</h2>
       <p className={styles.text}>
-        {!confirmed ? t('nobody') : confirmed.prenom === null ? t('somebody') : t('named', { name: confirmed.prenom })}
+        {!confirmed ? (
+          t('nobody')
+        ) : confirmed.prenom === null ? (
+          t('somebody')
+        ) : (
+          <Sentence keeps={[confirmed.prenom]}>{t('named', { name: confirmed.prenom })}</Sentence>
+        )}
       </p>
       <div role="status">
         {named && (
           <Notice
             tone="info"
-            title={named.prenom === null ? t('waitingSomebody') : t('waiting', { name: named.prenom })}
+            title={
+              named.prenom === null ? (
+                t('waitingSomebody')
+              ) : (
+                <Sentence keeps={[named.prenom]}>{t('waiting', { name: named.prenom })}</Sentence>
+              )
+            }
           >
             {t('waitingText')}
           </Notice>

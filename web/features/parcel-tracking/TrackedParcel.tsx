@@ -10,6 +10,7 @@ import { useHeadline } from '#web/core/tracking/useHeadline.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { Collection } from './Collection.tsx';
 import { NameProxy } from './NameProxy.tsx';
@@ -28,7 +29,9 @@ export function TrackedParcel({ code }: { code: string }) {
     <div className={styles.page}>
       <PageTitle title={t('parcelTracking:title')} />
       <h1>{t('parcelTracking:title')}</h1>
-      <p className={styles.code}>{shown}</p>
+      <p className={styles.code} translate="no">
+        {shown}
+      </p>
       {error || isPaused ? (
         <ErrorState
           message={t('parcelTracking:failed', { advice: error ? adviceOn(error) : t('common:advice.offline') })}
@@ -57,7 +60,9 @@ function Found({ parcel, code, asOf }: { parcel: ParcelTracking; code: string; a
     <div className={styles.page}>
       <PageTitle title={headline} description={advice} preview={t('preview', { to, headline: lowerFirst(headline) })} />
       <div className={styles.head}>
-        <p className={styles.whose}>{name ? t('parcelFor', { name }) : t('parcel')}</p>
+        <p className={styles.whose}>
+          {name ? <Sentence keeps={[name]}>{t('parcelFor', { name })}</Sentence> : t('parcel')}
+        </p>
         <h1>{headline}</h1>
         <p className={styles.advice}>{advice}</p>
       </div>
@@ -73,7 +78,9 @@ function Found({ parcel, code, asOf }: { parcel: ParcelTracking; code: string; a
       <NameProxy code={code} parcel={parcel} />
       <section className={styles.panel} aria-labelledby="share">
         <h2 id="share">{t('share.title')}</h2>
-        <p className={styles.code}>{code}</p>
+        <p className={styles.code} translate="no">
+          {code}
+        </p>
         <ShareTracking code={code} />
       </section>
     </div>
@@ -91,7 +98,9 @@ function Unknown({ code }: { code: string }) {
         <h1>{t('unknown.title')}</h1>
         <p className={styles.advice}>{t('unknown.text')}</p>
       </div>
-      <p className={styles.code}>{code}</p>
+      <p className={styles.code} translate="no">
+        {code}
+      </p>
       <CodeForm />
     </div>
   );

@@ -5,7 +5,7 @@ import styles from './Field.module.css';
 
 /** Properties of every form field besides those of its control. */
 export interface FieldTexts {
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   /** Error and how to correct it; undefined while the value is valid. */
   error?: ReactNode;

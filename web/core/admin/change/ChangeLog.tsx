@@ -6,6 +6,7 @@ import { oneOf } from '#web/core/table/useListAddress.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { noWrap } from '#web/ui/noWrap.ts';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import { useUser } from '../users.ts';
 import styles from './ChangeLog.module.css';
 
@@ -54,7 +55,8 @@ function Entry({
       <p className={styles.what}>{noWrap(act ? t(`acts.${act}`) : text)}</p>
       {motif && <p>{t('reason', { motif })}</p>}
       <p className={styles.when}>
-        {readerTime(language, le)} {admin && t('by', { name: names.ofUser(admin) })}
+        {readerTime(language, le)}{' '}
+        {admin && <Sentence keeps={[names.ofUser(admin)]}>{t('by', { name: names.ofUser(admin) })}</Sentence>}
       </p>
     </>
   );

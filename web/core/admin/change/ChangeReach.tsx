@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import { LOCALES } from '#shared/dates.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 
 /** Number of customers and parcels that a change affects, and a few names. */
 export function ChangeReach({ preview: { clients, colis, noms } }: { preview: ChangePreview }) {
@@ -13,5 +14,9 @@ export function ChangeReach({ preview: { clients, colis, noms } }: { preview: Ch
     what: t('reach.colis', { count: colis }),
     names: new Intl.ListFormat(LOCALES[language]).format(noms),
   };
-  return <p>{clients > noms.length ? t('reach.more', values) : t('reach.some', values)}</p>;
+  return (
+    <p>
+      <Sentence keeps={noms}>{clients > noms.length ? t('reach.more', values) : t('reach.some', values)}</Sentence>
+    </p>
+  );
 }

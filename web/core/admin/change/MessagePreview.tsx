@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#shared/auth/schema.ts';
 import type { ChangePreview } from '#shared/changes/schema.ts';
+import { linksIn, Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './MessagePreview.module.css';
 
 type Messages = readonly ChangePreview['messages'][number][];
@@ -53,7 +54,9 @@ export function MessagePreview({ messages, title, note }: MessagePreviewProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
           <article key={objet} className={styles.text} aria-label={objet} tabIndex={0}>
             <p className={styles.subject}>{t('message.subject', { subject: objet })}</p>
-            <p className={styles.body}>{texte}</p>
+            <p className={styles.body}>
+              <Sentence keeps={linksIn(texte)}>{texte}</Sentence>
+            </p>
           </article>
         ))}
       </div>

@@ -11,10 +11,11 @@ import { CancelledByText } from '#web/core/colis/CancelledByText.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { IntakeFacts } from '#web/core/colis/IntakeFacts.tsx';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
+import { EmailLink } from '#web/core/EmailLink.tsx';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
 import { Journal } from '#web/core/journal/Journal.tsx';
 import { lazyForm } from '#web/core/lazyForm.tsx';
-import { mailto } from '#web/core/mailto.ts';
+import { CustomerName } from '#web/core/PersonName.tsx';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { dimensions } from '#web/core/quantities.ts';
@@ -26,6 +27,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
+import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { adminSituation } from './adminSituation.ts';
 import styles from './ColisPanel.module.css';
 import { EtatChoice } from './EtatChoice.tsx';
@@ -145,11 +147,12 @@ function ParcelFacts({ colis }: { colis: Colis }) {
 /** Customer and recipient, with a button to edit; both are erased with the customer's account. */
 function PeopleFacts({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
   const { t } = useTranslation(['adminColis', 'colis', 'colisForm']);
-  const names = useDisplayNames();
   if (colis.username === null)
     return (
       <Facts title={t('colis:detail.client')} short>
-        <Fact name={t('colis:detail.clientName')}>{names.ofCustomer(null)}</Fact>
+        <Fact name={t('colis:detail.clientName')}>
+          <CustomerName of={null} />
+        </Fact>
       </Facts>
     );
   return (
@@ -174,12 +177,14 @@ function Person({ name, phone, email }: { name: string; phone: string; email: st
   const { t } = useTranslation('colis');
   return (
     <>
-      <Fact name={t('detail.clientName')}>{name}</Fact>
+      <Fact name={t('detail.clientName')}>
+        <Verbatim>{name}</Verbatim>
+      </Fact>
       <Fact name={t('detail.clientPhone')}>
         <PhoneLink number={phone} />
       </Fact>
       <Fact name={t('detail.clientEmail')}>
-        <a href={mailto(email)}>{email}</a>
+        <EmailLink address={email} />
       </Fact>
     </>
   );

@@ -10,6 +10,7 @@ import { date } from '#web/core/format.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
+import { Sentence, Verbatim } from '#web/ui/Verbatim.tsx';
 
 /**
  * Proof of a handover: who collected the parcel, against what, with links to signature and photos, and of handovers that
@@ -51,9 +52,13 @@ function ProofFacts({ proof }: { proof: Proof }) {
   const { nom, qualite, le, leAppareil, agent, agentId, site, piece, signature, photos, gardeJusquau } = proof;
   return (
     <>
-      <Fact name={t('proof.to')}>{`${nom} (${t(`capacities.${qualite}`)})`}</Fact>
+      <Fact name={t('proof.to')}>
+        <Sentence keeps={[nom]}>{`${nom} (${t(`capacities.${qualite}`)})`}</Sentence>
+      </Fact>
       <Fact name={t('proof.at')}>{readerTime(language, leAppareil ?? le)}</Fact>
-      <Fact name={t('proof.by')}>{agent || agentId}</Fact>
+      <Fact name={t('proof.by')}>
+        <Verbatim>{agent || agentId}</Verbatim>
+      </Fact>
       {site && <Fact name={t('proof.place')}>{site}</Fact>}
       <Fact name={t('proof.against')}>
         {piece ? t('proof.id', { kind: t(`ids.${piece.type}`), end: piece.fin }) : t('proof.code')}

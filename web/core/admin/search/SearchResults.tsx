@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adviceOn } from '#web/core/api/failureReason.ts';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './AdminSearch.module.css';
 import type { Hit, HitGroup } from './hits.ts';
 
@@ -50,8 +51,12 @@ export function SearchResults({ id, groups, activeId, error, isSearching, isFore
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onOpen(hit)}
               >
-                <strong>{hit.title}</strong>
-                <span>{hit.details}</span>
+                <strong>
+                  <Sentence keeps={hit.keeps}>{hit.title}</Sentence>
+                </strong>
+                <span>
+                  <Sentence keeps={hit.keeps}>{hit.details}</Sentence>
+                </span>
               </div>
             ))}
           </div>

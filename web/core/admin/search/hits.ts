@@ -11,6 +11,8 @@ export interface Hit {
   to: string;
   title: string;
   details: string;
+  /** Codes, names and addresses among these words. */
+  keeps: (string | null)[];
 }
 
 export interface HitGroup {
@@ -46,6 +48,7 @@ export function useHitGroups() {
             t('admin:search.for', { name: joined(each.nomDestinataire, each.villeDestinataire) }),
             voyage(each.conteneur),
           ),
+          keeps: [each.codeSuivi, each.client, each.nomDestinataire],
         })),
       },
       {
@@ -55,6 +58,7 @@ export function useHitGroups() {
           to: `${paths.adminUsers}?ouvert=${each.userId}`,
           title: each.nom,
           details: joined(each.email, each.telephone),
+          keeps: [each.nom, each.email, each.telephone],
         })),
       },
       {
@@ -64,6 +68,7 @@ export function useHitGroups() {
           to: pathTo('cockpit', { id: each.id }),
           title: voyage(each),
           details: joined(t('admin:search.number', { id: each.id }), t(`common:container.statuts.${each.statut}`)),
+          keeps: [],
         })),
       },
     ];

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './Bulk.module.css';
 
 interface RefusedParcelsProps {
@@ -24,7 +25,12 @@ export function RefusedParcels({ refused, rows, title }: RefusedParcelsProps) {
       <ul>
         {[...Map.groupBy(refused, ({ message }) => message ?? '').entries()].map(([message, parcels]) => (
           <li key={message}>
-            {message} <span className={styles.parcels}>{parcels.map(({ id }) => nameOf(id)).join(' · ')}</span>
+            {message}{' '}
+            <span className={styles.parcels}>
+              <Sentence keeps={parcels.map(({ id }) => byId.get(id)?.client)}>
+                {parcels.map(({ id }) => nameOf(id)).join(' · ')}
+              </Sentence>
+            </span>
           </li>
         ))}
       </ul>
