@@ -26,6 +26,7 @@ const refused = {
 /** Opens a parcel in the side panel; updates succeed unless `failing`. */
 async function openPanel(parcel: Colis, { failing = false } = {}): Promise<void> {
   mockApi((call) => {
+    if (call.startsWith('GET /bookings/mes-reservations')) return listReply([]);
     if (call.startsWith('GET /bookings/')) return { body: { success: true, data: container() } };
     if (call.startsWith('GET /colis/all')) return listReply([parcel]);
     if (!call.startsWith('PUT')) return { body: { success: true, data: parcel } };

@@ -47,6 +47,7 @@ function mockParcel(proof: { status?: number; body: unknown }) {
     if (call.includes('/notifications/all')) return listReply([notice]);
     if (call.includes('/notifications/')) return { body: { success: true, data: notice } };
     if (call.includes('/auth/users/')) return { body: { success: true, data: user } };
+    if (call.includes('/bookings/mes-reservations')) return listReply([]);
     if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
     if (/\/colis\/\d+$/.test(call)) return { body: { success: true, data: parcel } };
     return listReply([]);
