@@ -184,4 +184,4 @@ const SERVICES = ['cognito-identity-provider', 'secrets-manager', 'sesv2'].map((
 
 /** Returns the maximum KB, minified, that a cold start may read: more where it needs other services than the table. */
 export const maxKbOf = (packages: ReadonlySet<string>): number =>
-  SERVICES.some((name) => packages.has(name)) ? 480 : 340;
+  SERVICES.some((name) => packages.has(name)) ? 480 : 345;

@@ -10,14 +10,10 @@ import { presentColis, presentToAdmin } from './colis.present.ts';
 import { colisFor, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';
 import { correctRecipient, limitCorrection } from './correct-recipient.ts';
 import { listDebtors } from './debtors.service.ts';
-import { decideIncident } from './decide-incident.ts';
 import { decideIntakeDifference, waiveSupplement } from './decide-intake-difference.ts';
 import { cancellationBy, deleteColis, editColis } from './edit-colis.ts';
 import { withLockMethods } from './lock-methods.ts';
 import { moveColis } from './move-colis.ts';
-import { previewDecision, previewMove } from './preview-decision.ts';
-import { previewEtat } from './preview-etat.ts';
-import { previewIncident } from './preview-incident.ts';
 import type { StoredColis } from './stored-colis.ts';
 import { replaceTrackingCode, revokeTrackingCode } from './tracking-code-changes.ts';
 
@@ -30,6 +26,10 @@ const colisReply = async (colis: StoredColis, caller: Caller) => {
 
 const pageReply = async ({ items, next }: Page<StoredColis>, caller: Caller) =>
   listReply(await Promise.all((await withLockMethods(items)).map(presenterFor(caller))), next);
+
+/** What few requests need is loaded with the first of them. */
+const incidentDecisions = () => import('./incident-decisions.lazy.ts');
+const previews = () => import('./previews.lazy.ts');
 
 export const handler = resource(colisRoutes, {
   mine: async ({ caller, query }) => pageReply(await listOfUser(caller.userId, query.paiement, query), caller),
@@ -83,7 +83,7 @@ export const handler = resource(colisRoutes, {
   etatPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, query: { etat, annulePar }, caller }) =>
-      oneReply(await previewEtat(target, etat, annulePar ?? cancellationBy(target, caller))),
+      oneReply(await (await previews()).previewEtat(target, etat, annulePar ?? cancellationBy(target, caller))),
   ),
   decide: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
@@ -92,16 +92,16 @@ export const handler = resource(colisRoutes, {
   ),
   decisionPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, query }) => oneReply(await previewDecision(target, query.decision)),
+    async ({ target, query }) => oneReply(await (await previews()).previewDecision(target, query.decision)),
   ),
   decideIncident: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, idempotencyKey }) =>
-      colisReply(await decideIncident(target, body, caller, idempotencyKey), caller),
+      colisReply(await (await incidentDecisions()).decideIncident(target, body, caller, idempotencyKey), caller),
   ),
   incidentPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, query }) => oneReply(await previewIncident(target, query.decision)),
+    async ({ target, query }) => oneReply(await (await previews()).previewIncident(target, query.decision)),
   ),
   waive: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
@@ -115,7 +115,7 @@ export const handler = resource(colisRoutes, {
   ),
   movePreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, query }) => oneReply(await previewMove(target, query)),
+    async ({ target, query }) => oneReply(await (await previews()).previewMove(target, query)),
   ),
   remove: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

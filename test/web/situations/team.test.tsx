@@ -49,8 +49,7 @@ const TEXTS = [
   'table',
 ] as const;
 
-type Key = Parameters<typeof i18n.t>[0];
-const word = (key: string): string => plain(String(i18n.t(key as Key)));
+const word = (key: string): string => plain(String(i18n.t(key as never)));
 const situationWord = ({ titre }: Situation): string => word(`admin:situations.${titre}`);
 const pageWords = (): string => {
   const page = document.body.cloneNode(true) as HTMLElement;

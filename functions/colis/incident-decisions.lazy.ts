@@ -1,0 +1,1 @@
+export { decideIncident } from './decide-incident.ts';

@@ -1,0 +1,3 @@
+export { previewDecision, previewMove } from './preview-decision.ts';
+export { previewEtat } from './preview-etat.ts';
+export { previewIncident } from './preview-incident.ts';
