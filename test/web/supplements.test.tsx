@@ -53,6 +53,7 @@ const other = container({ id: 99, destination: 'Abidjan' });
 
 const mock = (one: typeof owing, previewed: object = preview()) =>
   mockApi((call) => {
+    if (call.includes('/apercu')) return { body: { success: true, data: previewed } };
     if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: rejectedDocument() } };
     if (call.includes('-preview')) return { body: { success: true, data: previewed } };
     if (call.startsWith('POST')) return { body: { success: true, data: one } };
@@ -110,6 +111,33 @@ test('an admin applies a difference after reading what it does to money and mess
   await waitUntilSettled();
   expect(requestBodies.at(-1)).toEqual({ decision: 'APPLIQUER', motif: 'Place libérée' });
   expect(pageText()).toContain('Décision enregistrée.');
+});
+
+test('an admin declares a missing parcel lost after reading what sender and recipient are told', async () => {
+  const incident = {
+    type: 'MANQUANT',
+    le: '2096-12-20T10:00:00.000Z',
+    conteneurId: 5,
+    siteId: null,
+    decision: null,
+  } as const;
+  const told = { langue: 'fr', objet: 'Votre colis est perdu', texte: 'Bonjour,' } as const;
+  const previewed = {
+    retraitOuvert: false,
+    messages: [{ ...told, clients: 1, parMail: true }],
+    mailsDestinataires: [{ ...told, destinataires: 1 }],
+  };
+  mock(colis({ ...owing, etat: 'EN_TRANSIT', supplement: null, incident, version: 3 }), previewed);
+  await openPanel();
+  await press('Déclarer perdu');
+  await screen.findByRole('alertdialog');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Objet : Votre colis est perdu');
+  await fillIn(reasonField(), 'Cherché partout');
+  await runInAct(() => getOnly('[role="alertdialog"] button[type="submit"]').click());
+  await waitUntilSettled();
+  expect(requests).toContain('POST /colis/incidents/11');
+  expect(requestBodies.at(-1)).toEqual({ decision: 'PERDU', motif: 'Cherché partout', version: 3 });
 });
 
 test('an admin waives a supplement with a reason, never without', async () => {

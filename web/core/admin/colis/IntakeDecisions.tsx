@@ -1,25 +1,38 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
+import { actsOf } from '#shared/situation/acts.ts';
+import type { IncidentAct } from '#shared/situation/incident.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './ColisPanel.module.css';
 
 const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }));
+const IncidentDialog = lazy(async () => ({ default: (await import('./IncidentDialog.tsx')).IncidentDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 const WaiverDialog = lazy(async () => ({ default: (await import('./WaiverDialog.tsx')).WaiverDialog }));
 
 type Decision = 'APPLIQUER' | 'MAINTENIR' | 'waive' | 'move';
 
-/** Decisions of an admin about a received parcel: its difference, its supplement, its departure. */
+/** Decisions of an admin about a parcel: its exceptions, its difference, its supplement, its departure. */
 export function IntakeDecisions({ colis }: { colis: Colis }) {
   const { t } = useTranslation('adminColis');
   const [open, setOpen] = useState<Decision>();
+  const [act, setAct] = useState<IncidentAct>();
   const choices = decisionsOn(colis);
-  const close = () => setOpen(undefined);
-  if (choices.length === 0) return null;
+  const acts = actsOf(colis);
+  const close = () => {
+    setOpen(undefined);
+    setAct(undefined);
+  };
+  if (choices.length + acts.length === 0) return null;
   return (
     <>
       <div className={styles.links}>
+        {acts.map((each) => (
+          <Button key={each} look="quiet" onClick={() => setAct(each)}>
+            {t(`decide.acts.${each}.open`)}
+          </Button>
+        ))}
         {choices.map((choice) => (
           <Button key={choice} look="quiet" onClick={() => setOpen(choice)}>
             {t(`decide.${choice}.open`)}
@@ -30,6 +43,7 @@ export function IntakeDecisions({ colis }: { colis: Colis }) {
         {(open === 'APPLIQUER' || open === 'MAINTENIR') && (
           <DecisionDialog colis={colis} decision={open} onClose={close} />
         )}
+        {act && <IncidentDialog colis={colis} act={act} onClose={close} />}
         {open === 'waive' && <WaiverDialog colis={colis} onClose={close} />}
         {open === 'move' && <MoveDialog colis={colis} onClose={close} />}
       </Suspense>

@@ -1,10 +1,13 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BOX_CHOICES, type BoxChoice } from '#shared/colis/decisions.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
 import { MotifForm } from '#web/core/admin/change/MotifForm.tsx';
+import { oneOf } from '#web/core/table/useListAddress.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 import styles from './DecisionDialog.module.css';
 import { DepartureField } from './DepartureField.tsx';
 import { useMove, useMovePreview } from './decisions.ts';
@@ -16,12 +19,18 @@ export function MoveDialog({ colis, onClose }: { colis: Colis; onClose: () => vo
   const form = useId();
   const [vers, setVers] = useState<number>();
   const [missing, setMissing] = useState(false);
-  const preview = useMovePreview(colis.id, vers);
+  const [boite, setBoite] = useState<BoxChoice>('TRANSFERT');
+  const preview = useMovePreview(colis.id, vers, boite);
   const { decide, busy, fault } = useMove(colis, onClose);
   const otherDestination = preview.data?.autreDestination === true;
   const submit = (motif: string) => {
     if (vers === undefined) return setMissing(true);
-    decide({ vers, motif, ...(otherDestination && { autreDestination: true }) });
+    decide({
+      vers,
+      motif,
+      ...(otherDestination && { autreDestination: true }),
+      ...(preview.data?.boite && { boite }),
+    });
   };
   return (
     <ConfirmDialog
@@ -46,6 +55,19 @@ export function MoveDialog({ colis, onClose }: { colis: Colis; onClose: () => vo
         />
         {otherDestination && preview.data && (
           <p className={styles.obstacle}>{t('decide.move.otherDestination', preview.data.vers)}</p>
+        )}
+        {preview.data?.boite && (
+          <SelectField
+            label={t('decide.move.box', preview.data.boite)}
+            value={boite}
+            onChange={({ target }) => setBoite(oneOf(BOX_CHOICES, target.value) ?? 'TRANSFERT')}
+          >
+            {BOX_CHOICES.map((choice) => (
+              <option key={choice} value={choice}>
+                {t(`decide.acts.${choice}.open`)}
+              </option>
+            ))}
+          </SelectField>
         )}
         {vers !== undefined && <MoneyEffect preview={preview} />}
         {preview.data && <MessagePreview messages={preview.data.messages} />}

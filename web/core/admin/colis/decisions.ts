@@ -1,8 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { IntakeDifferenceDecision, NewDecision, NewMove } from '#shared/colis/decisions.ts';
+import type {
+  BoxChoice,
+  IntakeDifferenceDecision,
+  NewDecision,
+  NewIncidentDecision,
+  NewMove,
+} from '#shared/colis/decisions.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { IncidentAct } from '#shared/situation/incident.ts';
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
@@ -20,11 +27,21 @@ export const useDecisionPreview = (id: number, decision: IntakeDifferenceDecisio
     gcTime: 0,
   });
 
-/** Preview of a move, once a departure is chosen. */
-export const useMovePreview = (id: number, vers: number | undefined) =>
+/** Preview of a decision on an exception: what sender and recipient will read. */
+export const useIncidentPreview = (id: number, decision: IncidentAct) =>
   useQuery({
-    queryKey: [...colisKeys.one(id), 'move', vers],
-    queryFn: async () => (await call(colisRoutes.movePreview, { params: { id }, query: { vers: String(vers) } })).data,
+    queryKey: [...colisKeys.one(id), 'incident', decision],
+    queryFn: async () => (await call(colisRoutes.incidentPreview, { params: { id }, query: { decision } })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Preview of a move, once a departure is chosen. */
+export const useMovePreview = (id: number, vers: number | undefined, boite: BoxChoice) =>
+  useQuery({
+    queryKey: [...colisKeys.one(id), 'move', vers, boite],
+    queryFn: async () =>
+      (await call(colisRoutes.movePreview, { params: { id }, query: { vers: String(vers), boite } })).data,
     enabled: vers !== undefined,
     staleTime: 0,
     gcTime: 0,
@@ -69,6 +86,15 @@ export const useDecide = (colis: Colis, onDone: () => void) =>
     colis,
     'decided',
     (body: NewDecision, options) => call(colisRoutes.decide, { params: { id: colis.id }, body }, options),
+    onDone,
+  );
+
+export const useDecideIncident = (colis: Colis, onDone: () => void) =>
+  useDecision(
+    colis,
+    'decided',
+    (body: NewIncidentDecision, options) =>
+      call(colisRoutes.decideIncident, { params: { id: colis.id }, body }, options),
     onDone,
   );
 
