@@ -44,7 +44,7 @@ export const handler = resource(intakeRoutes, {
       return oneReply(await presentExpected(received, container, caller));
     },
   ),
-  giveBack: withTarget(
+  giveBack: withDevice(
     ({ params, caller }) => heldParcelFor(params.reference, caller),
     async ({ target: { colis, container }, caller, idempotencyKey }) =>
       oneReply(await presentExpected(await giveBack(colis, caller, idempotencyKey), container, caller)),

@@ -46,7 +46,7 @@ test('a customer who books, even twice under a key, gets one message with parcel
   expect(notices).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^Votre colis n° ${first.body.data.id} .* n° ${id} \\(Le Havre vers Dakar\\), départ le 2 mars 2031\\. Payez 100,00\\s\\$ avant le \\d+ \\S+ \\d{4} à \\d\\d:\\d\\d \\(heure de Paris\\)\\.$`,
+        `^Votre colis n° ${first.body.data.id} .* n° ${id} \\(Le Havre vers Dakar\\), départ le 2 mars 2031\\. Payez 100,00\\s\\$ avant le (\\d+|1er) \\S+ \\d{4} à \\d\\d:\\d\\d \\(heure de Paris\\)\\.$`,
       ),
     ),
   ]);

@@ -62,6 +62,7 @@ const KINDS = {
     'numeroConteneur',
     'lot',
     'decision',
+    'boite',
     'langueDestinataire',
     'dernierJour',
     'motifRetard',

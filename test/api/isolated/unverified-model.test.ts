@@ -142,7 +142,7 @@ test('forty parcels in forty containers, twenty of them held, are paid at once, 
   };
   const { body } = await withFaults({ before: measure }, () => returnFromPayment(newcomer, sessionId));
   expect(body.data.payment.statut).toBe('CONFIRME');
-  expect(largest).toBe(84);
+  expect(largest).toBe(85);
   expect((await storedContainer(ids[0] ?? 0)).provisionalGrams).toBe(0);
   await expectExactCounts([newcomer], ids);
 });
