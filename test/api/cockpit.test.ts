@@ -25,6 +25,12 @@ beforeAll(async () => {
 });
 
 const read = async (path: string) => (await api('GET', path, { token: admin.token })).body.data;
+/** Returns a container as the list shows it, on whichever of its pages. */
+const listedOf = async (id: number, cursor = ''): Promise<{ aRegler: number }> => {
+  const { body } = await api('GET', `/cockpit/conteneurs?limit=100${cursor}`, { token: admin.token });
+  const found = body.data.find(({ conteneur }: { conteneur: { id: number } }) => conteneur.id === id);
+  return found ?? listedOf(id, `&cursor=${encodeURIComponent(body.next)}`);
+};
 const idOf = ({ userId }: { userId: number }): number => userId;
 const containerOf = (id: number) => read(`/cockpit/conteneurs/${id}`);
 const rowsOf = (id: number) => read(`/cockpit/conteneurs/${id}/colis`);
@@ -117,9 +123,7 @@ test('a surplus parcel is a matter of the container in which it was found, too, 
   const found = async () => {
     const [row] = await rowsOf(container.id);
     const { compteurs } = await containerOf(container.id);
-    const listed = (await read('/cockpit/conteneurs?limit=100')).find(
-      ({ conteneur }: { conteneur: { id: number } }) => conteneur.id === container.id,
-    );
+    const listed = await listedOf(container.id);
     return [
       row && [row.id, row.conteneurOrigine, row.exceptions],
       compteurs.reserves,

@@ -53,7 +53,7 @@ const word = (key: string): string => plain(String(i18n.t(key as never)));
 const situationWord = ({ titre }: Situation): string => word(`admin:situations.${titre}`);
 const pageWords = (): string => {
   const page = document.body.cloneNode(true) as HTMLElement;
-  for (const choice of page.querySelectorAll('select')) choice.remove(); // the états that an admin may set
+  for (const choice of page.querySelectorAll('select, button')) choice.remove(); // what an admin may still decide
   return wordsIn(page);
 };
 
@@ -104,7 +104,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const parcel = await parcelInSituation(code);
     const situation = parcel.seenBy('ADMIN');
     const row = cockpitRow(parcel);
-    const points = row.exceptions.map((each) => word(`cockpit:exceptions.short.${each}`));
+    const points = row.exceptions.map((each) => word(`admin:situations.${each}`));
     await show(<Csv parcel={parcel} />, { as: 'ADMIN' });
     expect([cell('etape'), cell('points')]).toEqual([situationWord(situation), points.join(', ')]);
     expect(Number(cell('du')) > 0).toBe(situation.du !== null);
