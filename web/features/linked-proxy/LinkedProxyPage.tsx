@@ -1,75 +1,48 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserX from 'lucide-react/icons/user-x';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { recipientsRoutes } from '#shared/recipients/routes.ts';
 import type { ProxyOfLink } from '#shared/tracking/proxy.ts';
 import { call } from '#web/core/api/call.ts';
-import { adviceOn, reasonFor } from '#web/core/api/failureReason.ts';
-import { Refusal } from '#web/core/api/refusal.ts';
-import { paths, pathTo } from '#web/core/paths.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
+import styles from '#web/core/mailedLink/MailedLinkPage.module.css';
+import { MailedLinkPage, useLinkChange } from '#web/core/mailedLink/MailedLinkPage.tsx';
+import { pathTo } from '#web/core/paths.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
-import styles from './LinkedProxyPage.module.css';
+import { Sentence } from '#web/ui/Verbatim.tsx';
+
+type Action = 'linkedProxy' | 'confirmLinkedProxy' | 'refuseLinkedProxy';
+
+const request = (action: Action) => async (jeton: string) =>
+  (await call(recipientsRoutes[action], { params: { jeton } })).data;
 
 /** Page of the link in a recipient's mail: confirms or removes, by a button, the person named to collect the parcel. */
 export default function LinkedProxyPage() {
-  const { t } = useTranslation('linkedProxy');
-  const [params] = useSearchParams();
-  const token = params.get('jeton');
   return (
-    <div className="page section">
-      <meta name="robots" content="noindex" />
-      <PageTitle title={t('title')} />
-      <div className={styles.page}>{token ? <Decision token={token} /> : <DeadLink />}</div>
-    </div>
-  );
-}
-
-function Decision({ token }: { token: string }) {
-  const { t } = useTranslation(['linkedProxy', 'common']);
-  const { data, error, refetch, isFetching, isPaused } = useQuery({
-    queryKey: ['linkedProxy', token],
-    queryFn: async () => (await call(recipientsRoutes.linkedProxy, { params: { jeton: token } })).data,
-    retry: (count, failure) => !(failure instanceof Refusal) && count < 2,
-  });
-  if (error instanceof Refusal && [400, 404].includes(error.status)) return <DeadLink />;
-  if (data) return data.etat === 'ABSENT' ? <Absent proxy={data} /> : <Named token={token} proxy={data} />;
-  return (
-    <>
-      <h1>{t('title')}</h1>
-      {error || isPaused ? (
-        <ErrorState
-          message={t('failed', { advice: error ? adviceOn(error) : t('common:advice.offline') })}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div role="status" aria-label={t('common:ui.loading')}>
-          <Skeleton lines={3} />
-        </div>
-      )}
-    </>
+    <MailedLinkPage texts="linkedProxy" deadIcon={UserX} load={request('linkedProxy')}>
+      {(proxy, token) => (proxy.etat === 'ABSENT' ? <Absent proxy={proxy} /> : <Named token={token} proxy={proxy} />)}
+    </MailedLinkPage>
   );
 }
 
 /** The person, who waits for the recipient's decision or was confirmed already. */
 function Named({ token, proxy: { etat, nom, codeSuivi } }: { token: string; proxy: ProxyOfLink }) {
   const { t } = useTranslation('linkedProxy');
-  const confirm = useDecision(token, 'confirmLinkedProxy');
-  const refuse = useDecision(token, 'refuseLinkedProxy');
+  const confirm = useLinkChange('linkedProxy', token, request('confirmLinkedProxy'));
+  const refuse = useLinkChange('linkedProxy', token, request('refuseLinkedProxy'));
   const isConfirmed = etat === 'CONFIRME';
   const error = confirm.error ?? refuse.error;
   return (
     <>
       {isConfirmed && <UserCheck size={36} className={styles.done} aria-hidden="true" />}
       <div role="status" className={styles.result}>
-        <h1>{t(isConfirmed ? 'confirmed' : 'question', { name: nom })}</h1>
-        <p className={styles.lead}>{t(isConfirmed ? 'confirmedText' : 'text', { code: codeSuivi })}</p>
+        <h1>
+          <Sentence keeps={[nom]}>{t(isConfirmed ? 'confirmed' : 'question', { name: nom })}</Sentence>
+        </h1>
+        <p className={styles.lead}>
+          <Sentence keeps={[codeSuivi]}>{t(isConfirmed ? 'confirmedText' : 'text', { code: codeSuivi })}</Sentence>
+        </p>
       </div>
       {error && <Notice tone="error">{t('notSaved', { reason: reasonFor(error) })}</Notice>}
       <div className={styles.actions}>
@@ -103,28 +76,4 @@ function Absent({ proxy: { codeSuivi } }: { proxy: ProxyOfLink }) {
       )}
     </>
   );
-}
-
-/** Message for a link that is truncated, was not made by us, or went to a former address. */
-function DeadLink() {
-  const { t } = useTranslation('linkedProxy');
-  return (
-    <>
-      <UserX size={36} className={styles.dead} aria-hidden="true" />
-      <h1>{t('deadTitle')}</h1>
-      <p className={styles.lead}>{t('deadText')}</p>
-      <ButtonLink look="quiet" to={paths.contact}>
-        {t('contact')}
-      </ButtonLink>
-    </>
-  );
-}
-
-/** Makes a decision; the reply is what is stored then. */
-function useDecision(token: string, route: 'confirmLinkedProxy' | 'refuseLinkedProxy') {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => (await call(recipientsRoutes[route], { params: { jeton: token } })).data,
-    onSuccess: (stored) => client.setQueryData(['linkedProxy', token], stored),
-  });
 }
