@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { mayGiveBack } from '#shared/situation/acts.ts';
+import { isCancelledInContainer, mayGiveBack } from '#shared/situation/acts.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
@@ -25,7 +25,9 @@ export const giveBack = (
   idempotent(idempotencyKey, (record) =>
     retryWithCurrentColis(colis, async (current) => {
       if (!mayGiveBack(parcelFactsOf(current)))
-        throw new AppError(isLoadedAndCancelled(current) ? 'COLIS_IN_CONTAINER' : 'INCIDENT_ACT_REFUSED');
+        throw new AppError(
+          isCancelledInContainer(parcelFactsOf(current)) ? 'COLIS_IN_CONTAINER' : 'INCIDENT_ACT_REFUSED',
+        );
       const isCancelled = current.etat === 'ANNULE';
       const de = isCancelled ? 'ANNULE_A_RENDRE' : 'AUTRE_DEPOT';
       const change = { champ: 'exception', de, vers: 'RENDU', motif: undefined } as const;
@@ -44,6 +46,3 @@ export const giveBack = (
       return saved;
     }),
   );
-
-const isLoadedAndCancelled = ({ etat, chargement, arrivee }: StoredColis): boolean =>
-  etat === 'ANNULE' && chargement !== undefined && arrivee === undefined;

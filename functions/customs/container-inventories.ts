@@ -1,4 +1,5 @@
 import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
+import { isOnLoadingManifest } from '#shared/situation/stages.ts';
 import { listColisIn } from '../colis/colis.service.ts';
 import { type Page, type PageRequest, pageOfMatching } from '../core/query.ts';
 import { presentInventory } from './customs.present.ts';
@@ -11,7 +12,7 @@ import { type DocumentedParcel, presentCustomsParcel, withCustomsDocuments } fro
 export const listInventories = async (bookingId: number, page: PageRequest): Promise<Page<ParcelInventory>> => {
   const { items, ...rest } = await pageOfMatching(
     (request) => listColisIn(bookingId, request),
-    ({ etat, chargement }) => etat !== 'ANNULE' || Boolean(chargement),
+    isOnLoadingManifest,
     page,
   );
   return { ...rest, items: (await withCustomsDocuments(items)).map(presentWithInventory) };

@@ -1,13 +1,14 @@
 import { AppError } from '#shared/errors.ts';
 import { missingReferences } from '#shared/manifest/references.ts';
 import type { LoadingClosing, LoadingLine, LoadingManifest } from '#shared/manifest/schema.ts';
+import { isOnLoadingManifest } from '#shared/situation/stages.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/idempotency.ts';
 import { closeManifest, reopenManifest, rereadScannedColis } from './close-manifest.ts';
 import { confirmCustoms } from './confirm-customs.ts';
 import { loadingLinesOf, withoutIdentity } from './loading-lines.ts';
-import { isOnLoadingManifest, loadingManifestOf, presentLoadingManifest } from './loading-manifest.ts';
+import { loadingManifestOf, presentLoadingManifest } from './loading-manifest.ts';
 import { findManifest } from './manifest.table.ts';
 
 /**

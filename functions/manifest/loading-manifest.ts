@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import { missingReferences } from '#shared/manifest/references.ts';
 import type { FrozenLoadingManifest, LoadingLine, LoadingManifest } from '#shared/manifest/schema.ts';
+import { isOnLoadingManifest } from '#shared/situation/stages.ts';
 import { indexedColisIn } from '../colis/colis.service.ts';
-import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { thaw } from './frozen-manifest.ts';
 import { loadingLinesOf } from './loading-lines.ts';
@@ -33,10 +33,6 @@ export const presentLoadingManifest = async (
   nonCharges: lines.filter(({ chargement }) => !chargement),
   versions: await presentVersions(manifest),
 });
-
-/** Reports whether the loading manifest concerns a parcel: it is loaded, or not cancelled. */
-export const isOnLoadingManifest = ({ etat, chargement }: StoredColis): boolean =>
-  etat !== 'ANNULE' || Boolean(chargement);
 
 /** Returns a closed version of a loading manifest as it was frozen. Throws MANIFEST_VERSION_NOT_FOUND. */
 export const frozenLoadingManifest = async (

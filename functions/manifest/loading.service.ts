@@ -1,6 +1,7 @@
 import { dayIn } from '#shared/containers/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LoadingList, LoadingScan } from '#shared/manifest/schema.ts';
+import { isOnLoadingManifest } from '#shared/situation/stages.ts';
 import { indexedColisIn } from '../colis/colis.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
@@ -15,7 +16,7 @@ export const containerToLoad = (id: number, caller: Caller): Promise<StoredConta
 /** Lists a container's parcels, without cancelled ones that are not in it. The index may lag by moments. */
 export const loadingListOf = async (container: StoredContainer): Promise<LoadingList> => {
   const [manifest, colisList] = await Promise.all([findManifest(container.id, 'DEPART'), indexedColisIn(container.id)]);
-  const shown = colisList.filter(({ etat, chargement }) => etat !== 'ANNULE' || chargement);
+  const shown = colisList.filter(isOnLoadingManifest);
   return presentLoadingList(container, manifest?.clos === true, shown);
 };
 

@@ -28,3 +28,6 @@ export const actsOf = (parcel: ParcelFacts): IncidentAct[] =>
 /** Reports whether an agent gives a box back to its sender: it is cancelled, or is to be brought to another depot. */
 export const mayGiveBack = (parcel: ParcelFacts): boolean =>
   FITS.RENDU(parcel) || (has(parcel, 'AUTRE_DEPOT') && parcel.incident?.decision?.choix === 'A_RECUPERER');
+
+/** Reports whether a cancelled parcel is in its container, out of which it is taken before anybody gives it back. */
+export const isCancelledInContainer = (parcel: ParcelFacts): boolean => has(parcel, 'ANNULE_CHARGE');

@@ -26,6 +26,10 @@ export const awaitsDropOff = (parcel: Pick<ParcelFacts, 'etat' | 'reception' | '
 export const awaitsLoading = (parcel: Pick<ParcelFacts, 'etat' | 'reception' | 'chargement' | 'incident'>): boolean =>
   isWaiting(parcel) && isReceived(parcel) && parcel.chargement == null;
 
+/** Reports whether a parcel stands on the loading list of its container: it is loaded, or not cancelled. */
+export const isOnLoadingManifest = ({ etat, chargement }: Pick<ParcelFacts, 'etat' | 'chargement'>): boolean =>
+  etat !== 'ANNULE' || chargement != null;
+
 /** Reports whether a parcel is at its arrival site, found by a scan, and not handed over. */
 export const isAtArrivalSite = ({ etat, arrivee }: Pick<ParcelFacts, 'etat' | 'arrivee'>): boolean =>
   etat === 'ARRIVE' && arrivee != null;

@@ -1,6 +1,6 @@
 import { readTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { LoadableParcel, LoadingList } from '#shared/manifest/schema.ts';
-import { isReceived } from '#shared/situation/stages.ts';
+import { isOnLoadingManifest, isReceived } from '#shared/situation/stages.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import type { OfflineContainers } from './offlineContainers.ts';
 import { weightOf } from './progress.ts';
@@ -22,13 +22,11 @@ export const isNamedBy = ({ id, codeSuivi }: Pick<LoadableParcel, 'id' | 'codeSu
 export const offlineLoadingList = ({ container, parcels }: OfflineContainers[number]): ShownLoadingList => ({
   conteneur: { ...container, numeroConteneur: null },
   manifeste: 'OUVERT',
-  colis: parcels
-    .filter(({ etat, chargement }) => etat !== 'ANNULE' || chargement)
-    .map((parcel) => ({
-      ...parcel,
-      poids: weightOf(parcel),
-      receptionLe: isReceived(parcel) ? (parcel.reception?.le ?? null) : null,
-    })),
+  colis: parcels.filter(isOnLoadingManifest).map((parcel) => ({
+    ...parcel,
+    poids: weightOf(parcel),
+    receptionLe: isReceived(parcel) ? (parcel.reception?.le ?? null) : null,
+  })),
 });
 
 /** Applies the records that wait on this device to a list, in their order: intakes, loading scans and takings out. */

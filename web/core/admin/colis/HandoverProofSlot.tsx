@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Colis } from '#shared/colis/schema.ts';
+import { isUnloaded } from '#shared/manifest/unloading.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 
 /** Loaded with its texts for a parcel that may have been handed over. */
@@ -9,11 +10,11 @@ const HandoverProof = lazy(async () => {
 });
 
 /** Proof of a parcel's handover for admins, also of one that was undone; nothing before it can be handed over. */
-export function HandoverProofSlot({ colis: { id, etat, arrivee } }: { colis: Colis }) {
-  if (etat !== 'LIVRE' && !arrivee) return null;
+export function HandoverProofSlot({ colis }: { colis: Colis }) {
+  if (!isUnloaded(colis)) return null;
   return (
     <Suspense>
-      <HandoverProof id={id} isUndone={etat !== 'LIVRE'} />
+      <HandoverProof id={colis.id} isUndone={colis.etat !== 'LIVRE'} />
     </Suspense>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { actsOf } from '#shared/situation/acts.ts';
 import type { IncidentAct } from '#shared/situation/incident.ts';
+import { isWaiting } from '#shared/situation/stages.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './ColisPanel.module.css';
 
@@ -58,6 +59,6 @@ const decisionsOn = ({ etat, reception, supplement, paiementEnCours, chargement 
     ...(isPending && !paiementEnCours ? (['APPLIQUER'] as const) : []),
     ...(isPending ? (['MAINTENIR'] as const) : []),
     ...(supplement?.etat === 'DU' && !paiementEnCours ? (['waive'] as const) : []),
-    ...((etat === 'ENREGISTRE' || etat === 'EN_ATTENTE') && !chargement ? (['move'] as const) : []),
+    ...(isWaiting({ etat }) && !chargement ? (['move'] as const) : []),
   ];
 };
