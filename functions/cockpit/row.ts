@@ -118,7 +118,7 @@ export const rowOf = (colis: StoredColis, douane: CustomsStatut | null, bookingI
   createdAt: colis.createdAt,
 });
 
-/** What is known of its arrival, and of what took it off its way; nothing of most parcels. */
+/** Returns the facts of a parcel's arrival and of what took it off its way; none of most parcels. */
 const offWayOf = ({ arrivee, incident, rendu, codeBloque }: StoredColis) => ({
   ...(arrivee && {
     arrivee: {

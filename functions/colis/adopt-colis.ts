@@ -61,7 +61,10 @@ export const adoptColis = async (
   return { ...arrived, version: arrived.version + 1 };
 };
 
-/** What a parcel loses with its container: its scans there, and the limits of unpaid parcels, which concern departures. */
+/**
+ * Fields that a parcel loses with its container: its scans there, and the limits of unpaid parcels, which concern
+ * departures.
+ */
 const JOINED = { chargement: undefined, arrivee: undefined, provisional: false, hold: undefined } as const;
 
 /** Writes that take a parcel, loaded or unloaded or neither, out of its container and into one that has departed. */

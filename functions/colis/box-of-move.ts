@@ -7,7 +7,7 @@ import { withoutIntake } from './without-intake.ts';
 /** Depot that has a box; its site is null where it is not known, and then it is that of the container. */
 export type BoxDepot = { siteId: number | null; conteneurId: number };
 
-/** What an admin decided on a box that another depot has, if they did, and who, when and why. */
+/** Decision of an admin on a box that another depot has, if there is one: who, when and why. */
 export type BoxDecision = { choix: BoxChoice | undefined; le: string; par: number; motif: string };
 
 /** Returns the depot that has a box, if the container that it is moved to leaves from another one. */

@@ -27,7 +27,7 @@ const colisReply = async (colis: StoredColis, caller: Caller) => {
 const pageReply = async ({ items, next }: Page<StoredColis>, caller: Caller) =>
   listReply(await Promise.all((await withLockMethods(items)).map(presenterFor(caller))), next);
 
-/** What few requests need is loaded with the first of them. */
+/** Loads what few requests need with the first of them. */
 const incidentDecisions = () => import('./incident-decisions.lazy.ts');
 const previews = () => import('./previews.lazy.ts');
 

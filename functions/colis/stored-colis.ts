@@ -60,7 +60,7 @@ export type StoredColis = {
   etat: Etat;
   /** Instant of the event that set the état; earlier events do not change it back. */
   etatAt?: string;
-  /** Who cancelled it; absent unless it is cancelled, and in one that was cancelled before this was kept. */
+  /** Author of its cancellation; absent unless it is cancelled, and in one that was cancelled before this was kept. */
   annulePar?: Cancellation | undefined;
   /** Container's rate at booking, in cents per kilo; edits are re-priced at it. */
   rateCents: number;
@@ -132,7 +132,7 @@ export type StoredColis = {
         incident?: StoredIncident;
       })
     | undefined;
-  /** What took it off its way; absent while nothing did. */
+  /** Incident that took it off its way; absent without one. */
   incident?: StoredIncident | undefined;
   /** Return of a cancelled parcel to its sender; absent before it. */
   rendu?: StoredAct | undefined;

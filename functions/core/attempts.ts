@@ -16,7 +16,7 @@ export const ATTEMPTS = {
   colis: 4,
   /** Correction of a container's counters: every change of its parcels. The next recount corrects what is left. */
   counters: 5,
-  /** What is known of an agent's device: its tabs, another new device of its user, and admins. */
+  /** Report of an agent's device: its tabs, another new device of its user, and admins. */
   device: 4,
   /** Change of an insurance or customs document: its customer, admins, and the bookings that adopt a draft. */
   document: 6,

@@ -126,7 +126,7 @@ export type DomainEvent =
       userId: number;
       colisId: number;
       etat: Etat;
-      /** Who cancelled it; absent otherwise, and in an event older than this field. */
+      /** Author of its cancellation; absent otherwise, and in an event older than this field. */
       annulePar?: AdminCancellation;
       /** Damage that was found when it was unloaded. */
       dommage?: string;

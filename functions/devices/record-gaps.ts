@@ -23,7 +23,7 @@ export type Numbering = {
   dernierRecu?: ArrivedRecord | undefined;
 };
 
-/** What a device says of its records, and the one that arrived with it, if any. */
+/** Report of a device on its records, and the record that arrived with it, if any. */
 export type Contact = {
   dernier: number;
   enAttente: readonly NumberRange[];

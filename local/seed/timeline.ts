@@ -23,7 +23,7 @@ const PHASES = {
 export type Step = {
   on: Day;
   phase: keyof typeof PHASES;
-  /** Whether the site needs it to be usable: an account, a site, or an open departure. */
+  /** True if the site needs it to be usable: an account, a site, or an open departure. */
   opensSite?: boolean;
   run(): Promise<unknown>;
 };

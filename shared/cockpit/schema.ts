@@ -137,7 +137,7 @@ export const CockpitColis = v.object({
   chargement: v.nullable(v.object({ le: v.string() })),
   /** Null for a single parcel. */
   envoi: v.nullable(Envoi),
-  /** What took it off its way, and what was decided; null while nothing did. */
+  /** Incident that took it off its way, and the decision on it; null without one. */
   incident: v.nullable(
     v.object({ type: v.picklist(INCIDENTS), conteneurId: id, decision: v.nullable(v.picklist(INCIDENT_DECISIONS)) }),
   ),

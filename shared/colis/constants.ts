@@ -6,7 +6,7 @@ export const ETATS = ['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE
  */
 export const CANCELLATIONS = ['CLIENT', 'EQUIPE', 'ECHEANCE', 'CONTENEUR'] as const;
 
-/** What an admin may name. */
+/** Cancellations that an admin may name. */
 export const ADMIN_CANCELLATIONS = ['CLIENT', 'EQUIPE'] as const satisfies readonly (typeof CANCELLATIONS)[number][];
 
 /** Values of the payment filter (docs/contract.md#states). */

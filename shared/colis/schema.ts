@@ -103,7 +103,7 @@ export const Colis = v.object({
   volume: v.number(),
   description: v.string(),
   etat: v.picklist(ETATS),
-  /** Who cancelled it; absent unless it is cancelled, and in parcels that were cancelled before this was kept. */
+  /** Author of its cancellation; absent unless it is cancelled, and in parcels that were cancelled before this was kept. */
   annulePar: v.optional(v.picklist(CANCELLATIONS)),
   prixEstime: v.number(),
   /** Dollars per kilo at which the parcel was booked. */
@@ -151,7 +151,7 @@ export const Colis = v.object({
       photos: v.array(v.string()),
     }),
   ),
-  /** What took it off its way; null while nothing did. */
+  /** Incident that took it off its way; null without one. */
   incident: v.nullable(Incident),
   /** Return of a cancelled parcel to its sender; null before it. */
   rendu: v.nullable(v.object({ le: v.string() })),

@@ -15,7 +15,7 @@ const NumberRange = v.pipe(
 
 const ranges = v.optional(v.pipe(v.array(NumberRange), v.maxLength(MAX_RANGES)), []);
 
-/** What a device says of the caller's records: how many it has numbered, which it still holds, which it gave up. */
+/** Report of a device on the caller's records: how many it has numbered, which it still holds, which it gave up. */
 export const DeviceReport = v.object({
   /** Number of the latest record. */
   dernier: recordNumber,

@@ -63,7 +63,7 @@ const parcel = {
   /** Reason for which it may not be loaded; null when it may, or is. */
   empechement: v.nullable(v.picklist(LOADING_BLOCKERS)),
   arrivee: v.nullable(Unloading),
-  /** What took it off its way, with what was decided; null while nothing did. */
+  /** Incident that took it off its way, with its decision; null without one. */
   incident: v.nullable(
     v.object({
       ...v.omit(Incident, ['decision']).entries,

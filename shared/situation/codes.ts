@@ -38,7 +38,7 @@ export const ATTENTION_PROBLEMS = [
 ] as const;
 export type AttentionProblem = (typeof ATTENTION_PROBLEMS)[number];
 
-/** What may be wrong with a parcel, or awaited, the most urgent first. */
+/** Problems of a parcel, and delays that it waits for, the most urgent first. */
 export const PROBLEMS = [
   'PERDU',
   ...ATTENTION_PROBLEMS,
@@ -72,13 +72,13 @@ export type Headline = (typeof HEADLINES)[number];
 export const READERS = ['CLIENT', 'PUBLIC', 'AGENT', 'ADMIN'] as const;
 export type Reader = (typeof READERS)[number];
 
-/** Who acts next. */
+/** Person or team that acts next; null for nobody. */
 export type Actor = 'EXPEDITEUR' | 'DESTINATAIRE' | 'DEPOT' | 'ARRIVEE' | 'EQUIPE' | null;
 
 /** Where a parcel is. */
 export type Place = 'EXPEDITEUR' | 'DEPOT' | 'CONTENEUR' | 'SITE_ARRIVEE' | 'DESTINATAIRE' | 'INCONNU';
 
-/** What its sender does next, or waits for. */
+/** Next actions of the sender of a parcel, some of which are only waiting. */
 const ACTIONS = [
   'CLAIM',
   'AWAIT_SEARCH',

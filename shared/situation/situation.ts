@@ -13,7 +13,7 @@ import type { ContainerFacts, ParcelFacts } from './facts.ts';
 import { PROBLEM_RULES, problemsOf } from './problems.ts';
 import { isReceived, isWaiting, stageOf, wasBrought } from './stages.ts';
 
-/** What is to be said of a parcel: where it is, what is wrong with it, who acts next, and what is owed. */
+/** Situation of a parcel: where it is, what is wrong with it, who acts next, and what is owed. */
 export type Situation = {
   /** Stage, or the problem that says better where it is: the headline of every view. */
   titre: Headline;
@@ -24,9 +24,9 @@ export type Situation = {
   lieu: Place;
   /** Site that has it; null when none does, or when it is not known which. */
   siteId: number | null;
-  /** What is owed for it; null when nothing is, and for the public. */
+  /** Amount that is owed for it; null when nothing is, and for the public. */
   du: 'PRIX' | 'SUPPLEMENT' | null;
-  /** What its sender does next or waits for; undefined once nothing is ahead. */
+  /** Next action of its sender; undefined once nothing is ahead. */
   action: Action | undefined;
 };
 
