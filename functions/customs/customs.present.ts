@@ -19,6 +19,7 @@ export const presentCustomsDocument = async (stored: StoredCustomsDocument): Pro
   expireLe: stored.expiresAt,
   photo: await signedUrl(stored.photoKey),
   inventaire: stored.inventaire ?? null,
+  ...(stored.replacedBy && { remplacePar: stored.replacedBy }),
   deposeLe: stored.filedAt ?? stored.createdAt,
   decideLe: decisionInstant(stored),
   historique: await Promise.all((stored.historique ?? []).map(presentVersion)),

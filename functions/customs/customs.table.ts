@@ -1,4 +1,4 @@
-import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
+import type { CustomsDocument, CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { InventorySummary } from '#shared/customs/shown-inventory.ts';
 import { storedStamp } from '../core/actor.ts';
 import { getItem, getItems, transact, type Write } from '../core/dynamo.ts';
@@ -25,6 +25,8 @@ export type StoredCustomsDocument = ParcelDocument & {
   etape: CustomsEtape | null;
   /** Summary of its inventory, an item of its own; null without one. */
   inventaire: InventorySummary | null;
+  /** How its customer replaced the latest rejected version; absent before, and in one replaced before this was kept. */
+  replacedBy?: NonNullable<CustomsDocument['remplacePar']>;
   /** Instant at which the file `photoKey` was uploaded. */
   filedAt: string;
   /** Instant and admin of the decision, or of its withdrawal; null before the first decision on a version. */
@@ -55,7 +57,7 @@ export type CustomsChange = Partial<
 type DecisionFields = Pick<StoredCustomsDocument, 'statut' | 'etape' | 'motif' | 'decidedAt' | 'decidedBy'>;
 export type CustomsDecisionRecord = DecisionFields & Pick<StoredCustomsDocument, 'decisions'>;
 /** New file or inventory of a rejected document, which is reviewed again; the rejected version moves to the history. */
-export type Resubmission = CustomsChange & DecisionFields & Pick<StoredCustomsDocument, 'historique'>;
+export type Resubmission = CustomsChange & DecisionFields & Pick<StoredCustomsDocument, 'historique' | 'replacedBy'>;
 
 export const findCustomsDocument = (userId: number, id: number): Promise<StoredCustomsDocument | undefined> =>
   getItem(keys.owned('CUSTOMS', userId, id));

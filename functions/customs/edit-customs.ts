@@ -89,6 +89,7 @@ const resubmissionOf = (current: StoredCustomsDocument, change: CustomsChange): 
     statut: 'EN_ATTENTE',
     etape: null,
     motif: null,
+    replacedBy: change.inventaire ? 'LISTE' : 'FICHIER',
     historique: [...current.historique, rejectedVersion].slice(-MAX_VERSIONS),
   };
 };

@@ -80,6 +80,8 @@ export const CustomsDocument = v.object({
   photo: v.nullable(v.string()),
   /** Summary of its inventory; null without one. */
   inventaire: v.nullable(InventorySummary),
+  /** How its customer replaced the latest rejected version: by its list of goods, or by another file; absent before. */
+  remplacePar: v.optional(v.picklist(['LISTE', 'FICHIER'])),
   /** Upload time of the current file: the first one, or its latest replacement. */
   deposeLe: v.string(),
   /** Time of the decision; null while it is pending. */

@@ -18,6 +18,8 @@ import {
   waitForFileCount,
 } from '../support/customs-documents.ts';
 import { collectEvents, interruptBeforeWrite } from '../support/intercept-writes.ts';
+import { inventory } from '../support/inventories.ts';
+import { line as inventoryLine } from '../support/inventory-lines.ts';
 import { eventually, mailsTo } from '../support/money.ts';
 import { pagesOf } from '../support/pages.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
@@ -47,6 +49,21 @@ const refusedDocument = async (person: Person) => {
   await refuse(id);
   return { id, colisId };
 };
+
+test('a customer replaces a refused photo by the list of goods, and the refused list by a photo; admins see which', async () => {
+  const awa = await makeCustomer();
+  const { id } = await refusedDocument(awa);
+  const inventaire = inventory([inventoryLine('Chemises', { bien: 'shirt' })]);
+  const listed = await edit(awa, id, { photoKey: await aPdf(awa), typeDocument: 'Inventaire', inventaire });
+  expect([listed.status, listed.body.data]).toMatchObject([
+    200,
+    { statut: 'EN_ATTENTE', inventaire: { lignes: 1, revision: 1 }, remplacePar: 'LISTE' },
+  ]);
+  expect(await readDocument(admin, id)).toMatchObject({ remplacePar: 'LISTE', historique: [{ statut: 'REFUSE' }] });
+  await refuse(id);
+  await edit(awa, id, { photoKey: await aPdf(awa) });
+  expect(await readDocument(admin, id)).toMatchObject({ remplacePar: 'FICHIER' });
+});
 
 test('a customer replaces a refused document: it waits again and keeps the refused version with its reason', async () => {
   const awa = await makeCustomer();

@@ -97,6 +97,24 @@ test('a parcel’s page shows why its document was rejected and lets the custome
   expect(pageText()).toContain('1 version refusée');
 });
 
+test('a customer replaces a rejected photo by the list of goods', async () => {
+  mockDocument(customsDocument());
+  await openColis();
+  await press('Remplir plutôt la liste des marchandises');
+  await findOnly('input[value="CADEAU"]');
+  await runInAct(() => getOnly('input[value="CADEAU"]').click());
+  await fillIn(await findOnly('input[name="inventaire.lignes.0.designation"]'), 'Chemises en coton');
+  await fillIn(getOnly('input[name="inventaire.lignes.0.valeurUnitaire"]'), '12');
+  await press('Envoyer la liste');
+  await waitFor(() => expect(requests).toContain('PUT /customs/update/2'));
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toMatchObject({
+    photoKey: 'incoming/7/new',
+    inventaire: { nature: 'CADEAU', lignes: [{ designation: 'Chemises en coton', valeurUnitaire: 1200 }] },
+  });
+  expect(pageText()).toContain('Document envoyé. Nous l’examinerons et vous écrirons.');
+});
+
 test('a rejected document can be replaced by one of another type, under a typed name', async () => {
   mockDocument(customsDocument());
   await openColis();

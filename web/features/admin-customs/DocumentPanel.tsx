@@ -62,13 +62,15 @@ function DocumentFacts({ document }: { document: CustomsDocument }) {
   const { t } = useTranslation(['adminCustoms', 'colisForm']);
   const language = useLanguage();
   const { data: colis } = useColisOfDocument(document);
-  const { typeDocument, etape, motif, deposeLe, decideLe, decidePar, colisId, containerBookingId, expireLe } = document;
+  const { typeDocument, etape, motif, deposeLe, remplacePar, decideLe, decidePar } = document;
+  const { colisId, containerBookingId, expireLe } = document;
   const { data: admin } = useUser(decidePar ?? undefined);
   const key = proposedKeyOf(DOCUMENT_TYPES, typeDocument);
   return (
     <Facts title={t('facts')} short>
       <Fact name={t('columns.document')}>{key ? t(`colisForm:documents.${key}`) : typeDocument}</Fact>
       <Fact name={t('columns.received')}>{readerTime(language, deposeLe)}</Fact>
+      {remplacePar && <Fact name={t('replacedBy.label')}>{t(`replacedBy.${remplacePar}`)}</Fact>}
       <Fact name={t('columns.colis')}>
         {colisId ? (
           <Link to={`${paths.adminColis}?ouvert=${colisId}`}>{t('number', { id: colisId })}</Link>

@@ -1,5 +1,6 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { NewInventory } from '#shared/customs/inventory.ts';
@@ -12,6 +13,9 @@ import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useSave } from '#web/core/forms/useSave.ts';
 import { InventorySlot } from '#web/core/inventory/InventorySlot.tsx';
 import { inventoryDocumentType } from '#web/core/inventory/inventoryFile.ts';
+import { inventoryValues } from '#web/core/inventory/lines.ts';
+import { NatureField } from '#web/core/inventory/NatureField.tsx';
+import { emptyInventory } from '#web/core/inventory/values.ts';
 import type { Voyage } from '#web/core/inventory/voyage.ts';
 import { loadWhenReachable } from '#web/core/loadWhenReachable.ts';
 import { useContainer } from '#web/core/useContainer.ts';
@@ -30,16 +34,20 @@ interface CorrectInventoryProps {
   colis: Colis;
 }
 
-/** List of a rejected document, which its customer corrects in place; a new document is made of it. */
+/**
+ * List of a rejected document, which its customer corrects in place, or begins for one that had none; a new document is
+ * made of it.
+ */
 export function CorrectInventory({ customsDocument, colis }: CorrectInventoryProps) {
   const { t } = useTranslation('customsDocument');
   const { data: voyage } = useContainer(colis.containerBookingId);
   const { data, error, refetch, isFetching } = useInventory(customsDocument);
-  if (data && voyage)
+  const isNew = customsDocument.inventaire === null;
+  if ((data || isNew) && voyage)
     return (
       <CorrectionForm
-        key={data.revision}
-        inventory={data}
+        key={data?.revision}
+        inventory={data ?? undefined}
         customsDocument={customsDocument}
         colis={colis}
         voyage={voyage}
@@ -61,13 +69,19 @@ export function CorrectInventory({ customsDocument, colis }: CorrectInventoryPro
 }
 
 interface CorrectionFormProps extends CorrectInventoryProps {
-  inventory: Inventory;
+  /** Undefined for a document without one. */
+  inventory: Inventory | undefined;
   voyage: Voyage;
 }
 
 function CorrectionForm({ inventory, customsDocument, colis, voyage }: CorrectionFormProps) {
   const { t } = useTranslation('customsDocument');
-  const { form, isKept, isChanged, discard } = useCorrectionForm(colis.userId, inventory);
+  const { form, isKept, isChanged, discard } = useCorrectionForm(
+    colis.userId,
+    inventory ?? { documentId: customsDocument.id, revision: 0 },
+    inventory ? inventoryValues(inventory) : emptyInventory,
+  );
+  const nature = useWatch({ control: form.control, name: 'inventaire.nature' });
   const client = useQueryClient();
   const replace = useReplaceDocument(customsDocument.id);
   const { nomDestinataire: nom, telephoneDestinataire: telephone, adresseDestinataire: adresse } = colis;
@@ -87,19 +101,20 @@ function CorrectionForm({ inventory, customsDocument, colis, voyage }: Correctio
    * Warns about an unchanged list once; submitting it again is intended, since its document names the recipient too.
    */
   const askOrSave = (correction: Correction) => {
-    if (wasAsked || !isSameList(correction.inventaire, inventory)) return save(correction);
+    if (wasAsked || !inventory || !isSameList(correction.inventaire, inventory)) return save(correction);
     setAsked(true);
   };
   const question = wasAsked && t('correct.unchanged');
   return (
     <>
       <Form form={form} onSubmit={askOrSave} isKept={isKept} className={styles.form}>
-        <p>{t('correct.lead')}</p>
-        <InventorySlot voyage={voyage} documentFacts={isChanged ? documentFacts : undefined} />
+        <p>{t(inventory ? 'correct.lead' : 'rejected.listLead')}</p>
+        {!inventory && <NatureField />}
+        {nature !== '' && <InventorySlot voyage={voyage} documentFacts={isChanged ? documentFacts : undefined} />}
         <FormFault>{failure === undefined ? question : t('rejected.failed', { reason: reasonFor(failure) })}</FormFault>
         <div>
           <Button type="submit" busy={form.formState.isSubmitting}>
-            {t('correct.submit')}
+            {t(inventory ? 'correct.submit' : 'rejected.listSubmit')}
           </Button>
         </div>
       </Form>

@@ -16,11 +16,15 @@ interface RejectedDocumentPanelProps {
   isOwner: boolean;
 }
 
-/** Reason for a document's rejection and, for its owner, the form to correct its list or to replace its file. */
+/**
+ * Reason for a document's rejection and, for its owner, the form to correct its list, or to send a file or a list
+ * instead.
+ */
 export default function RejectedDocumentPanel({ customsDocument, colis, isOwner }: RejectedDocumentPanelProps) {
   const { t } = useTranslation('customsDocument');
   const isCorrection = customsDocument.etape === 'A_CORRIGER';
-  const [sendsFile, setSendsFile] = useState(customsDocument.inventaire === null);
+  const hasList = customsDocument.inventaire !== null;
+  const [sendsFile, setSendsFile] = useState(!hasList);
   return (
     <section className={styles.rejected} aria-labelledby="rejected-document">
       <h2 id="rejected-document" className={styles.title}>
@@ -39,10 +43,10 @@ export default function RejectedDocumentPanel({ customsDocument, colis, isOwner 
         ) : (
           <CorrectInventory customsDocument={customsDocument} colis={colis} />
         ))}
-      {isOwner && customsDocument.inventaire && (
+      {isOwner && (
         <div>
           <Button look="quiet" onClick={() => setSendsFile(!sendsFile)}>
-            {t(sendsFile ? 'correct.list' : 'correct.file')}
+            {t(sendsFile ? (hasList ? 'correct.list' : 'rejected.list') : 'correct.file')}
           </Button>
         </div>
       )}

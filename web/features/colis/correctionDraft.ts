@@ -2,8 +2,8 @@ import type { Inventory } from '#shared/customs/shown-inventory.ts';
 import { deleteDraft, readDraft, saveDraft } from '#web/core/drafts.ts';
 import { type InventoryValues, isInventory } from '#web/core/inventory/values.ts';
 
-/** List that a customer corrects, in one revision of it. */
-type Corrected = Pick<Inventory, 'documentId' | 'revision'>;
+/** List that a customer corrects, in one revision of it; 0 for one that they begin. */
+export type Corrected = Pick<Inventory, 'documentId' | 'revision'>;
 
 const nameOf = (userId: number, { documentId }: Corrected): string => `correction.${userId}.${documentId}`;
 
