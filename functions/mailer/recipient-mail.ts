@@ -14,7 +14,7 @@ import { type MailTemplates, mailTemplates } from '../mail-texts/mail-templates.
 import { renderMail } from '../mail-texts/render-mail.ts';
 import { stopLinksOf } from '../mails/stop-token.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
-import { incidentFacts } from '../outbox/incident-messages.ts';
+import { currentNewsOf, incidentFacts } from '../outbox/incident-messages.ts';
 import { greetingOfRecipient, languageOfRecipient, presentParcels } from '../outbox/recipient-parcels.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import type { DiscardReason } from './build-mail.ts';
@@ -81,8 +81,9 @@ const writerOf = async (
       return (templates) => templates.recipientCodeWithdrawn(parcels, event.cause, site);
     }
     case 'INCIDENT': {
-      if (event.type !== 'COLIS_INCIDENT') return undefined;
-      const facts = colisList[0] && (await incidentFacts(colisList[0], event));
+      const [colis] = colisList;
+      const incident = event.type === 'COLIS_INCIDENT' ? event.incident : colis && currentNewsOf(colis);
+      const facts = colis && incident && (await incidentFacts(colis, { incident }));
       return facts && ((templates) => templates.recipientIncident(parcels, facts));
     }
     case 'MANDATAIRE_DESIGNE':

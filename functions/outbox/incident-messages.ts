@@ -29,6 +29,13 @@ const FOR_SENDER: ReadonlySet<IncidentNews> = new Set<IncidentNews>(['TRANSFERT'
 
 export const concernsRecipientToo = (news: IncidentNews): boolean => !FOR_SENDER.has(news);
 
+/** Returns the latest news of a parcel that left its way; undefined for one on it, or at another depot. */
+export const currentNewsOf = ({ incident }: Pick<StoredColis, 'incident'>): IncidentNews | undefined => {
+  if (!incident || incident.type === 'AUTRE_DEPOT') return undefined;
+  const choix = incident.decision?.choix;
+  return choix === 'PERDU' || choix === 'RENVOI' ? choix : incident.type;
+};
+
 /** Returns what a mail says of a parcel's incident; undefined once that does not stand any more. */
 export const incidentFacts = async (
   colis: StoredColis,

@@ -15,7 +15,7 @@ import { type RecipientName, recipientNameOf } from '../core/recipient-addresses
 import { hasBeenTold } from '../core/recipient-messages.ts';
 import { arrivesOnLaterDay, hasDeparted } from './container-delays.ts';
 import type { ContainerEvent } from './customer-messages.ts';
-import { concernsRecipientToo } from './incident-messages.ts';
+import { concernsRecipientToo, currentNewsOf } from './incident-messages.ts';
 import { groupByRecipient, notifyRecipients, type RecipientNews } from './notify-recipients.ts';
 
 /** Recipients notified by one call of the outbox, and customers whose parcels it reads in one page. */
@@ -223,10 +223,12 @@ export const notifyCorrected = async (eventId: string, event: ColisEvent): Promi
   if (evenement) await notifyAbout({ eventId, type: 'RECIPIENT_CORRECTED', evenement }, colisList);
 };
 
-const latestNewsOf = async (colis: StoredColis): Promise<RecipientEvent> =>
-  isAtArrivalSite(colis) && (await findCollection(colis.bookingId))
+const latestNewsOf = async (colis: StoredColis): Promise<RecipientEvent> => {
+  if (currentNewsOf(colis)) return 'INCIDENT';
+  return isAtArrivalSite(colis) && (await findCollection(colis.bookingId))
     ? 'DISPONIBLE'
     : (eventOfEtat(colis.etat) ?? 'RESERVE');
+};
 
 const colisOf = ({ userId, colisId, colisIds = [colisId] }: ColisEvent): Promise<StoredColis[]> =>
   colisOfRefs(colisIds.map((id) => ({ userId, id })));

@@ -89,6 +89,15 @@ const missingColis = async (awa: Person, change: Partial<StoredColis> = {}) => {
   return { ...arrival, id };
 };
 
+test('a recipient whose address is corrected reads that the parcel is missing, not that it is on its way', async () => {
+  const awa = await sender();
+  const { id } = await missingColis(awa, { emailDestinataire: newRecipient().emailDestinataire });
+  const { emailDestinataire } = newRecipient();
+  await api('PUT', `/colis/${id}/destinataire`, { token: awa.token, body: { emailDestinataire } });
+  await untilTold(emailDestinataire, 'Votre colis n’a pas été trouvé à l’arrivée');
+  expect(await subjects(emailDestinataire)).toHaveLength(1);
+});
+
 test('a missing parcel is searched, declared lost, and found: everybody reads so, and it is missing again if the scan was wrong', async () => {
   const [awa, recipient] = [await sender(), newRecipient()];
   const { id, container, agent } = await missingColis(awa, { emailDestinataire: recipient.emailDestinataire });
