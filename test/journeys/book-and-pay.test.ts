@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '../spec.messages.ts';
@@ -40,7 +41,8 @@ test.each([
   async ({ language, width, byWeight, byVolume }) => {
     const words = await wordsIn(language);
     const { colis, home } = words;
-    const container = await newContainer({ destination: `Kaolack ${language}`, prixEstime: 12.5, fuseau: 'UTC' });
+    const destination = `Kaolack ${randomInt(1e6)}`; // another one for each attempt
+    const container = await newContainer({ destination, prixEstime: 12.5, fuseau: 'UTC' });
     const page = await newVisitor({ language: localeOf(language), width });
 
     const account = await register(page, words, language);
@@ -49,10 +51,7 @@ test.each([
     await page.getByLabel(home.search.date).fill(String(container.jourDepart));
     await page.getByLabel(home.search.to).fill('KAOLACK');
     await page.getByRole('button', { name: home.search.submit }).click();
-    const cards = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ hasText: `Kaolack ${language}` });
+    const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: destination });
     await cards.getByRole('button', { name: home.card.book }).click();
     await page.waitForURL(`**/ajouter-colis/${container.id}`);
 
@@ -77,11 +76,11 @@ test.each([
     await selectColis(page, words, 'Tissus et livres');
     expect(await visibleText(toPay.getByLabel(colis.pay.total, { exact: true }))).toBe(byVolume);
     await toPay.getByRole('button', { name: colis.pay.selection }).click();
-    const returnRequest = page.waitForRequest(
-      (request) => request.isNavigationRequest() && request.url().includes('/colis?'),
-    );
-    await payWith(page, undefined, language);
-    expect(new URL((await returnRequest).url()).searchParams.get('session_id')).toMatch(/^cs_/);
+    const [returnRequest] = await Promise.all([
+      page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/colis?')),
+      payWith(page, undefined, language),
+    ]);
+    expect(new URL(returnRequest.url()).searchParams.get('session_id')).toMatch(/^cs_/);
 
     await page.getByText(fillPlaceholders(colis.return.paid.title, { amount: byVolume })).waitFor();
     await paid.getByRole('link', { name: 'Tissus et livres' }).waitFor();

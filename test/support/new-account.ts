@@ -7,9 +7,7 @@ import type { PageLanguage, Words } from './page-texts.ts';
 
 /** Presses a submitting button, and waits for the reply and then for the redirect. */
 export const pressAndFollow = async (page: Page, button: Locator, [request, path]: [RegExp, string]) => {
-  const answer = page.waitForResponse(request);
-  await button.click();
-  await answer;
+  await Promise.all([page.waitForResponse(request), button.click()]);
   await page.waitForURL((url) => url.pathname === path);
 };
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { type Containers, useOwnColisContainers } from '#web/core/colisContainers.ts';
+import { ownContainers } from '#web/core/ownContainers.ts';
 import { isLoading } from '#web/core/paged/PagedList.tsx';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -25,8 +27,8 @@ import { UnpaidColis } from './UnpaidColis.tsx';
  */
 export default function MyColisPage() {
   const { t } = useTranslation('colis');
-  const toPay = useMyColis('A_PAYER');
-  const paid = useMyColis('PAYE');
+  const toPay = useCompleteList('A_PAYER');
+  const paid = useCompleteList('PAYE');
   const containers = useOwnColisContainers(
     [...(toPay.rows ?? []), ...(paid.rows ?? [])].map((colis) => colis.containerBookingId),
   );
@@ -72,6 +74,16 @@ export default function MyColisPage() {
       {!isLoading(toPay) && <CancelledColis />}
     </div>
   );
+}
+
+/**
+ * Returns a list of the customer's parcels, loading until their containers are known as well: the lines about these
+ * would move the buttons below them. A first failed call for the containers does not hold the parcels back.
+ */
+function useCompleteList(paiement: 'A_PAYER' | 'PAYE'): MyColis {
+  const list = useMyColis(paiement);
+  const { isLoading: containersAreLoading, failureCount } = useQuery(ownContainers);
+  return containersAreLoading && failureCount === 0 ? { ...list, rows: undefined } : list;
 }
 
 function PaidColis({ list, containers }: { list: MyColis; containers: Containers }) {

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { signIn } from '#web/core/session.ts';
+import { runInAct, waitUntilIdle } from './browser.ts';
+import { colis } from './colis.ts';
+import { container } from './containers.ts';
+import { openPage } from './open-page.tsx';
+import { listReply, mockApi, pageText } from './visit.tsx';
+
+const CONTAINERS = '/bookings/mes-reservations';
+const books = colis({ id: 12, description: 'Livres', containerBookingId: 5 });
+
+/** Opens the parcels' page while the containers' reply waits, and returns the function that ends the wait. */
+async function openWithSlowContainers(containers: ReturnType<typeof listReply>) {
+  let reply = () => {};
+  const replied = new Promise<void>((resolve) => {
+    reply = resolve;
+  });
+  const api = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    if (String(call[0]).includes(CONTAINERS)) await replied;
+    return api(...call);
+  });
+  mockApi((call) => {
+    if (call.includes(CONTAINERS)) return containers;
+    if (call.includes('/bookings/5')) return { status: 500, body: {} };
+    return listReply(call.includes('paiement=A_PAYER') ? [books] : []);
+  });
+  await runInAct(() => signIn({ token: 'jwt', role: 'USER', userId: 7 }));
+  await openPage('/colis');
+  return reply;
+}
+
+const shown = (words: string) => waitUntilIdle(() => !pageText().includes(words));
+
+test('parcels appear with the lines about their containers, which would move the buttons below', async () => {
+  const reply = await openWithSlowContainers(listReply([container({ id: 5, destination: 'Kaolack' })]));
+  expect(pageText()).toContain('Chargement');
+  expect(pageText()).not.toContain('Livres');
+  reply();
+  await shown('Livres');
+  expect(pageText()).toContain('Kaolack');
+});
+
+test('parcels appear although their containers cannot be loaded', async () => {
+  const reply = await openWithSlowContainers({ status: 500, body: {} });
+  reply();
+  await shown('Livres');
+  expect(pageText()).toContain('Conteneur n° 5');
+});
