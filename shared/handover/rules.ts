@@ -1,6 +1,7 @@
 import type { Etat } from '../colis/schema.ts';
 import { dayIn } from '../containers/rules.ts';
 import type { ErrorCode, FieldFault } from '../errors.ts';
+import type { IncidentType } from '../situation/incident.ts';
 
 /** Digits of a collection code, and the number of different wrong ones before an ID is required. */
 export const CODE_DIGITS = 6;
@@ -10,6 +11,7 @@ export const MAX_CODE_TRIES = 5;
 export const HANDOVER_BLOCKERS = [
   'COLIS_CANCELLED',
   'COLIS_HANDED_OVER',
+  'COLIS_SURPLUS',
   'COLIS_NOT_ARRIVED',
   'HANDOVER_UNPAID',
   'HANDOVER_SUPPLEMENT_DUE',
@@ -24,18 +26,21 @@ export type HandoverFacts = {
   etat: Etat;
   paye: boolean;
   arrivee?: unknown;
+  incident?: { type: IncidentType } | null | undefined;
   unloadingBegun: boolean;
   supplement?: { etat: string } | null | undefined;
 };
 
 /**
- * Returns the first reason for which a parcel may not be handed over, or undefined when it may. While nobody records
- * the unloading of its container, its état decides whether it has arrived; otherwise its scan does.
+ * Returns the first reason for which a parcel may not be handed over, or undefined when it may. A surplus waits until an
+ * admin has it join the container that it came with. While nobody records the unloading of its container, the état of
+ * any other decides whether it has arrived; otherwise its scan does.
  */
 export const handoverBlocker = (facts: HandoverFacts): HandoverBlocker | undefined => {
-  const { etat, paye, arrivee, unloadingBegun, supplement } = facts;
+  const { etat, paye, arrivee, incident, unloadingBegun, supplement } = facts;
   if (etat === 'ANNULE') return 'COLIS_CANCELLED';
   if (etat === 'LIVRE') return 'COLIS_HANDED_OVER';
+  if (incident?.type === 'EN_TROP') return 'COLIS_SURPLUS';
   if (etat !== 'ARRIVE' || (unloadingBegun && !arrivee)) return 'COLIS_NOT_ARRIVED';
   if (!paye) return 'HANDOVER_UNPAID';
   return supplement?.etat === 'DU' ? 'HANDOVER_SUPPLEMENT_DUE' : undefined;

@@ -76,3 +76,13 @@ test('a parcel of a container whose unloading nobody records is handed over agai
   expect(await blockerOf(id)).toBeNull();
   expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent))).status).toBe(201);
 });
+
+test('a surplus is not handed over before an admin has decided on it, whatever the events of its container say', async () => {
+  const { ids } = await arrived(1);
+  const [id = 0] = ids;
+  const { id: other } = await newContainer({ siteArriveeId: arrival.site });
+  await unload(arrival.agent, id, other);
+  expect(await blockerOf(id)).toBe('COLIS_SURPLUS');
+  const { status, body } = await handOver(arrival.agent, id, await handoverBody(arrival.agent));
+  expect([status, body.code]).toEqual([409, 'COLIS_SURPLUS']);
+});

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HandoverBlocker } from '#shared/handover/rules.ts';
-import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
@@ -16,6 +14,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import { HandoverForm } from './HandoverForm.tsx';
+import { handoverBlockerOf, isSurplusBy, type ShownHandoverBlocker } from './handoverBlocker.ts';
 import styles from './Intake.module.css';
 import { isNamedBy } from './loadingList.ts';
 import { ParcelFacts } from './ParcelFacts.tsx';
@@ -53,20 +52,16 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
   if (data) {
     const { parcel, at } = data;
     const named = own.filter((write) => isNamedBy(parcel, referenceOf(write)));
-    const blocker = isSending ? undefined : blockerOf(parcel, named);
+    const blocker = isSending ? undefined : handoverBlockerOf(parcel, at, named);
     return (
       <>
-        {blocker && (
-          <Notice tone={blocker === 'waiting' ? 'info' : 'error'} title={t(`blocked.${blocker}.title`)}>
-            {t(`blocked.${blocker}.text`)}
-          </Notice>
-        )}
+        {blocker && <Blocked by={blocker} />}
         {parcel.arrivee?.dommage && (
           <Notice tone="warning" title={t('damaged')}>
             {parcel.arrivee.dommage}
           </Notice>
         )}
-        <ParcelFacts parcel={parcel} keptSince={at} />
+        <ParcelFacts parcel={blocker === 'COLIS_SURPLUS' ? { ...parcel, incident: null } : parcel} keptSince={at} />
         {!blocker && parcel.mandataire && (
           <Notice
             tone="info"
@@ -103,7 +98,9 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
     );
   }
   if (!error) return <Skeleton lines={5} />;
-  if (error instanceof ApiUnreachable)
+  if (error instanceof ApiUnreachable) {
+    const scans = own.filter((write) => referenceOf(write) === reference);
+    if (!isSending && isSurplusBy(scans)) return <Blocked by="COLIS_SURPLUS" />;
     return (
       <>
         <Notice tone="warning" title={t('notKept.title')}>
@@ -114,13 +111,14 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
           subject={reference}
           recipient=""
           proxy=""
-          isLocked={own.some((write) => referenceOf(write) === reference && isLockedRecord(write))}
+          isLocked={scans.some(isLockedRecord)}
           onSending={setSending}
           replaced={replaced}
           onDone={onDone}
         />
       </>
     );
+  }
   if (error instanceof Refusal && (error.status === 404 || error.code === 'COLIS_OF_OTHER_SITE'))
     return (
       <Notice tone="error" title={t('unknown.title')}>
@@ -136,19 +134,14 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
   );
 }
 
+function Blocked({ by }: { by: ShownHandoverBlocker }) {
+  const { t } = useTranslation('agentHandover');
+  return (
+    <Notice tone={by === 'waiting' ? 'info' : 'error'} title={t(`blocked.${by}.title`)}>
+      {t(`blocked.${by}.text`)}
+    </Notice>
+  );
+}
+
 /** Reports whether this device was told that no code opens a parcel any more. */
 const isLockedRecord = ({ refusal }: QueuedWrite): boolean => refusal?.code === 'COLLECTION_CODE_LOCKED';
-
-/** Returns why a parcel is not handed over, with the records of it that wait on this device applied to it. */
-const blockerOf = (
-  parcel: AgentParcelWithContainer,
-  own: readonly QueuedWrite[],
-): HandoverBlocker | 'waiting' | 'elsewhere' | undefined => {
-  if (parcel.conteneur.sens === 'DEPART') return 'elsewhere';
-  const waiting = own.filter(({ state }) => state === 'waiting');
-  if (waiting.some(({ route }) => route === 'handOverColis')) return 'waiting';
-  const isScanWaiting = waiting.some(({ route }) => route === 'arriveColis');
-  const { empechementRemise: blocker, paye } = parcel;
-  if (blocker !== 'COLIS_NOT_ARRIVED' || !isScanWaiting) return blocker ?? undefined;
-  return paye ? undefined : 'HANDOVER_UNPAID';
-};

@@ -22,14 +22,15 @@ export const applyWaitingToUnloading = (
   { conteneur, colis, enTrop }: UnloadingList,
   waiting: readonly QueuedWrite[],
 ): { colis: UnloadableParcel[]; enTrop: SurplusParcel[] } => {
-  const scans = waiting.filter((write) => containerOf(write) === conteneur.id);
+  const scans = waiting.filter((write) => containerOfScan(write) === conteneur.id);
   const known = colis.map((parcel) =>
     scans.filter((write) => isNamedBy(parcel, referenceOf(write))).reduce(applyScan, parcel),
   );
   return { colis: known, enTrop: [...enTrop] };
 };
 
-const containerOf = ({ route, input }: QueuedWrite): number | undefined =>
+/** Returns the container of an unloading scan or of its undoing; undefined for other records. */
+export const containerOfScan = ({ route, input }: QueuedWrite): number | undefined =>
   route === 'arriveColis' || route === 'undoArrivalColis' ? (input.params as { id: number }).id : undefined;
 
 const applyScan = (parcel: UnloadableParcel, { route, input, userId, queuedAt }: QueuedWrite): UnloadableParcel => {
