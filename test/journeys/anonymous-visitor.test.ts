@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '../spec.messages.ts';
-import { newContainer } from '../support/api.ts';
+import { newContainer, newPlace } from '../support/api.ts';
 import { newVisitor } from '../support/browser.ts';
 import { localeOf, wordsIn } from '../support/page-texts.ts';
 
@@ -10,13 +10,14 @@ test.each(['fr', 'en'] as const)(
   'a visitor finds a departure by day and place, and is asked to log in to book it (%s)',
   async (language) => {
     const words = await wordsIn(language);
-    const container = await newContainer({ lieuEnlevement: 'Rouen', destination: `Thiès ${language}`, fuseau: 'UTC' });
-    await newContainer({ lieuEnlevement: 'Brest', destination: `Thiès ${language}`, fuseau: 'UTC' });
+    const destination = newPlace('Thiès');
+    const container = await newContainer({ lieuEnlevement: 'Rouen', destination, fuseau: 'UTC' });
+    await newContainer({ lieuEnlevement: 'Brest', destination, fuseau: 'UTC' });
     const page = await newVisitor({ language: localeOf(language) });
     await page.goto('/');
     await page.getByLabel(words.home.search.date).fill(dayOf(container.jourDepart));
     await page.getByLabel(words.home.search.from).fill('ROUEN');
-    await page.getByLabel(words.home.search.to).fill(`thies ${language}`);
+    await page.getByLabel(words.home.search.to).fill(destination.replace('Thiès', 'thies'));
     await page.getByRole('button', { name: words.home.search.submit }).click();
     const book = page.getByRole('button', { name: words.home.card.book });
     const cards = page.getByRole('listitem').filter({ has: book });

@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '../spec.messages.ts';
-import { api, newContainer } from '../support/api.ts';
+import { api, newContainer, newPlace } from '../support/api.ts';
 import { BookingPage, CREATIONS, watchCreations } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
 import { logIn, pressAndFollow, register } from '../support/new-account.ts';
@@ -41,7 +40,7 @@ test.each([
   async ({ language, width, byWeight, byVolume }) => {
     const words = await wordsIn(language);
     const { colis, home } = words;
-    const destination = `Kaolack ${randomInt(1e6)}`; // another one for each attempt
+    const destination = newPlace('Kaolack');
     const container = await newContainer({ destination, prixEstime: 12.5, fuseau: 'UTC' });
     const page = await newVisitor({ language: localeOf(language), width });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newContainer, registration } from '../support/api.ts';
+import { newContainer, newPlace, registration } from '../support/api.ts';
 import { BookingPage, payOnceBooked } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
 import { fillPlaceholders, localeOf, wordsIn } from '../support/page-texts.ts';
@@ -10,9 +10,10 @@ test.each(['fr', 'en'] as const)(
   async (language) => {
     const words = await wordsIn(language);
     const { auth, colis, home } = words;
-    const container = await newContainer({ destination: `Mbour ${language}`, fuseau: 'UTC' });
+    const destination = newPlace('Mbour');
+    const container = await newContainer({ destination, fuseau: 'UTC' });
     const page = await newVisitor({ language: localeOf(language), width: 390 });
-    await page.goto(`/?dateDepart=${container.jourDepart}&destination=Mbour+${language}`);
+    await page.goto(`/?dateDepart=${container.jourDepart}&destination=${destination}`);
     await page.getByRole('button', { name: home.card.book }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: home.login.register }).click();
     await page.waitForURL('**/register');

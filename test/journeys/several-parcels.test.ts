@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newContainer } from '../support/api.ts';
+import { newContainer, newPlace } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { payOnceBooked } from '../support/booking-page.ts';
 import { newVisitor } from '../support/browser.ts';
@@ -16,10 +16,11 @@ test.each([
   async ({ language, width, total }) => {
     const words = await wordsIn(language);
     const { booking, colis, common, home } = words;
-    const container = await newContainer({ destination: `Tivaouane ${language}`, prixEstime: 10 });
+    const destination = newPlace('Tivaouane');
+    const container = await newContainer({ destination, prixEstime: 10 });
     const customer = await makeCustomer();
     const page = await newVisitor({ language: localeOf(language), width, as: customer });
-    await page.goto(`/?dateDepart=${container.jourDepart}&destination=Tivaouane+${language}`);
+    await page.goto(`/?dateDepart=${container.jourDepart}&destination=${destination}`);
     await page.getByText(common.quote.presets.suitcase, { exact: true }).click();
     await page.getByRole('button', { name: common.quote.more }).click();
     await page.getByRole('main').getByText(/460/).first().waitFor();

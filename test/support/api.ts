@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { keys } from '#functions/core/keys.ts';
 import { addAdmin } from '#infra/ops/admin-group.ts';
 import { httpCall } from '#local/http-call.ts';
@@ -108,6 +109,9 @@ export const newContainer = async (change: Record<string, unknown> = {}) => {
   if (status !== 201) throw new Error(`container: ${status} ${text}`);
   return body.data as { id: number; [field: string]: unknown };
 };
+
+/** Returns a place's name that no other test uses, and no other attempt at this one. */
+export const newPlace = (name: string): string => `${name} ${randomInt(1e6)}`;
 
 /** The smallest valid PNG. */
 export const PNG = Buffer.from(
