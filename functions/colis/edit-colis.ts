@@ -1,6 +1,7 @@
 import { isEditable, type ParcelSize } from '#shared/colis/rules.ts';
 import type { AdminCancellation, Cancellation, ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import type { IncidentType } from '#shared/situation/incident.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
 import { containerStatutCheck, shiftSpaceWrite } from '../containers/container-writes.ts';
 import { containerOf, reservationDecrementWrites } from '../containers/containers.service.ts';
@@ -144,7 +145,7 @@ const changeEtat = async (
   { vers: etat, by }: { vers: Etat; by: AdminCancellation },
   remeasured: Write | undefined,
 ): Promise<StoredColis> => {
-  const next = { ...after, etat, etatAt: nowIso() };
+  const next = withoutContradicted({ ...after, etat, etatAt: nowIso() });
   if (before.etat === 'ANNULE') return reviveColis(next);
   const event = await etatEventOf(before, etat, by);
   if (etat === 'ANNULE') return cancelColis(next, by, { event, taken: before });
@@ -156,6 +157,20 @@ const changeEtat = async (
     others: { event: eventWrite(event), remeasured },
   });
 };
+
+/**
+ * États that end an incident when an admin sets them: the parcel is where it should be, or was found. A cancelled parcel
+ * keeps it, since it says where the box is; so does a surplus that goes back to a depot, which receives it.
+ */
+const ENDED_BY: Readonly<Record<IncidentType, readonly Etat[]>> = {
+  RESTE: ['EN_TRANSIT', 'ARRIVE', 'LIVRE'],
+  MANQUANT: ['ENREGISTRE', 'EN_ATTENTE', 'ARRIVE', 'LIVRE'],
+  EN_TROP: ['EN_TRANSIT', 'ARRIVE', 'LIVRE'],
+  AUTRE_DEPOT: ['EN_TRANSIT', 'ARRIVE', 'LIVRE'],
+};
+
+const withoutContradicted = (colis: StoredColis): StoredColis =>
+  colis.incident && ENDED_BY[colis.incident.type].includes(colis.etat) ? { ...colis, incident: undefined } : colis;
 
 const refsOf = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
 

@@ -36,8 +36,13 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     lecteurs: READERS,
   },
   ANNULE_CHARGE: {
-    holds: ({ etat, chargement, arrivee, rendu }) =>
-      etat === 'ANNULE' && chargement != null && arrivee == null && rendu == null,
+    holds: ({ etat, chargement, arrivee, rendu, incident }) =>
+      etat === 'ANNULE' &&
+      chargement != null &&
+      arrivee == null &&
+      rendu == null &&
+      incident?.type !== 'MANQUANT' &&
+      incident?.type !== 'EN_TROP',
     acteur: 'EQUIPE',
     lecteurs: TEAM,
   },
@@ -71,6 +76,7 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     holds: (parcel) =>
       parcel.etat === 'ANNULE' &&
       parcel.rendu == null &&
+      parcel.incident?.type !== 'MANQUANT' &&
       (parcel.arrivee != null ||
         parcel.incident?.type === 'EN_TROP' ||
         (wasBrought(parcel) && parcel.chargement == null)),

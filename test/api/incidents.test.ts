@@ -12,6 +12,7 @@ import {
   unload,
   unloadingManifestOf,
 } from '../support/arrival.ts';
+import { decide, MOTIF, readColis, untilSituation, untilTold, viewsOf } from '../support/incidents.ts';
 import { BROUGHT_AND_CANCELLED, findParcel, giveBack, newDepot, receive } from '../support/intake.ts';
 import {
   closeLoading,
@@ -21,7 +22,6 @@ import {
   loadingManifestOf,
   takeOut,
 } from '../support/manifest.ts';
-import { eventually, everyMailTo } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { newRecipient } from '../support/recipients.ts';
 import { projectCloud } from '../support/running-cloud.ts';
@@ -35,46 +35,6 @@ let admin: Person;
 beforeAll(async () => {
   if (projectCloud()) admin = await makeAdmin();
 });
-
-const MOTIF = 'Vu avec le dépôt de Dakar.';
-const decide = (id: number, decision: IncidentAct, change: Record<string, unknown> = {}, key?: string) =>
-  api('POST', `/colis/incidents/${id}`, {
-    token: admin.token,
-    body: { decision, motif: MOTIF, ...change },
-    ...(key && { headers: { 'idempotency-key': key } }),
-  });
-
-const readColis = async ({ token }: Person, id: number) => (await api('GET', `/colis/${id}`, { token })).body.data;
-
-/** What everybody reads of a parcel: its sender, the public, the cockpit's row and counters. */
-const viewsOf = async (person: Person, id: number) => {
-  const { containerBookingId, codeSuivi } = await readColis(person, id);
-  const at = `/cockpit/conteneurs/${containerBookingId}`;
-  const [{ body: followed }, { body: rows }, { body: container }] = await Promise.all([
-    api('GET', `/suivi/${codeSuivi}`),
-    api('GET', `${at}/colis?limit=100`, { token: admin.token }),
-    api('GET', at, { token: admin.token }),
-  ]);
-  const row = rows.data.find((each: { id: number }) => each.id === id);
-  return { suivi: followed.data, row, compteurs: container.data.compteurs };
-};
-
-/** Waits until everybody reads a parcel in this situation. */
-const untilSituation = (person: Person, id: number, situation: string, exceptions: string[]) =>
-  eventually(async () => {
-    const { row } = await viewsOf(person, id);
-    const found = row?.exceptions.filter((each: string) => each !== 'DOUANE_MANQUANTE'); // stored parcels have no document
-    expect([row?.situation, found]).toEqual([situation, exceptions]);
-  });
-
-const subjects = async (email: string) =>
-  (await everyMailTo(email)).map(({ subject }) => subject.replace(' · Yónnee', ''));
-const untilTold = (email: string, subject: string) =>
-  eventually(async () => {
-    const mail = (await everyMailTo(email)).find((each) => each.subject === `${subject} · Yónnee`);
-    expect(mail, `${subject} in ${await subjects(email)}`).toBeDefined();
-    return mail?.text ?? '';
-  });
 
 const sender = (langue: 'fr' | 'en' = 'fr') => makeCustomer({ langue, prenom: 'Awa' });
 
