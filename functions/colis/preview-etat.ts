@@ -22,7 +22,7 @@ export const previewEtat = async (
 ): Promise<ChangePreview> => {
   const container = await containerOf(colis.bookingId);
   const revived = colis.etat === 'ANNULE' && etat !== 'ANNULE' ? revivalOf(colis, etat, container) : undefined;
-  const event = revived ? revivedEvent(revived, container) : await etatEventOf(colis, etat, annulePar);
+  const event = revived ? revivedEvent(colis, revived, container) : await etatEventOf(colis, etat, annulePar);
   const reach = await previewChange({
     colisList: etat === colis.etat ? [] : [colis],
     moves: () => true,

@@ -5,10 +5,12 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccount } from '../core/accounts.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import { eventWrite } from '../core/outbox.ts';
+import { removePhotosWrite } from './intake-photos.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import { holdFor } from './provisional-hold.ts';
 import { saveColis } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
+import { withoutIntake } from './without-intake.ts';
 
 /**
  * Revives a cancelled parcel: it takes its space again, at the container's rate of today, unpaid and with a new payment
@@ -21,7 +23,10 @@ export const reviveColis = async (colis: StoredColis): Promise<StoredColis> => {
   const revived = revivedColis(colis, container);
   return saveColis(revived, holdFor(account, container, [revived]), {
     delta: revived,
-    others: { event: eventWrite(revivedEvent(revived, container)) },
+    others: {
+      event: eventWrite(revivedEvent(colis, revived, container)),
+      photos: colis.rendu && removePhotosWrite(colis.reception),
+    },
   });
 };
 
@@ -31,9 +36,10 @@ export const checkRevivable = ({ grams, cm3 }: StoredColis, container: StoredCon
   if (grams > container.freeGrams || cm3 > container.freeCm3) throw noSpaceError();
 };
 
-/** Returns a cancelled parcel as its revival leaves it. */
+/** Returns a cancelled parcel as its revival leaves it: one that was given back is not at any depot. */
 export const revivedColis = (colis: StoredColis, container: StoredContainer): StoredColis => ({
-  ...colis,
+  ...(colis.rendu ? withoutIntake(colis) : colis),
+  rendu: undefined,
   etat: 'ENREGISTRE',
   annulePar: undefined,
   rateCents: container.rateCents,
@@ -41,8 +47,9 @@ export const revivedColis = (colis: StoredColis, container: StoredContainer): St
   ...paymentWindow(container),
 });
 
-/** Event of a revival, with the price and the payment deadline that the customer reads. */
+/** Event of a revival, with the price and the payment deadline that the customer reads, and whether they bring the box again. */
 export const revivedEvent = (
+  { rendu }: StoredColis,
   { userId, id: colisId, priceCents: cents, lapsesAt }: StoredColis,
   { fuseau }: StoredContainer,
 ): Extract<DomainEvent, { type: 'COLIS_REVIVED' }> => ({
@@ -52,4 +59,5 @@ export const revivedEvent = (
   cents,
   lapsesAt,
   fuseau,
+  ...(rendu && { aRapporter: true }),
 });

@@ -131,8 +131,19 @@ export type DomainEvent =
       /** Damage that was found when it was unloaded. */
       dommage?: string;
     }
-  /** A cancelled parcel is registered again, for `cents` that are due at `lapsesAt`. */
-  | { type: 'COLIS_REVIVED'; userId: number; colisId: number; cents: number; lapsesAt: string; fuseau: string }
+  /**
+   * A cancelled parcel is registered again, for `cents` that are due at `lapsesAt`. `aRapporter`: it was given back, and
+   * its sender brings it again.
+   */
+  | {
+      type: 'COLIS_REVIVED';
+      userId: number;
+      colisId: number;
+      cents: number;
+      lapsesAt: string;
+      fuseau: string;
+      aRapporter?: true;
+    }
   | {
       type: 'COLIS_REMEASURED';
       userId: number;

@@ -44,10 +44,10 @@ export type BookedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_BOOKED' }>,
   'colisId' | 'colisIds' | 'cents' | 'lapsesAt' | 'container'
 > & { depot: Site | undefined };
-/** Cancelled parcel that is registered again: its price in cents and its payment deadline. */
+/** Cancelled parcel that is registered again: its price in cents, its payment deadline, and whether it is brought again. */
 export type Revival = Pick<
   Extract<DomainEvent, { type: 'COLIS_REVIVED' }>,
-  'colisId' | 'cents' | 'lapsesAt' | 'fuseau'
+  'colisId' | 'cents' | 'lapsesAt' | 'fuseau' | 'aRapporter'
 >;
 /** Parcel that was measured again, and what it changes in the payments. */
 export type RemeasuredColis = Pick<

@@ -185,7 +185,7 @@ export const en: typeof fr = {
     ],
     action: departures,
   }),
-  revived: ({ colisId, cents, lapsesAt, fuseau }) => {
+  revived: ({ colisId, cents, lapsesAt, fuseau, aRapporter }) => {
     const echeance = deadline(lapsesAt, fuseau);
     const due =
       cents === 0
@@ -195,6 +195,7 @@ export const en: typeof fr = {
       subject: 'Your parcel is active again',
       paragraphs: [
         `Our team has revived your parcel no. ${colisId}, which was cancelled: it has its space again. ${due}; otherwise its space will be released and it will be cancelled.`,
+        ...(aRapporter ? ['It had been given back to you: once it is paid, please bring it to the depot again.'] : []),
         'If you had paid for it before it was cancelled, that payment is refunded and no longer counts.',
       ],
       action: { label: cents === 0 ? 'Confirm my space' : 'Pay for my parcel', path: '/colis' },

@@ -204,7 +204,7 @@ export const fr = {
     ],
     action: departures,
   }),
-  revived: ({ colisId, cents, lapsesAt, fuseau }: Revival): MailContent => {
+  revived: ({ colisId, cents, lapsesAt, fuseau, aRapporter }: Revival): MailContent => {
     const echeance = deadline(lapsesAt, fuseau);
     const due =
       cents === 0
@@ -214,6 +214,7 @@ export const fr = {
       subject: 'Votre colis est réactivé',
       paragraphs: [
         `Notre équipe a réactivé votre colis n° ${colisId}, qui était annulé : il a de nouveau sa place. ${due}, sinon sa place sera libérée et il sera annulé.`,
+        ...(aRapporter ? ['Il vous avait été rendu : une fois payé, apportez-le de nouveau au dépôt.'] : []),
         'Si vous l’aviez payé avant son annulation, ce paiement vous est remboursé et ne compte plus.',
       ],
       action: { label: cents === 0 ? 'Confirmer ma place' : 'Payer mon colis', path: '/colis' },
