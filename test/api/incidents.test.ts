@@ -12,7 +12,7 @@ import {
   unload,
   unloadingManifestOf,
 } from '../support/arrival.ts';
-import { decide, MOTIF, readColis, untilSituation, untilTold, viewsOf } from '../support/incidents.ts';
+import { decide, MOTIF, readColis, subjectsOf, untilSituation, untilTold, viewsOf } from '../support/incidents.ts';
 import { BROUGHT_AND_CANCELLED, findParcel, giveBack, newDepot, receive } from '../support/intake.ts';
 import {
   closeLoading,
@@ -55,7 +55,7 @@ test('a recipient whose address is corrected reads that the parcel is missing, n
   const { emailDestinataire } = newRecipient();
   await api('PUT', `/colis/${id}/destinataire`, { token: awa.token, body: { emailDestinataire } });
   await untilTold(emailDestinataire, 'Votre colis n’a pas été trouvé à l’arrivée');
-  expect(await subjects(emailDestinataire)).toHaveLength(1);
+  expect(await subjectsOf(emailDestinataire)).toHaveLength(1);
 });
 
 test('a missing parcel is searched, declared lost, and found: everybody reads so, and it is missing again if the scan was wrong', async () => {
