@@ -134,7 +134,7 @@ export default defineConfig(({ mode, command }) => ({
     // Slower than Oxc, and 1 KB smaller on every page.
     minify: mode === QUICK ? 'oxc' : 'terser',
     terserOptions: { ecma: 2020, module: true, compress: { passes: 3, pure_funcs: developerWarnings } },
-    // The site's CSP forbids inline scripts and data: fonts, so every asset is a file of its own.
+    // The site's CSP forbids other inline scripts and data: fonts, so every asset is a file of its own.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,

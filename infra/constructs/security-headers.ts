@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { AGENT_PATH } from '#shared/agent-path.ts';
+import { noAppScript } from '#shared/no-app.ts';
 
 /** Security headers of the site, sent by CloudFront in the cloud and by `local/` on a laptop. */
 
@@ -11,11 +13,16 @@ export const HSTS_SECONDS = 2 * 365 * 24 * 3600;
  */
 export const SCANNER_PATHS = [AGENT_PATH, `${AGENT_PATH}/*`] as const;
 
-/** Content security policy that permits only the site's own code and styles; photos are at `uploadsOrigin`. */
+const noAppHash = `'sha256-${createHash('sha256').update(noAppScript).digest('base64')}'`;
+
+/**
+ * Content security policy that permits only the site's own code and styles, and of scripts in a document only
+ * `noAppScript`; photos are at `uploadsOrigin`.
+ */
 export const contentSecurityPolicy = (uploadsOrigin: string, scans: boolean): string =>
   [
     "default-src 'self'",
-    `script-src 'self'${scans ? " 'wasm-unsafe-eval'" : ''}`,
+    `script-src 'self' ${noAppHash}${scans ? " 'wasm-unsafe-eval'" : ''}`,
     "style-src 'self'",
     `img-src 'self' blob: data: ${uploadsOrigin}`,
     `connect-src 'self' ${uploadsOrigin}`,

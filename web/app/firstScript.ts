@@ -4,11 +4,10 @@ import { EMBEDDED_PARCEL } from '#shared/tracking/tracking-page.ts';
 import { documentParsed } from '#web/core/documentParsed.ts';
 import { storedRole } from '#web/core/storedRole.ts';
 import { detectedLanguage, type Language } from '#web/i18n/language.ts';
-import { showNoAppNotice } from './noAppNotice.ts';
 
 /*
- * Runs in a prerendered document before its first paint; a separate file because the CSP forbids inline scripts. A
- * visitor first sees the page in their language, and its code loads afterwards. A customer sees the departures of the
+ * Runs in a prerendered document before its first paint; a separate file because the CSP forbids it inline. A visitor
+ * first sees the page in their language, and its code loads afterwards. A customer sees the departures of the
  * home page too, and everybody the page of a parcel, without the links for visitors. All other pages of signed-in users
  * stay hidden until the code is loaded.
  */
@@ -19,7 +18,6 @@ function loadCode(): void {
   const code = document.querySelector<HTMLTemplateElement>('#code');
   if (!code) return;
   const files = document.importNode(code.content, true);
-  for (const script of files.querySelectorAll('script')) script.onerror = showNoAppNotice;
   document.head.append(files);
   code.remove();
 }

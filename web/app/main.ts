@@ -1,8 +1,8 @@
+import { APP_FAILS, APP_STARTS } from '#shared/no-app.ts';
 import { documentParsed } from '#web/core/documentParsed.ts';
 import { reloadOnce } from '#web/core/missingChunk.ts';
 import { detectedLanguage } from '#web/i18n/language.ts';
 import { fetchTexts } from '#web/i18n/texts.ts';
-import { showNoAppNotice } from './noAppNotice.ts';
 import { pageNameAt, pages } from './pages.ts';
 
 /** Whether the browser lacks a function of polyfills.ts: one that has the newest two has all. */
@@ -40,12 +40,8 @@ function showDrawn(root: HTMLElement, name: string | undefined): void {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lost its #root');
+dispatchEvent(new Event(APP_STARTS));
 start(root).catch(async (error: unknown) => {
   console.error(error);
-  // Without the app its texts are missing too: these are the only two sentences outside web/i18n.
-  if (await reloadOnce()) return;
-  showNoAppNotice();
-  root.textContent =
-    'Yónnee n’a pas pu être téléchargé. Vérifiez votre connexion et rechargez la page. ' +
-    'Yónnee could not be downloaded. Check your connection and reload the page.';
+  if (!(await reloadOnce())) dispatchEvent(new Event(APP_FAILS));
 });

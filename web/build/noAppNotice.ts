@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { transform } from 'esbuild';
+import { NO_APP_NOTICE, noAppScript } from '../../shared/no-app.ts';
 import { findIn } from './prerenderedDocument.ts';
 
 /** Notice for browsers that do not run the app, by language. */
 export type Notices = Readonly<Record<string, string>>;
-
-/** Addresses of the notice's styles, and of the script that shows it in browsers without modules. */
-type Files = { styles: string; script: string };
 
 /** Returns the notice's style sheet. */
 export const noticeStyles = async (): Promise<string> =>
@@ -16,9 +14,10 @@ export const noticeStyles = async (): Promise<string> =>
 
 /**
  * Adds the notice to a document, in the language of its page or in all. It is the content of a `<noscript>`, so that it is
- * no part of the page where scripts run; app/noAppNotice.ts inserts it where the app cannot be loaded.
+ * no part of the page where scripts run; the document's first script shows it where the app does not start. `styles` is
+ * the address of its style sheet.
  */
-export const addNotice = (document: Document, notices: Notices, { styles, script }: Files, language?: string): void => {
+export const addNotice = (document: Document, notices: Notices, styles: string, language?: string): void => {
   const notice = document.createElement('aside');
   notice.id = 'no-app';
   for (const [lang, html] of Object.entries(notices)) {
@@ -32,11 +31,10 @@ export const addNotice = (document: Document, notices: Notices, { styles, script
   sheet.rel = 'stylesheet';
   sheet.setAttribute('href', styles);
   const withoutScripts = document.createElement('noscript');
-  withoutScripts.id = 'no-app-notice';
+  withoutScripts.id = NO_APP_NOTICE;
   withoutScripts.append(sheet, notice);
   findIn(document, '#root').before(withoutScripts);
-  const old = document.createElement('script');
-  old.setAttribute('nomodule', '');
-  old.setAttribute('src', script);
-  document.body.append(old);
+  const first = document.createElement('script');
+  first.textContent = noAppScript;
+  findIn(document, 'title').before(first);
 };

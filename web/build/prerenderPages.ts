@@ -41,10 +41,7 @@ export const prerenderPages = (): Plugin => {
           `/${this.getFileName(this.emitFile({ type: 'asset', ...file, source }))}`;
         const version = await renderer;
         const { pages, tracking, notices } = await renderAll();
-        const notice = {
-          styles: emit({ name: 'no-app.css' }, await noticeStyles()),
-          script: emit({ name: 'old.js' }, await classicScript(config.root, 'oldBrowser.ts', 'es5')),
-        };
+        const notice = emit({ name: 'no-app.css' }, await noticeStyles());
         const documents = pages.map((page) => ({ page, document: documentOf(page, String(empty.source)) }));
         const script = emit({ name: 'first.js' }, await classicScript(config.root, 'firstScript.ts'));
         const styles = emit({ name: 'drawn.css' }, stylesOf(pages));
@@ -68,11 +65,11 @@ export const prerenderPages = (): Plugin => {
   };
 };
 
-/** Bundles a classic script: the browser would not wait for a module, or does not know modules. */
-const classicScript = async (root: string, name: string, target: string | string[] = BUILD_TARGET): Promise<string> => {
+/** Bundles a classic script: the browser would not wait for a module. */
+const classicScript = async (root: string, name: string): Promise<string> => {
   const { outputFiles } = await bundle({
     entryPoints: [join(root, 'app', name)],
-    target,
+    target: BUILD_TARGET,
     bundle: true,
     minify: true,
     format: 'iife',
