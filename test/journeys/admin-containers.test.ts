@@ -54,7 +54,8 @@ test('an admin logs in, adds a container, edits it and deletes it', async () => 
   });
   await page.getByRole('button', { name: containers.add.submit }).click();
   await page.getByText(messages.containerAdded.fr).first().waitFor();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL(/\/admin\/conteneurs\/\d+$/);
+  await page.goto('/');
   const addedCard = departureCard(page, 'Podor');
   await addedCard.waitFor();
   await addedCard.getByText('Rempli à').click();
@@ -71,7 +72,8 @@ test('an admin logs in, adds a container, edits it and deletes it', async () => 
   await insurance.clear();
   await page.getByRole('button', { name: containers.update.submit }).click();
   await page.getByText(messages.containerUpdated.fr).first().waitFor();
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL(/\/admin\/conteneurs\/\d+$/);
+  await page.goto('/');
   const changedCard = departureCard(page, 'Matam');
   await changedCard.waitFor();
   expect(await visibleText(changedCard)).toContain('12,00 $ le kilo');

@@ -19,11 +19,14 @@ beforeAll(async () => {
 });
 
 /** Checks the delay between a success message and the redirect. */
-const expectRedirect = (reader: Reader, path: string, ms: number, success: string) =>
+const expectRedirect = (reader: Reader, path: string | RegExp, ms: number, success: string) =>
   expectDelay(reader.page, ms, {
     begin: () => submit(reader),
     since: () => isShown(reader, success),
-    until: async () => new URL(reader.page.url()).pathname === path,
+    until: async () => {
+      const { pathname } = new URL(reader.page.url());
+      return typeof path === 'string' ? pathname === path : path.test(pathname);
+    },
   });
 
 /** Checks how long a message is shown. */
@@ -81,13 +84,13 @@ const checks: Record<keyof typeof timings, (reader: Reader, ms: number) => Promi
     await reader.page.goto('/ajouter-conteneur');
     const dates = { dateDepart: '2099-05-01T10:00', dateArrivee: '2099-05-20T10:00' };
     await type(reader, { lieuEnlevement: 'Anvers', destination: 'Dakar', poidsMax: '900', volumeMax: '30', ...dates });
-    await expectRedirect(reader, '/', ms, messages.containerAdded.fr);
+    await expectRedirect(reader, /^\/admin\/conteneurs\/\d+$/, ms, messages.containerAdded.fr);
   },
   editContainerRedirect: async (reader, ms) => {
     await signIn(reader, admin);
     await reader.page.goto(`/update-conteneur/${container}`);
     await type(reader, { prixEstime: '12' }); // notifies no customer, so no confirmation is needed
-    await expectRedirect(reader, '/', ms, messages.containerUpdated.fr);
+    await expectRedirect(reader, `/admin/conteneurs/${container}`, ms, messages.containerUpdated.fr);
   },
   changePasswordRedirect: async (reader, ms) => {
     const person = await newCustomer();

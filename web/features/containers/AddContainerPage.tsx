@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Container } from '#shared/containers/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { DUPLICATE_PARAM } from '#web/core/containers.ts';
+import { paths } from '#web/core/paths.ts';
 import { idIn } from '#web/core/table/idIn.ts';
 import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -34,5 +35,7 @@ export default function AddContainerPage() {
 function NewContainer({ model }: { model: Container | undefined }) {
   const { mutateAsync } = useAddContainer();
   const [values] = useState(() => (model ? duplicateOf(model, new Date()) : newValues(new Date())));
-  return <ContainerForm kind="add" values={values} send={(wanted) => mutateAsync(wanted)} />;
+  return (
+    <ContainerForm kind="add" values={values} send={(wanted) => mutateAsync(wanted)} cancelTo={paths.adminContainers} />
+  );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/containers/schema.ts';
 import { CONTAINER_SIZES } from '#shared/containers/sizes.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import type { SiteType } from '#shared/sites/schema.ts';
@@ -8,7 +9,6 @@ import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts
 import { Form } from '#web/core/forms/Form.tsx';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
-import { paths } from '#web/core/paths.ts';
 import { useSiteChoices } from '#web/core/sites/sites.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
@@ -34,12 +34,14 @@ interface ContainerFormProps {
   taken?: UsedCapacity;
   /** Called before anything is sent; returns the decision to send along, or undefined to abort. */
   confirm?: (container: ContainerToSend) => Promise<ConfirmedChange | undefined>;
-  /** Sends the container. Throws the API's errors. */
-  send: (container: ContainerToSend, decision: ConfirmedChange) => Promise<unknown>;
+  /** Sends the container and returns it as stored. Throws the API's errors. */
+  send: (container: ContainerToSend, decision: ConfirmedChange) => Promise<Container>;
+  /** Page that leaves the form without sending it. */
+  cancelTo: string;
 }
 
 /** Form for all fields of a container, used to add and to edit one. */
-export function ContainerForm({ kind, values, taken, confirm, send }: ContainerFormProps) {
+export function ContainerForm({ kind, values, taken, confirm, send, cancelTo }: ContainerFormProps) {
   const { t } = useTranslation(['containers', 'common']);
   const failureWords = useFailureMessage(kind);
   const form = useLazySchemaForm(loadSchema, {
@@ -66,7 +68,7 @@ export function ContainerForm({ kind, values, taken, confirm, send }: ContainerF
               : errorCount > 0 && `${t(`${kind}.refused`)} ${t('errors.count', { count: errorCount })}`}
           </p>
           <div className={styles.actions}>
-            <ButtonLink to={paths.home} look="quiet">
+            <ButtonLink to={cancelTo} look="quiet">
               {t('common:ui.cancel')}
             </ButtonLink>
             <Button type="submit" look="accent" busy={form.formState.isSubmitting || stage !== 'filling'}>

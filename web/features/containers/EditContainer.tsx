@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Container } from '#shared/containers/schema.ts';
 import { type ConfirmedChange, useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
+import { pathTo } from '#web/core/paths.ts';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { ContainerChanges } from './ContainerChanges.tsx';
 import { ContainerForm } from './ContainerForm.tsx';
@@ -36,7 +37,7 @@ export function EditContainer({ container }: { container: Container }) {
   };
   const send = async (wanted: ContainerToSend, decision: ConfirmedChange) => {
     try {
-      await mutateAsync({ ...wanted, ...decision });
+      return await mutateAsync({ ...wanted, ...decision });
     } catch (error) {
       throw error instanceof Refusal && error.code === 'MAXIMA_BELOW_BOOKED' ? withFieldErrors(error, wanted) : error;
     }
@@ -49,7 +50,14 @@ export function EditContainer({ container }: { container: Container }) {
     });
   return (
     <>
-      <ContainerForm kind="update" values={values} taken={taken} confirm={confirm} send={send} />
+      <ContainerForm
+        kind="update"
+        values={values}
+        taken={taken}
+        confirm={confirm}
+        send={send}
+        cancelTo={pathTo('cockpit', { id: container.id })}
+      />
       <ContainerChanges container={container} />
       {ChangeDialog && (
         <ConfirmEditDialog

@@ -89,7 +89,7 @@ function NotFound() {
     <EmptyState
       as="h2"
       title={t('update.absent.title')}
-      action={<ButtonLink to={paths.home}>{t('update.absent.home')}</ButtonLink>}
+      action={<ButtonLink to={paths.adminContainers}>{t('update.absent.home')}</ButtonLink>}
     >
       <p>{t('update.absent.text')}</p>
     </EmptyState>

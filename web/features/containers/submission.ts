@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import type { Container } from '#shared/containers/schema.ts';
 import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { showFaults } from '#web/core/forms/showFaults.ts';
-import { paths } from '#web/core/paths.ts';
+import { pathTo } from '#web/core/paths.ts';
 import { toast } from '#web/ui/toasts.ts';
 import type { ContainerToSend } from './containerFormSchema.ts';
 import type { ContainerValues } from './values.ts';
@@ -19,24 +20,25 @@ interface Submission {
   form: UseFormReturn<ContainerValues, unknown, ContainerToSend>;
   /** Called before anything is sent; returns the decision to send along, or undefined to abort. */
   confirm?: ((container: ContainerToSend) => Promise<ConfirmedChange | undefined>) | undefined;
-  /** Sends the container. Throws the API's errors. */
-  send: (container: ContainerToSend, decision: ConfirmedChange) => Promise<unknown>;
+  /** Sends the container and returns it as stored. Throws the API's errors. */
+  send: (container: ContainerToSend, decision: ConfirmedChange) => Promise<Container>;
 }
 
 const REDIRECT_MS = 1000;
 
-/** Sends the form, shows the result and redirects to the home page one second after success. */
+/** Sends the form, shows the result and opens the container's page for admins one second after success. */
 export function useSubmission({ kind, form, confirm, send }: Submission) {
   const { t } = useTranslation('containers');
   const navigate = useNavigate();
   const [stage, setStage] = useState<'filling' | 'sending' | 'done'>('filling');
+  const [savedId, setSavedId] = useState<number>();
   const [failure, setFailure] = useState<unknown>();
 
   useEffect(() => {
-    if (stage !== 'done') return;
-    const timer = setTimeout(() => void navigate(paths.home), REDIRECT_MS);
+    if (savedId === undefined) return;
+    const timer = setTimeout(() => void navigate(pathTo('cockpit', { id: savedId })), REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [stage, navigate]);
+  }, [savedId, navigate]);
 
   const submit = async (container: ContainerToSend) => {
     if (stage === 'done') return;
@@ -45,9 +47,10 @@ export function useSubmission({ kind, form, confirm, send }: Submission) {
     try {
       const decision = confirm ? await confirm(container) : {};
       if (!decision) return setStage('filling');
-      await send(container, decision);
+      const { id } = await send(container, decision);
       toast('success', t(`${kind}.done`));
       setStage('done');
+      setSavedId(id);
     } catch (error) {
       setFailure(error);
       if (error instanceof Refusal) showFaults(form, error.fields);
