@@ -27,9 +27,11 @@ export const handler = resource(intakeRoutes, {
   },
   containerParcels: withTarget(
     ({ params, caller }) => containerAtSite(params.id, caller),
-    async ({ target: { id }, query }) => {
+    async ({ target, query, caller }) => {
+      const { id } = target;
       const [{ items, next }, unloadingBegun] = await Promise.all([listColisIn(id, query), hasUnloadingBegun(id)]);
-      return listReply(await Promise.all(items.map((colis) => presentParcel(colis, unloadingBegun))), next);
+      const parcels = items.map((colis) => presentParcel(colis, target, caller, unloadingBegun));
+      return listReply(await Promise.all(parcels), next);
     },
   ),
   parcel: async ({ params, caller }) => {

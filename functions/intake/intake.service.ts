@@ -104,18 +104,21 @@ export const presentExpected = async (
     sitesById(isGuest ? [container.siteDepartId] : []),
   ]);
   const depot = nameSite(sites.get(container.siteDepartId ?? 0)) || container.lieuEnlevement;
-  const isHere = caller.isAdmin || isHeldBy(caller, colis, container);
   return {
-    ...(await presentParcel(colis, unloadingBegun)),
+    ...(await presentParcel(colis, container, caller, unloadingBegun)),
     conteneur,
     ...(isGuest && { autreDepot: depot }),
-    ...(isHere && mayGiveBack(parcelFactsOf(colis)) && { aRendre: true }),
     ...presentProxies(proxies),
   };
 };
 
 /** Presents a parcel to an agent, without amounts; `unloadingBegun` as `handoverBlocker` reads it. */
-export const presentParcel = async (colis: StoredColis, unloadingBegun: boolean): Promise<AgentParcel> => ({
+export const presentParcel = async (
+  colis: StoredColis,
+  container: StoredContainer,
+  caller: Caller,
+  unloadingBegun: boolean,
+): Promise<AgentParcel> => ({
   id: colis.id,
   codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
   description: colis.description,
@@ -132,7 +135,12 @@ export const presentParcel = async (colis: StoredColis, unloadingBegun: boolean)
   incident: colis.incident ? presentIncidentToAgent(colis.incident) : null,
   ...(colis.codeBloque && { codeBloque: true }),
   empechementRemise: handoverBlocker({ ...colis, paye: colis.paymentId !== null, unloadingBegun }) ?? null,
+  ...(isToGiveBack(colis, container, caller) && { aRendre: true }),
 });
+
+/** Reports whether the site of a caller gives a parcel's box back; an admin does so anywhere. */
+const isToGiveBack = (colis: StoredColis, container: StoredContainer, caller: Caller): boolean =>
+  mayGiveBack(parcelFactsOf(colis)) && (caller.isAdmin || isHeldBy(caller, colis, container));
 
 const presentIncidentToAgent = ({ type, le, conteneurId, siteId, decision }: StoredIncident) => ({
   type,

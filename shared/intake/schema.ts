@@ -74,6 +74,8 @@ const parcel = {
   codeBloque: v.optional(v.literal(true)),
   /** Reason for which it may not be handed over; null when it may. */
   empechementRemise: v.nullable(v.picklist(HANDOVER_BLOCKERS)),
+  /** True if the site gives the box back to its sender. */
+  aRendre: v.optional(v.boolean()),
 };
 
 /** A parcel of a container as an agent sees it: no amounts. */
@@ -86,8 +88,6 @@ export const AgentParcelWithContainer = v.object({
   conteneur: AgentContainer,
   /** Depot of its departure, if the agent's site, which has the box, is another one. */
   autreDepot: v.optional(v.string()),
-  /** True if the site gives the box back to its sender. */
-  aRendre: v.optional(v.boolean()),
   /** Person who may collect it without the code, confirmed; absent from what a device keeps. */
   mandataire: v.optional(v.nullable(CollectionProxy)),
   /** Person named by its link who is not confirmed, and needs the code; absent from what a device keeps. */

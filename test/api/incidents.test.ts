@@ -378,6 +378,10 @@ test('an agent of the depot gives a cancelled box back, once it is out of its co
   await untilSituation(awa, id, 'ANNULE_A_RENDRE', ['ANNULE_A_RENDRE']);
   expect((await giveBack(other.agent, id)).body.code).toBe('COLIS_OF_OTHER_SITE');
   expect((await findParcel(depot.agent, id)).body.data.aRendre).toBe(true);
+  const { body: list } = await api('GET', `/agent/conteneurs/${depot.container.id}/colis`, {
+    token: depot.agent.token,
+  });
+  expect(list.data.map((listed: { aRendre?: boolean }) => listed.aRendre)).toEqual([true]);
   const { status, body } = await giveBack(depot.agent, id);
   expect([status, body.data.aRendre]).toEqual([201, undefined]);
   await untilSituation(awa, id, 'ANNULE', []);

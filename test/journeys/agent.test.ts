@@ -4,7 +4,7 @@ import { intakeOf, logInAs, openAgentPage, receiveAsBooked, wedge } from '../sup
 import { newContainer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newTab, newVisitor } from '../support/browser.ts';
-import { newDepot, receive } from '../support/intake.ts';
+import { BROUGHT_AND_CANCELLED, newDepot, receive } from '../support/intake.ts';
 import { loadableColis } from '../support/manifest.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { newAgent } from '../support/sites.ts';
@@ -264,4 +264,27 @@ test('without a network an agent loads a container from the list on the device, 
   expect([await loadedAt(unpaid), await loadedAt(foreign)]).toEqual([undefined, undefined]);
   await wedge(page, unpaid);
   await page.getByText('Ce colis n’est pas payé').waitFor();
+});
+
+test('an agent without a network gives a cancelled parcel back, after a question, and it is sent later', async () => {
+  const { agent, container } = await newDepot();
+  const awa = await makeCustomer();
+  const id = await aColis(awa, container.id, BROUGHT_AND_CANCELLED);
+  const page = await openAgentPage(agent, true);
+  await page.getByRole('link', { name: 'vers Dakar' }).click();
+  await page.getByRole('heading', { name: 'À rendre' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Fatou Sarr' }).click();
+  await page.getByText('Annulé, à rendre').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Rendre le colis' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Demandez une pièce d’identité').waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Rendre le colis' }).click();
+  await page.getByText('Rendu à son expéditeur').waitFor();
+  expect((await storedColis(awa, id)).rendu).toBeUndefined();
+  await page.context().setOffline(false);
+  await page.getByText('Tout est envoyé').waitFor();
+  await expect.poll(async () => (await storedColis(awa, id)).rendu).toMatchObject({ par: agent.userId });
 });

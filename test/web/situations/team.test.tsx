@@ -72,18 +72,19 @@ const cell = (head: string): string =>
   plain(document.querySelector(`output[name="${word(`cockpit:exports.columns.${head}`)}"]`)?.textContent ?? '');
 
 /** Agents of the depot (5) and of the arrival point (7). */
+const agentOf = (siteId: 5 | 7) => ({ isAdmin: false, siteId }) as Parameters<typeof presentContainer>[1];
 const agentParcel = async (parcel: ParcelInSituation, siteId: 5 | 7): Promise<AgentParcelWithContainer> => ({
-  ...(await presentParcel(parcel.stored, true)),
-  conteneur: presentContainer(parcel.storedContainer, { isAdmin: false, siteId } as Parameters<
-    typeof presentContainer
-  >[1]),
+  ...(await presentParcel(parcel.stored, parcel.storedContainer, agentOf(siteId), true)),
+  conteneur: presentContainer(parcel.storedContainer, agentOf(siteId)),
 });
 const mockAgent = (parcel: AgentParcelWithContainer) =>
   mockApi((call) => (call.includes('/agent/colis/') ? { body: { success: true, data: parcel } } : listReply([])));
 
 /** Words of an agent's page and the situations in which they may stand; in these they do. */
 const AT_DEPOT: Readonly<Record<string, (situation: Situation) => boolean>> = {
-  'agent:blocked.cancelled.title': ({ etape }) => etape === 'ANNULE',
+  'agent:blocked.cancelled.title': ({ etape, problemes }) => etape === 'ANNULE' && problemes.length === 0,
+  'agent:blocked.giveBack.title': ({ problemes }) => problemes.includes('ANNULE_A_RENDRE'),
+  'agent:blocked.inContainer.title': ({ problemes }) => problemes.includes('ANNULE_CHARGE'),
   'agent:blocked.received.title': ({ titre, etape, lieu }) =>
     titre !== 'AUTRE_DEPOT' && (etape === 'AU_DEPOT' || (etape === 'CHARGE' && lieu === 'CONTENEUR')),
   'agent:blocked.left.title': ({ etape }) => LEFT.has(etape),
@@ -161,9 +162,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test.each(SITUATION_CODES)('the lists of a container, from the server and from the device: %s', async (code) => {
     const parcel = await parcelInSituation(code);
     const { stored } = parcel;
-    const kept = [
-      { container: (await agentParcel(parcel, 5)).conteneur, parcels: [await presentParcel(stored, true)] },
-    ];
+    const seen = await agentParcel(parcel, 5);
+    const kept = [{ container: seen.conteneur, parcels: [seen] }];
     const [device] = kept as unknown as [Parameters<typeof offlineLoadingList>[0]];
     const isShown = stored.etat !== 'ANNULE' || stored.chargement !== undefined;
     const loading = [isShown ? [presentLoadableParcel(stored)] : [], offlineLoadingList(device).colis];

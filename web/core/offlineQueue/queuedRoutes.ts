@@ -9,6 +9,7 @@ import { manifestRoutes } from '#shared/manifest/routes.ts';
  */
 export const QUEUED_ROUTES = {
   receiveColis: intakeRoutes.receive,
+  giveBackColis: intakeRoutes.giveBack,
   loadColis: manifestRoutes.load,
   unloadColis: manifestRoutes.takeOut,
   arriveColis: manifestRoutes.unload,

@@ -16,6 +16,7 @@ import { BackLink } from './BackLink.tsx';
 import { FromTo } from './FromTo.tsx';
 import type { OfflineContainers } from './offlineContainers.ts';
 import { ParcelSection } from './ParcelSection.tsx';
+import { ParcelsToGiveBack } from './ParcelsToGiveBack.tsx';
 import { isExpected } from './progress.ts';
 import { useDepotContainers } from './useDepotContainers.ts';
 import { useSiteTime } from './useSiteTime.ts';
@@ -75,6 +76,7 @@ function Parcels({ container, parcels }: OfflineContainers[number]) {
       )}
       <Group title={t('container.toCome')} parcels={expected.filter((parcel) => !isReceived(parcel))} />
       <Group title={t('container.here')} parcels={expected.filter(isReceived)} />
+      <ParcelsToGiveBack parcels={parcels} />
     </>
   );
 }

@@ -10,12 +10,13 @@ import styles from './AgentPage.module.css';
 import { FromTo } from './FromTo.tsx';
 import type { OfflineContainers } from './offlineContainers.ts';
 import { ParcelSection } from './ParcelSection.tsx';
+import { ParcelsToGiveBack } from './ParcelsToGiveBack.tsx';
 
 /** Parcels of a container that arrives: those to unload, to hand over, and handed over. */
 export function ArrivingParcels({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');
   const coming = parcels
-    .filter((parcel) => parcel.arrivee || isExpectedOut(parcel, false))
+    .filter((parcel) => !parcel.aRendre && (parcel.arrivee || isExpectedOut(parcel, false)))
     .toSorted((a, b) => a.nomDestinataire.localeCompare(b.nomDestinataire));
   return (
     <>
@@ -39,6 +40,7 @@ export function ArrivingParcels({ container, parcels }: OfflineContainers[number
         parcels={coming.filter((parcel) => isUnloaded(parcel) && parcel.etat !== 'LIVRE')}
       />
       <Group title={t('arrival.handedOver')} parcels={coming.filter(({ etat }) => etat === 'LIVRE')} />
+      <ParcelsToGiveBack parcels={parcels} />
     </>
   );
 }

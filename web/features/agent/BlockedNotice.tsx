@@ -6,6 +6,11 @@ import { useSiteTime } from './useSiteTime.ts';
 
 /** Tones by reason: red where the parcel must not be taken, or be set aside. */
 const TONES = {
+  giveBack: 'warning',
+  giveBackElsewhere: 'warning',
+  givingBack: 'info',
+  inContainer: 'error',
+  otherDepot: 'warning',
   cancelled: 'error',
   left: 'error',
   otherSite: 'error',
@@ -31,7 +36,10 @@ export function BlockedNotice({ why, parcel, message }: BlockedNoticeProps) {
   return (
     <Notice tone={TONES[why]} title={t(`blocked.${why}.title`)}>
       {message && `${message} `}
-      {t(`blocked.${why}.text`, { time: at ? siteTime(at) : '' })}
+      {t(`blocked.${why}.text`, {
+        time: at ? siteTime(at) : '',
+        depot: parcel?.autreDepot ?? parcel?.conteneur.lieuEnlevement ?? '',
+      })}
       {reason && ` ${t('agentLoading:notYet', { reason: t(`agentLoading:reasons.${reason}`) })}`}
     </Notice>
   );

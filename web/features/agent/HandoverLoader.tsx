@@ -6,9 +6,10 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
+import { paths } from '#web/core/paths.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { useSession } from '#web/core/session.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -19,7 +20,7 @@ import styles from './Intake.module.css';
 import { isNamedBy } from './loadingList.ts';
 import { ParcelFacts } from './ParcelFacts.tsx';
 import { agentParcelQuery } from './queries.ts';
-import { referenceOf, subjectOf } from './references.ts';
+import { PARCEL_PARAM, referenceOf, subjectOf } from './references.ts';
 
 interface HandoverLoaderProps {
   reference: string;
@@ -55,13 +56,16 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
     const blocker = isSending ? undefined : handoverBlockerOf(parcel, at, named);
     return (
       <>
-        {blocker && <Blocked by={blocker} />}
+        {blocker && <Blocked by={blocker} id={parcel.id} />}
         {parcel.arrivee?.dommage && (
           <Notice tone="warning" title={t('damaged')}>
             {parcel.arrivee.dommage}
           </Notice>
         )}
-        <ParcelFacts parcel={blocker === 'COLIS_SURPLUS' ? { ...parcel, incident: null } : parcel} keptSince={at} />
+        <ParcelFacts
+          parcel={blocker === 'COLIS_SURPLUS' || blocker === 'giveBack' ? { ...parcel, incident: null } : parcel}
+          keptSince={at}
+        />
         {!blocker && parcel.mandataire && (
           <Notice
             tone="info"
@@ -134,10 +138,19 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
   );
 }
 
-function Blocked({ by }: { by: ShownHandoverBlocker }) {
-  const { t } = useTranslation('agentHandover');
+/** Notice why a parcel is not handed over, with the way to give it back if it is to be. */
+function Blocked({ by, id }: { by: ShownHandoverBlocker; id?: number }) {
+  const { t } = useTranslation(['agentHandover', 'agent']);
   return (
-    <Notice tone={by === 'waiting' ? 'info' : 'error'} title={t(`blocked.${by}.title`)}>
+    <Notice
+      tone={by === 'waiting' ? 'info' : 'error'}
+      title={t(`blocked.${by}.title`)}
+      action={
+        by === 'giveBack' && (
+          <ButtonLink to={`${paths.agent}?${PARCEL_PARAM}=${id}`}>{t('agent:giveBack.open')}</ButtonLink>
+        )
+      }
+    >
       {t(`blocked.${by}.text`)}
     </Notice>
   );

@@ -11,11 +11,12 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ArrivedParcel } from './ArrivedParcel.tsx';
 import { BlockedNotice } from './BlockedNotice.tsx';
 import { blockerOf } from './blocker.ts';
+import { GiveBack } from './GiveBack.tsx';
 import styles from './Intake.module.css';
 import { Intake } from './Intake.tsx';
 import { ParcelFacts } from './ParcelFacts.tsx';
 import { agentParcelQuery } from './queries.ts';
-import { subjectOf, waitingIntake } from './references.ts';
+import { subjectOf, waitingRecord } from './references.ts';
 
 interface IntakeLoaderProps {
   reference: string;
@@ -45,13 +46,19 @@ function Found({ reference, corrected, onDone }: IntakeLoaderProps) {
   const replaced = writes?.find(({ sequence }) => sequence === corrected);
   if (data) {
     const { parcel, at } = data;
-    if (parcel.conteneur.sens === 'ARRIVEE') return <ArrivedParcel parcel={parcel} keptSince={at} />;
-    const waiting = waitingIntake(writes, userId, [reference, String(parcel.id)]);
-    const blocker = waiting ? 'waiting' : blockerOf(parcel);
+    const waiting = waitingRecord(writes, userId, [reference, String(parcel.id)]);
+    const toGiveBack = !waiting && parcel.aRendre === true;
+    if (parcel.conteneur.sens === 'ARRIVEE' && !toGiveBack && waiting !== 'givingBack')
+      return <ArrivedParcel parcel={parcel} keptSince={at} />;
+    const blocker = waiting ?? blockerOf(parcel);
     return (
       <>
         {blocker && <BlockedNotice why={blocker} parcel={parcel} />}
-        <ParcelFacts parcel={parcel} keptSince={at} />
+        <ParcelFacts
+          parcel={toGiveBack || blocker === 'otherDepot' ? { ...parcel, incident: null } : parcel}
+          keptSince={at}
+        />
+        {toGiveBack && <GiveBack parcel={parcel} onDone={onDone} />}
         {!blocker && (
           <Intake
             reference={String(parcel.id)}
@@ -65,8 +72,8 @@ function Found({ reference, corrected, onDone }: IntakeLoaderProps) {
     );
   }
   if (!error) return <Loading />;
-  const waiting = waitingIntake(writes, userId, [reference]);
-  if (waiting) return <BlockedNotice why="waiting" />;
+  const waiting = waitingRecord(writes, userId, [reference]);
+  if (waiting) return <BlockedNotice why={waiting} />;
   if (error instanceof ApiUnreachable)
     return (
       <>

@@ -24,7 +24,7 @@ export function LastRecord() {
   const { t } = useTranslation('agent');
   const { userId } = useSession();
   const { writes } = useQueue();
-  const last = writes?.findLast((write) => write.userId === userId && write.route === 'receiveColis');
+  const last = writes?.findLast((write) => write.userId === userId && SHOWN.includes(write.route));
   if (!last) return null;
   const { state, subject, refusal } = last;
   const told = state === 'sent' ? toldReasonOf(last) : undefined;
@@ -40,7 +40,11 @@ export function LastRecord() {
   );
 }
 
-const outcomeOf = ({ input }: QueuedWrite) => {
+/** Records that are made on the intake page. */
+const SHOWN: readonly QueuedWrite['route'][] = ['receiveColis', 'giveBackColis'];
+
+const outcomeOf = ({ route, input }: QueuedWrite) => {
+  if (route === 'giveBackColis') return 'last.givenBack';
   if (input.body && 'refus' in input.body) return 'last.refused';
   return input.body && 'mesures' in input.body ? 'last.differs' : 'last.matches';
 };

@@ -4,7 +4,7 @@ import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { containerOfScan } from './unloadingList.ts';
 
 /** Reason why a parcel is not handed over, as the page names it. */
-export type ShownHandoverBlocker = HandoverBlocker | 'waiting' | 'elsewhere';
+export type ShownHandoverBlocker = HandoverBlocker | 'waiting' | 'elsewhere' | 'giveBack';
 
 /**
  * Returns why a parcel is not handed over, with the agent's own records of it on this device, in their order, applied to
@@ -15,7 +15,8 @@ export const handoverBlockerOf = (
   keptSince: string | undefined,
   own: readonly QueuedWrite[],
 ): ShownHandoverBlocker | undefined => {
-  const { empechementRemise: blocker, arrivee, paye, conteneur } = parcel;
+  const { empechementRemise: blocker, arrivee, paye, conteneur, aRendre, etat } = parcel;
+  if (aRendre && etat === 'ANNULE') return 'giveBack';
   const waiting = own.filter(({ state }) => state === 'waiting');
   if (waiting.some(({ route }) => route === 'handOverColis')) return 'waiting';
   const unknownToCopy = own.filter(({ state, settledAt }) => state === 'waiting' || isAfter(settledAt, keptSince));

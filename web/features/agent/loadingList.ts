@@ -41,6 +41,7 @@ const applyWrite = (parcel: Loadable, { route, input, userId, queuedAt }: Queued
     return { ...parcel, chargement, empechement: null };
   }
   if (route === 'unloadColis') return { ...parcel, chargement: null };
+  if (route !== 'receiveColis') return parcel;
   const isAwaited = parcel.empechement === 'COLIS_NOT_RECEIVED' || parcel.empechement === 'COLIS_REFUSED';
   const isRefusal = input.body !== undefined && 'refus' in input.body;
   if (!isAwaited || isRefusal || parcel.paye === undefined) return parcel;

@@ -11,19 +11,24 @@ export const referenceOf = ({ input }: QueuedWrite): string => {
   return reference ?? '';
 };
 
-/** Returns the intake of a parcel that waits on this device to be sent. */
-export const waitingIntake = (
+/** Records of the intake page, by the name of what waits to be sent. */
+const WAITING = { receiveColis: 'waiting', giveBackColis: 'givingBack' } as const;
+
+/** Returns what waits on this device to be sent of a parcel: its intake, or that it was given back. */
+export const waitingRecord = (
   writes: readonly QueuedWrite[] | undefined,
   userId: number | undefined,
   references: readonly string[],
-): QueuedWrite | undefined =>
-  writes?.find(
+): (typeof WAITING)[keyof typeof WAITING] | undefined => {
+  const found = writes?.find(
     (write) =>
-      write.route === 'receiveColis' &&
+      write.route in WAITING &&
       write.userId === userId &&
       write.state === 'waiting' &&
       references.includes(referenceOf(write)),
   );
+  return found && WAITING[found.route as keyof typeof WAITING];
+};
 
 /** Text by which people name a parcel: its code, or its number. */
 export const subjectOf = ({ id, codeSuivi }: Pick<AgentParcelWithContainer, 'id' | 'codeSuivi'>): string =>
