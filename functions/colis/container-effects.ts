@@ -1,7 +1,7 @@
 import { canLapse, isOffWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import { isExpectedOut, isUnloaded } from '#shared/manifest/unloading.ts';
-import { isAtArrivalSite, isWaiting } from '#shared/situation/stages.ts';
+import { isAtArrivalSite, isWaiting, wasBrought } from '#shared/situation/stages.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import { drawCollectionCodeWrite } from '../core/collection-codes.ts';
@@ -49,6 +49,38 @@ export const leaveBehindEffect =
     const isConcerned = colis.bookingId === bookingId && isWaiting(colis) && colis.incident === undefined;
     return isConcerned ? recordIncident(colis, { type: 'RESTE', siteId: colis.reception?.siteId ?? null }) : colis;
   };
+
+/** What a departure or an arrival that is withdrawn leaves of the journey: nothing, or a container at sea. */
+export type RemainingJourney = 'NONE' | 'AT_SEA';
+
+/**
+ * Ends what a parcel got from a departure or an arrival that is withdrawn: it was not left behind, and it is at sea or
+ * at its depot again. What an admin set, and what a scan found, stays.
+ */
+export const withdrawEffect =
+  (bookingId: number, remaining: RemainingJourney, eventAt: string): ColisEffect =>
+  async (colis) => {
+    if (colis.bookingId !== bookingId || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
+    const { chargement, arrivee } = colis;
+    if (remaining === 'NONE' && isWaiting(colis)) {
+      const wasLeft = colis.incident?.type === 'RESTE' || chargement?.incident?.type === 'RESTE';
+      if (!wasLeft) return colis;
+      const loaded = chargement && { ...chargement, incident: undefined };
+      return replaceAndReturn({ ...colis, incident: undefined, chargement: loaded, etatAt: eventAt });
+    }
+    const moved = remaining === 'NONE' ? MOVED : MOVED_BY_ARRIVAL;
+    if (!moved.has(colis.etat) || arrivee || isOffWay(colis) || isSetByAdmin(colis)) return colis;
+    const depot = chargement || wasBrought(colis) ? 'EN_ATTENTE' : 'ENREGISTRE';
+    return replaceAndReturn({ ...colis, etat: remaining === 'NONE' ? depot : 'EN_TRANSIT', etatAt: eventAt });
+  };
+
+/** États that the events of a journey set, and those that its arrival sets. */
+const MOVED: ReadonlySet<Etat> = new Set(['EN_TRANSIT', 'ARRIVE']);
+const MOVED_BY_ARRIVAL: ReadonlySet<Etat> = new Set(['ARRIVE']);
+
+/** Reports whether an admin set the état that a parcel has. */
+const isSetByAdmin = ({ etat, changements = [] }: StoredColis): boolean =>
+  changements.findLast(({ champ }) => champ === undefined)?.vers === etat;
 
 /**
  * Records of a parcel that was expected out of its container, and is not, that it is missing, and publishes it. It

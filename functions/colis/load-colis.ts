@@ -31,12 +31,16 @@ export const loadColis = (
       if (current.chargement) throw new AppError('COLIS_LOADED');
       const blocker = loadingBlocker({ ...current, paye: current.paymentId !== null });
       if (blocker) throw new AppError(blocker);
+      const chargement = { ...loading, ...(current.incident && { incident: current.incident }) };
       const chargeDans = [...new Set([...(current.chargeDans ?? []), current.bookingId])];
-      return saveLoading({ ...current, chargement: loading, chargeDans, incident: undefined }, 1, record);
+      return saveLoading({ ...current, chargement, chargeDans, incident: undefined }, 1, record);
     });
   });
 
-/** Takes a parcel out of its container again. Throws what `check` throws, COLIS_NOT_LOADED, COLIS_DEPARTED or MANIFEST_CLOSED. */
+/**
+ * Takes a parcel out of its container again: one that was left behind before is so again. Throws what `check` throws, COLIS_NOT_LOADED, COLIS_DEPARTED
+ * or MANIFEST_CLOSED.
+ */
 export const takeOutColis = (
   colis: StoredColis,
   check: () => void,
@@ -47,7 +51,11 @@ export const takeOutColis = (
     return retryWithCurrentColis(colis, async (current) => {
       if (!current.chargement) throw new AppError('COLIS_NOT_LOADED');
       if (!MAY_BE_TAKEN_OUT.has(current.etat)) throw new AppError('COLIS_DEPARTED');
-      return saveLoading({ ...current, chargement: undefined }, -1, record);
+      return saveLoading(
+        { ...current, chargement: undefined, incident: current.incident ?? current.chargement.incident },
+        -1,
+        record,
+      );
     });
   });
 

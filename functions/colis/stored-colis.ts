@@ -115,8 +115,8 @@ export type StoredColis = {
   refundedCents?: number;
   /** Payments that had paid for it when it was cancelled, whose receipts its customer keeps. */
   refundedPayments?: number[];
-  /** Its loading into its container; absent while it is not in it. */
-  chargement?: Loading | undefined;
+  /** Its loading into its container, with the incident that it ended; absent while it is not in it. */
+  chargement?: (Loading & { incident?: StoredIncident }) | undefined;
   /**
    * Its unloading at the arrival site, with the stored files of its photos; absent until it is scanned there.
    * `annonce`: the scan announced that it can be collected, since its container was available already. `retirable`:

@@ -13,6 +13,7 @@ import { countUnloadedWrite } from '../manifest/manifest-writes.ts';
 import { deleteSurplusWrite, putSurplusWrite } from '../manifest/surplus-writes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
+import { currentNewsOf } from './incident-news.ts';
 import { createPhotoStore, removePhotosWrite } from './intake-photos.ts';
 import type { StoredColis, StoredIncident } from './stored-colis.ts';
 
@@ -193,9 +194,12 @@ export const undoUnloading = (
           const { incident, ...rest } = current;
           const isUndone = incident?.type === 'EN_TROP' && incident.conteneurId === containerId;
           const restored: StoredColis = { ...rest, incident: incident?.avant };
+          const news = incident?.avant ? currentNewsOf(restored) : 'EN_TROP_ANNULE';
           const result = { colis: isUndone ? { ...restored, version: rest.version + 1 } : current, enTrop: null };
           await transact({
             colis: isUndone ? replaceColisWrite(restored) : undefined,
+            event:
+              isUndone && news ? eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: news }) : undefined,
             surplus: deleteSurplusWrite(containerId, colisId),
             unloading: countUnloadedWrite(containerId, 0),
             idempotency: record(result),
@@ -206,16 +210,14 @@ export const undoUnloading = (
         const before = etat === 'ARRIVE' ? { etat: arrivee.avant, etatAt: nowIso() } : {};
         const wasAnnounced = etat === 'ARRIVE' && (await findCollectionCode(userId, colisId)) !== undefined;
         const { incident } = arrivee;
+        const news = incident?.type === 'MANQUANT' ? currentNewsOf({ incident }) : undefined;
         return saveUnloading({ ...current, ...before, arrivee: undefined, incident }, record, {
           unloading: countUnloadedWrite(bookingId, -1),
           photos: removePhotosWrite(arrivee),
           event: wasAnnounced
             ? eventWrite({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'UNLOADING_UNDONE' })
             : undefined,
-          missing:
-            incident?.type === 'MANQUANT'
-              ? eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'MANQUANT' })
-              : undefined,
+          missing: news && eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: news }),
         });
       });
     } catch (error) {

@@ -53,9 +53,12 @@ export type CodeWithdrawal = 'TRIES' | 'HANDOVER_UNDONE' | 'UNLOADING_UNDONE';
 
 /**
  * What sender and recipient are told of a parcel that left its way: the incident, or what was decided. Of a parcel at
- * another depot the mail about its move tells, until that is decided otherwise.
+ * another depot the mail about its move tells, until that is decided otherwise. `EN_TROP_ANNULE`: it was not a surplus.
  */
-export type IncidentNews = Exclude<IncidentType, 'AUTRE_DEPOT'> | Exclude<IncidentAct, 'RECHERCHE' | 'DOMMAGE_VU'>;
+export type IncidentNews =
+  | Exclude<IncidentType, 'AUTRE_DEPOT'>
+  | Exclude<IncidentAct, 'RECHERCHE' | 'DOMMAGE_VU'>
+  | 'EN_TROP_ANNULE';
 
 /** Weight and volume of a parcel, and its price for them. */
 export type ParcelSizeAndPrice = { grams: number; cm3: number; cents: number };
@@ -250,6 +253,8 @@ export type DomainEvent =
       lieu: string;
       description: string;
     }
+  /** The recorded departure or arrival of a container was withdrawn: what its parcels got from it ends. */
+  | { type: 'MILESTONE_WITHDRAWN'; bookingId: number; code: 'DEPA' | 'ARRI' }
   /** The parcels that were unloaded from a container can be collected. */
   | ({ type: 'CONTAINER_AVAILABLE'; depuis: string } & CollectionFacts)
   /** A parcel was unloaded from a container whose parcels can be collected already. */

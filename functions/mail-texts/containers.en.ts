@@ -68,6 +68,17 @@ export const containers: typeof fr.containers = {
     ],
     action: departures,
   }),
+  withdrawn: (container, code, ids) => {
+    const what = code === 'DEPA' ? 'left' : 'arrived';
+    return {
+      subject: `Your container has not ${what} yet`,
+      paragraphs: [
+        `Container no. ${container.id} (${itinerary(container)}) has not ${what} yet: its ${code === 'DEPA' ? 'departure' : 'arrival'} was recorded by mistake. This concerns ${colisNames(ids)}.`,
+        `There is nothing for you to do: we will write to you when it ${code === 'DEPA' ? 'leaves' : 'arrives'}.`,
+      ],
+      action: myColis,
+    };
+  },
   tracking: (container, event) => ({
     subject: trackingSubjects[event.statut] ?? 'An update on your container',
     paragraphs: [

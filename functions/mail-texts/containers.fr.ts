@@ -74,6 +74,17 @@ export const containers = {
     ],
     action: departures,
   }),
+  withdrawn: (container: NamedContainer, code: 'DEPA' | 'ARRI', ids: number[]): MailContent => {
+    const what = code === 'DEPA' ? 'parti' : 'arrivé';
+    return {
+      subject: `Votre conteneur n’est pas encore ${what}`,
+      paragraphs: [
+        `Le conteneur n° ${container.id} (${itinerary(container)}) n’est pas encore ${what} : ${code === 'DEPA' ? 'son départ' : 'son arrivée'} avait été ${code === 'DEPA' ? 'enregistré' : 'enregistrée'} par erreur. Cela concerne ${colisNames(ids)}.`,
+        `Vous n’avez rien à faire : nous vous écrirons ${code === 'DEPA' ? 'au départ' : 'à l’arrivée'}.`,
+      ],
+      action: myColis,
+    };
+  },
   tracking: (container: NamedContainer, event: TrackingEvent): MailContent => ({
     subject: trackingSubjects[event.statut] ?? 'Des nouvelles de votre conteneur',
     paragraphs: [

@@ -8,6 +8,7 @@ const SUBJECTS: Record<IncidentNews, string> = {
   RESTE: 'Your parcel did not leave',
   MANQUANT: 'Your parcel was not found at arrival',
   EN_TROP: 'Your parcel arrived with another container',
+  EN_TROP_ANNULE: 'Your parcel continues with its container',
   PERDU: 'Your parcel is lost',
   RENVOI: 'Your parcel is being sent back to its container',
   ADOPTER: 'Your parcel will be handed over where it arrived',
@@ -36,6 +37,10 @@ export const incidentTexts: typeof fr.incidentTexts = (
     EN_TROP: [
       `${parcel} arrived in ${destination} with a container other than its own. It is at our arrival point.`,
       'Our team is deciding how it continues. Please do not come yet: we will write to you as soon as this is decided.',
+    ],
+    EN_TROP_ANNULE: [
+      `${parcel} did not arrive with another container: that was recorded by mistake. It continues with its own.`,
+      'There is nothing for you to do: we will write to you at the next step of its journey.',
     ],
     PERDU: [
       `In spite of our search, ${parcel.charAt(0).toLowerCase()}${parcel.slice(1)} was not found: we declare it lost. We are sorry.`,

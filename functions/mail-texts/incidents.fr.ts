@@ -8,6 +8,7 @@ const SUBJECTS: Record<IncidentNews, string> = {
   RESTE: 'Votre colis n’est pas parti',
   MANQUANT: 'Votre colis n’a pas été trouvé à l’arrivée',
   EN_TROP: 'Votre colis est arrivé avec un autre conteneur',
+  EN_TROP_ANNULE: 'Votre colis continue avec son conteneur',
   PERDU: 'Votre colis est perdu',
   RENVOI: 'Votre colis est renvoyé vers son conteneur',
   ADOPTER: 'Votre colis sera remis là où il est arrivé',
@@ -38,6 +39,10 @@ export const incidentTexts = (
     EN_TROP: [
       `${parcel} est arrivé ${there} avec un autre conteneur que le sien. Il est à notre point d’arrivée.`,
       'Notre équipe décide comment il continue. Ne vous déplacez pas encore : nous vous écrirons dès que ce sera décidé.',
+    ],
+    EN_TROP_ANNULE: [
+      `${parcel} n’est pas arrivé avec un autre conteneur : cela avait été enregistré par erreur. Il continue avec le sien.`,
+      'Vous n’avez rien à faire : nous vous écrirons à la prochaine étape de son voyage.',
     ],
     PERDU: [
       `Malgré nos recherches, ${parcel.charAt(0).toLowerCase()}${parcel.slice(1)} n’a pas été retrouvé : nous le déclarons perdu. Nous en sommes désolés.`,

@@ -63,6 +63,18 @@ export const recipients: typeof fr.recipients = {
       ...links(parcels),
     };
   },
+  recipientWithdrawn: (parcels, code) => {
+    const isOne = parcels.count === 1;
+    const what = code === 'DEPA' ? 'left' : 'arrived';
+    return {
+      subject: `Your ${isOne ? 'parcel has' : 'parcels have'} not ${what} yet`,
+      paragraphs: [
+        `${capitalize(named(parcels))} ${isOne ? 'has' : 'have'} not ${what} yet: the ${code === 'DEPA' ? 'departure' : 'arrival'} of the container was recorded by mistake.`,
+        `There is nothing for you to do: we will write to you when ${isOne ? 'it' : 'they'} ${code === 'DEPA' ? 'leave' : 'arrive'}${isOne ? 's' : ''}.`,
+      ],
+      ...links(parcels),
+    };
+  },
   recipientArrived: (parcels) => {
     const { container, count } = parcels;
     const isOne = count === 1;

@@ -75,6 +75,18 @@ export const recipients = {
       ...links(parcels),
     };
   },
+  recipientWithdrawn: (parcels: RecipientParcels, code: 'DEPA' | 'ARRI'): MailContent => {
+    const isOne = parcels.count === 1;
+    const what = `${code === 'DEPA' ? 'parti' : 'arrivé'}${isOne ? '' : 's'}`;
+    return {
+      subject: isOne ? `Votre colis n’est pas encore ${what}` : `Vos colis ne sont pas encore ${what}`,
+      paragraphs: [
+        `${capitalize(named(parcels))} ${isOne ? 'n’est' : 'ne sont'} pas encore ${what} : le conteneur ${code === 'DEPA' ? 'n’est pas parti, son départ avait été enregistré' : 'n’est pas arrivé, son arrivée avait été enregistrée'} par erreur.`,
+        `Vous n’avez rien à faire : nous vous écrirons ${code === 'DEPA' ? 'au départ' : 'à l’arrivée'}.`,
+      ],
+      ...links(parcels),
+    };
+  },
   recipientArrived: (parcels: RecipientParcels): MailContent => {
     const { container, count } = parcels;
     const there = inPlace('fr', container.destination);

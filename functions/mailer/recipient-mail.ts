@@ -1,7 +1,10 @@
 import { milestonesOf } from '#shared/milestones/rules.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
-import { isAtArrivalSite } from '#shared/situation/stages.ts';
+import { STAGES } from '#shared/situation/codes.ts';
+import { isAtArrivalSite, stageOf } from '#shared/situation/stages.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
+import { currentNewsOf } from '../colis/incident-news.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -14,7 +17,7 @@ import { type MailTemplates, mailTemplates } from '../mail-texts/mail-templates.
 import { renderMail } from '../mail-texts/render-mail.ts';
 import { stopLinksOf } from '../mails/stop-token.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
-import { currentNewsOf, incidentFacts } from '../outbox/incident-messages.ts';
+import { incidentFacts } from '../outbox/incident-messages.ts';
 import { greetingOfRecipient, languageOfRecipient, presentParcels } from '../outbox/recipient-parcels.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import type { DiscardReason } from './build-mail.ts';
@@ -68,6 +71,13 @@ const writerOf = async (
       if (parcels.container.dateArrivee <= before) return undefined; // it was made up for since
       const arrival = milestonesOf(container, await findMilestones(container.id)).find(({ code }) => code === 'ARRI');
       return (templates) => templates.recipientDelayed(parcels, before, arrival?.retard?.motif ?? null);
+    }
+    case 'RECTIFIE': {
+      if (event.type !== 'MILESTONE_WITHDRAWN') return undefined;
+      const { code } = event;
+      const reached = STAGES.indexOf(code === 'DEPA' ? 'EN_MER' : 'A_DECHARGER');
+      const stands = colisList.every((colis) => STAGES.indexOf(stageOf(parcelFactsOf(colis))) < reached);
+      return stands ? (templates) => templates.recipientWithdrawn(parcels, code) : undefined;
     }
     case 'DISPONIBLE': {
       const collection = await collectionForRecipient(colisList, container);

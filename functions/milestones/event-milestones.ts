@@ -9,6 +9,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import { currentActor } from '../core/actor.ts';
 import { nowIso } from '../core/clock.ts';
 import type { Write } from '../core/dynamo.ts';
+import { eventWrite } from '../core/outbox.ts';
 import { withCorrection } from './change-milestones.ts';
 import { recordNewsWrite, replaceMilestonesWrite } from './milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from './milestones.table.ts';
@@ -26,8 +27,8 @@ export const eventStatutOf = (code: MilestoneCode): TrackingStatut | undefined =
 const milestoneOfEvent = (statut: TrackingStatut): MilestoneCode | undefined =>
   (Object.keys(EVENT_OF) as (keyof typeof EVENT_OF)[]).find((code) => EVENT_OF[code] === statut);
 
-/** Writes that belong to a tracking event: its container's milestones, and the container. */
-export type MilestoneWrites = { milestones: Write; container: Write };
+/** Writes that belong to a tracking event: its container's milestones, the container, and what is published of them. */
+export type MilestoneWrites = { milestones: Write; container: Write; event?: Write | undefined };
 
 /**
  * Returns the writes of the milestones and the container for a new tracking event, which are refused when these change
@@ -116,5 +117,10 @@ export const milestonesWithoutEventWrites = async ({
       dernier: { action: 'JALON_RETIRE', code, le, de: actual.date, vers: null, motif: null },
     }),
     container: recordedDatesWrite(container, withRecordedDate(container, stored, code)),
+    event: withdrawnEventWrite(bookingId, code),
   };
 };
+
+/** Returns the write that publishes the withdrawal of a milestone; undefined for one that moves no parcel. */
+export const withdrawnEventWrite = (bookingId: number, code: MilestoneCode): Write | undefined =>
+  code === 'DEPA' || code === 'ARRI' ? eventWrite({ type: 'MILESTONE_WITHDRAWN', bookingId, code }) : undefined;

@@ -12,7 +12,7 @@ import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
 import { changeTrackingWrites, eventsIn, newTrackingWrites, removeTrackingWrites } from '../tracking/event-writes.ts';
 import { milestoneOf, requirePlausible, requireVersion, withCorrection, withReason } from './change-milestones.ts';
-import { eventStatutOf } from './event-milestones.ts';
+import { eventStatutOf, withdrawnEventWrite } from './event-milestones.ts';
 import { replaceMilestonesWrite } from './milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from './milestones.table.ts';
 import { announcedIfMoved, recordedDatesWrite, withRecordedDate } from './recorded-dates.ts';
@@ -96,7 +96,11 @@ export const withdrawMilestone = async (
   const le = nowIso();
   const moved = withRecordedDate(container, stored, code);
   const correction = { code, de: former.date, vers: null, raison, le, par: admin.userId };
-  await write(container, moved, stored, former.trackingId ? removeTrackingWrites(former.trackingId) : {}, {
+  const writes = {
+    ...(former.trackingId && removeTrackingWrites(former.trackingId)),
+    event: withdrawnEventWrite(container.id, code),
+  };
+  await write(container, moved, stored, writes, {
     ...stored,
     ...withoutActual(stored, code),
     corrections: withCorrection(stored.corrections, correction),

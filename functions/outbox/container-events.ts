@@ -4,17 +4,21 @@ import {
   cancelEffect,
   leaveBehindEffect,
   noEffect,
+  type RemainingJourney,
   rescheduleEffect,
   setEtatEffect,
   splitByLoading,
+  withdrawEffect,
 } from '../colis/container-effects.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccounts } from '../core/accounts.ts';
+import { nowIso } from '../core/clock.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
 import type { OutboxItem } from '../core/outbox.ts';
 import { concernsLoadedOnly } from '../manifest/loading-state.ts';
+import { eventsIn } from '../tracking/event-writes.ts';
 import { etatOfEvent } from '../tracking/tracking.service.ts';
 import { hasDeparted } from './container-delays.ts';
 import { type ContainerEvent, concernsOwner, containerMessage } from './customer-messages.ts';
@@ -67,6 +71,22 @@ const gotEtatAt = (eventAt: string, { etatAt }: StoredColis): boolean => etatAt 
 const effectOf = async (event: ContainerEvent, container: StoredContainer, eventAt: string): Promise<ColisEffect> => {
   if (event.type === 'CONTAINER_REPLANNED') return rescheduleEffect(container);
   if (event.type === 'CONTAINER_STATUT_CHANGED') return event.statut === 'ANNULE' ? cancelEffect(eventAt) : noEffect;
+  if (event.type === 'MILESTONE_WITHDRAWN') {
+    const remaining = await remainingJourney(event, container);
+    return remaining ? withdrawEffect(container.id, remaining, eventAt) : noEffect;
+  }
   const etat = await etatOfEvent(event.trackingId);
   return etat ? setEtatEffect(etat, eventAt) : noEffect;
+};
+
+/** Returns what a withdrawal leaves of a container's journey; undefined when that contains all that was withdrawn. */
+const remainingJourney = async (
+  { code }: Extract<ContainerEvent, { type: 'MILESTONE_WITHDRAWN' }>,
+  { id, dateDepart }: StoredContainer,
+): Promise<RemainingJourney | undefined> => {
+  const now = nowIso();
+  const reached = new Set((await eventsIn(id)).filter(({ date }) => date <= now).map(({ statut }) => statut));
+  if (reached.has('LIVRE') || reached.has('ARRIVE')) return undefined;
+  if (code === 'ARRI') return reached.has('EN_TRANSIT') || dateDepart <= now ? 'AT_SEA' : 'NONE';
+  return reached.has('EN_TRANSIT') ? undefined : 'NONE';
 };

@@ -1,4 +1,4 @@
-import { followsSchedule } from '#shared/colis/rules.ts';
+import { followsSchedule, isOffWay } from '#shared/colis/rules.ts';
 import type { MailEvent } from '#shared/mails/schema.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { setsEtat } from '#shared/tracking/rules.ts';
@@ -42,18 +42,23 @@ export type CustomerEvent = Exclude<
 /** Event that concerns all customers with parcels in a container, and may change those parcels. */
 export type ContainerEvent = Extract<
   DomainEvent,
-  { type: 'CONTAINER_STATUT_CHANGED' | 'CONTAINER_REPLANNED' | 'TRACKING_ADDED' }
+  { type: 'CONTAINER_STATUT_CHANGED' | 'CONTAINER_REPLANNED' | 'TRACKING_ADDED' | 'MILESTONE_WITHDRAWN' }
 >;
 
 /**
- * Reports whether an event concerns the owner of a parcel: cancelled parcels never; delivered parcels, and those that a
- * departed container left behind, not for schedule changes.
+ * Reports whether an event concerns the owner of a parcel: cancelled parcels and those off its way never; delivered
+ * parcels, and those that a departed container left behind, not for schedule changes. A withdrawal concerns those whose parcels it changes.
  */
 export const concernsOwner = (
   { type }: ContainerEvent,
-  colis: Pick<StoredColis, 'etat'>,
+  colis: Pick<StoredColis, 'etat' | 'incident'>,
   departed: boolean,
-): boolean => (type === 'CONTAINER_REPLANNED' ? followsSchedule(colis, departed) : colis.etat !== 'ANNULE');
+): boolean => {
+  if (type === 'MILESTONE_WITHDRAWN') return false;
+  return type === 'CONTAINER_REPLANNED'
+    ? followsSchedule(colis, departed)
+    : colis.etat !== 'ANNULE' && !isOffWay(colis);
+};
 
 /**
  * Message about an event that concerns one customer; undefined when what it is about is gone. A personal link goes to
@@ -156,6 +161,7 @@ export const messageOfEvent = async (
     case 'TRACKING_ADDED':
     case 'CONTAINER_STATUT_CHANGED':
     case 'CONTAINER_REPLANNED':
+    case 'MILESTONE_WITHDRAWN':
       return container && containerMessage(event, container, colisIds);
     case 'CONTAINER_AVAILABLE':
       return availableMessage(event.type, event, account.userId, colisIds);
@@ -303,6 +309,8 @@ const containerMail = (
   }
   if (event.type === 'CONTAINER_REPLANNED')
     return { writeMail: (templates) => templates.replanned(event), channels: bothChannels };
+  if (event.type === 'MILESTONE_WITHDRAWN')
+    return { writeMail: (templates) => templates.withdrawn(container, event.code, ids), channels: bothChannels };
   const { statut } = event;
   if (setsEtat(statut) && ids.length > 0)
     return {

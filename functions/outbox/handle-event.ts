@@ -96,6 +96,7 @@ const dispatch = (item: OutboxItem): Promise<void> => {
     case 'TRACKING_ADDED':
     case 'CONTAINER_STATUT_CHANGED':
     case 'CONTAINER_REPLANNED':
+    case 'MILESTONE_WITHDRAWN':
       return ignoreContainerNotFound(() => applyContainerEvent(item, event));
     case 'CONTAINER_AVAILABLE':
       return applyAvailability(item, event);

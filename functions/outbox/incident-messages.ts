@@ -1,5 +1,7 @@
+import { isUnderWay } from '#shared/colis/rules.ts';
 import { awaitsDropOff, wasBrought } from '#shared/situation/stages.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
+import { currentNewsOf } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
@@ -12,11 +14,12 @@ type IncidentEvent = Extract<DomainEvent, { type: 'COLIS_INCIDENT' }>;
 
 /** Conditions on which each news of a parcel still stands. */
 const STANDS: Readonly<Record<IncidentNews, (colis: StoredColis) => boolean>> = {
-  RESTE: ({ incident }) => incident?.type === 'RESTE',
-  MANQUANT: ({ incident }) => incident?.type === 'MANQUANT',
-  EN_TROP: ({ incident }) => incident?.type === 'EN_TROP',
-  PERDU: ({ incident }) => incident?.decision?.choix === 'PERDU',
-  RENVOI: ({ incident }) => incident?.decision?.choix === 'RENVOI',
+  RESTE: isCurrent('RESTE'),
+  MANQUANT: isCurrent('MANQUANT'),
+  EN_TROP: isCurrent('EN_TROP'),
+  PERDU: isCurrent('PERDU'),
+  RENVOI: isCurrent('RENVOI'),
+  EN_TROP_ANNULE: (colis) => colis.incident === undefined && isUnderWay(colis),
   TRANSFERT: ({ incident }) => incident?.decision?.choix === 'TRANSFERT',
   A_RECUPERER: ({ incident }) => incident?.decision?.choix === 'A_RECUPERER',
   ADOPTER: ({ etat }) => etat === 'ARRIVE',
@@ -24,17 +27,15 @@ const STANDS: Readonly<Record<IncidentNews, (colis: StoredColis) => boolean>> = 
   RENDU: ({ rendu }) => rendu !== undefined,
 };
 
+/** Returns a function that reports whether news is the latest of a parcel. */
+function isCurrent(news: IncidentNews): (colis: StoredColis) => boolean {
+  return (colis) => currentNewsOf(colis) === news;
+}
+
 /** News of which the recipient is told nothing: they concern its depot, or a parcel that no longer comes. */
 const FOR_SENDER: ReadonlySet<IncidentNews> = new Set<IncidentNews>(['TRANSFERT', 'A_RECUPERER', 'NON_RECU', 'RENDU']);
 
 export const concernsRecipientToo = (news: IncidentNews): boolean => !FOR_SENDER.has(news);
-
-/** Returns the latest news of a parcel that left its way; undefined for one on it, or at another depot. */
-export const currentNewsOf = ({ incident }: Pick<StoredColis, 'incident'>): IncidentNews | undefined => {
-  if (!incident || incident.type === 'AUTRE_DEPOT') return undefined;
-  const choix = incident.decision?.choix;
-  return choix === 'PERDU' || choix === 'RENVOI' ? choix : incident.type;
-};
 
 /** Returns what a mail says of a parcel's incident; undefined once that does not stand any more. */
 export const incidentFacts = async (

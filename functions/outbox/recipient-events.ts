@@ -3,6 +3,7 @@ import type { Etat } from '#shared/colis/schema.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
 import { isAtArrivalSite } from '#shared/situation/stages.ts';
 import { colisOfCustomerIn, colisOfRefs } from '../colis/colis.service.ts';
+import { currentNewsOf } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { listCustomersIn } from '../containers/containers.service.ts';
 import { findAccount } from '../core/accounts.ts';
@@ -15,7 +16,7 @@ import { type RecipientName, recipientNameOf } from '../core/recipient-addresses
 import { hasBeenTold } from '../core/recipient-messages.ts';
 import { arrivesOnLaterDay, hasDeparted } from './container-delays.ts';
 import type { ContainerEvent } from './customer-messages.ts';
-import { concernsRecipientToo, currentNewsOf } from './incident-messages.ts';
+import { concernsRecipientToo } from './incident-messages.ts';
 import { groupByRecipient, notifyRecipients, type RecipientNews } from './notify-recipients.ts';
 
 /** Recipients notified by one call of the outbox, and customers whose parcels it reads in one page. */
@@ -39,6 +40,7 @@ const eventOfEtat = (etat: Etat): RecipientEvent | undefined =>
 const recipientEventOf = (event: EventForRecipients): RecipientEvent | undefined => {
   if (event.type === 'TRACKING_ADDED')
     return event.statut === 'EN_TRANSIT' || event.statut === 'ARRIVE' ? eventOfEtat(event.statut) : undefined;
+  if (event.type === 'MILESTONE_WITHDRAWN') return 'RECTIFIE';
   if (event.type === 'CONTAINER_REPLANNED') return arrivesOnLaterDay(event) ? 'RETARDE' : undefined;
   return event.type === 'CONTAINER_AVAILABLE' ? 'DISPONIBLE' : undefined;
 };

@@ -9,7 +9,7 @@ import { nowIso } from '../core/clock.ts';
 import { concernsLoadedOnly } from '../manifest/loading-state.ts';
 import { requireConsistent } from '../milestones/event-milestones.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
-import { containerMessage } from '../outbox/customer-messages.ts';
+import { concernsOwner, containerMessage } from '../outbox/customer-messages.ts';
 import { previewChange } from '../outbox/preview-change.ts';
 import { etatOf, requirePlausibleEvent } from './tracking.service.ts';
 
@@ -29,7 +29,7 @@ export const previewEvent = async (container: StoredContainer, planned: PlannedE
   const event = { type: 'TRACKING_ADDED', bookingId: container.id, trackingId: 0, statut, lieu, description } as const;
   const onlyLoaded = await concernsLoadedOnly(event);
   const colisList = (await indexedColisIn(container.id)).filter(
-    ({ etat, chargement }) => etat !== 'ANNULE' && (!onlyLoaded || chargement),
+    (colis) => concernsOwner(event, colis, false) && (!onlyLoaded || colis.chargement),
   );
   const movedColis = colisList.filter((colis) => etat !== undefined && isUnderWay(colis) && colis.etat !== etat);
   const reach = await previewChange({

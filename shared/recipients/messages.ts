@@ -5,14 +5,15 @@ import { UNREACHABLE_REASONS } from '../mails/unreachable-reasons.ts';
 import { CollectionProxy } from '../tracking/proxy.ts';
 
 /**
- * Events of a parcel of which its recipient is notified: it is booked, leaves, is late, arrives, can be collected, is
- * handed over, its collection code is no longer valid, it is not where it should be, or a person is named or confirmed to collect it.
+ * Events of a parcel of which its recipient is notified: it is booked, leaves, is late, arrives, has not left or arrived
+ * as was said, can be collected, is handed over, its collection code is no longer valid, it is not where it should be, or a person is named or confirmed to collect it.
  */
 const RECIPIENT_EVENTS = [
   'RESERVE',
   'PARTI',
   'RETARDE',
   'ARRIVE',
+  'RECTIFIE',
   'DISPONIBLE',
   'REMIS',
   'CODE_RETIRE',

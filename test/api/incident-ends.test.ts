@@ -3,9 +3,15 @@ import type { StoredColis, StoredIncident } from '#functions/colis/stored-colis.
 import type { Etat } from '#shared/colis/schema.ts';
 import type { IncidentType } from '#shared/situation/incident.ts';
 import { api, newContainer, upload } from '../support/api.ts';
-import { readColis, untilSituation, untilTold, viewsOf } from '../support/incidents.ts';
+import { closeUnloading, comingColis, newArrival, undoUnloading, unload } from '../support/arrival.ts';
+import { decide, MOTIF, readColis, subjectsOf, untilSituation, untilTold, viewsOf } from '../support/incidents.ts';
 import { findParcel, giveBack, newDepot, receive } from '../support/intake.ts';
+import { asAdmin, newEvent } from '../support/journey.ts';
+import { closeLoading, containerToClose, load, loadableColis, reopenLoading, takeOut } from '../support/manifest.ts';
+import { readMilestones, withdrawMilestone } from '../support/milestones.ts';
+import { eventually } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { newRecipient } from '../support/recipients.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { aColis, storedColis } from '../support/table.ts';
 
@@ -70,4 +76,133 @@ test('a parcel that was given back and is revived is brought to the depot again:
   expect(await untilTold(awa.email, 'Votre colis est réactivé')).toContain('apportez-le de nouveau au dépôt');
   expect((await findParcel(agent, id)).body.data.reception ?? null).toBeNull();
   expect((await receive(agent, id, { photoKeys: [await upload(agent, 'intake')] })).status).toBe(201);
+});
+
+const deleteEvent = (id: number) => asAdmin('DELETE', `/api/tracking/delete/${id}`);
+const toldOf = async (email: string, subject: string) =>
+  (await subjectsOf(email)).filter((each) => each === subject).length;
+
+const NOT_LEFT = 'Votre conteneur n’est pas encore parti';
+const RECIPIENT_NOT_LEFT = 'Votre colis n’est pas encore parti';
+
+/** A container whose loading list is closed, with a loaded parcel and one that was not loaded, of two customers. */
+const closedContainer = async () => {
+  const bookingId = await containerToClose();
+  const [awa, modou] = [await makeCustomer({ langue: 'fr' }), await makeCustomer({ langue: 'fr' })];
+  const [first, second] = [newRecipient(), newRecipient()];
+  const [loaded, left] = [await loadableColis(awa, bookingId, first), await loadableColis(modou, bookingId, second)];
+  expect((await load(admin, loaded, bookingId)).status).toBe(201);
+  expect((await closeLoading(admin, bookingId)).status).toBe(201);
+  const emails = [first, second].map(({ emailDestinataire }) => emailDestinataire);
+  return { bookingId, awa, modou, loaded, left, emails };
+};
+
+test('a departure that is withdrawn left nobody behind: senders and recipients read once that it has not left', async () => {
+  const { bookingId, awa, modou, loaded, left, emails } = await closedContainer();
+  const eventId = await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  await untilSituation(modou, left, 'RESTE', ['RESTE']);
+  await untilSituation(awa, loaded, 'EN_MER', []);
+  await untilTold(emails[1] ?? '', 'Votre colis n’est pas parti');
+  expect((await deleteEvent(eventId)).status).toBe(200);
+  await untilSituation(modou, left, 'AU_DEPOT', ['RECU_NON_CHARGE']);
+  await untilSituation(awa, loaded, 'CHARGE', []);
+  expect((await viewsOf(modou, left)).suivi.situation).toBe('AU_DEPOT');
+  expect((await storedColis(awa, loaded)).etat).toBe('EN_ATTENTE');
+  for (const { email } of [awa, modou]) expect(await untilTold(email, NOT_LEFT)).toContain('enregistré par erreur');
+  for (const email of emails) expect(await untilTold(email, RECIPIENT_NOT_LEFT)).toContain('enregistré par erreur');
+  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  await untilSituation(modou, left, 'RESTE', ['RESTE']);
+  await untilSituation(awa, loaded, 'EN_MER', []);
+  for (const { email } of [awa, modou]) expect(await toldOf(email, NOT_LEFT)).toBe(1);
+});
+
+test('a milestone of departure that is withdrawn leaves what an admin set by hand', async () => {
+  const { bookingId, awa, loaded, modou, left } = await closedContainer();
+  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  await untilSituation(modou, left, 'RESTE', ['RESTE']);
+  await untilSituation(awa, loaded, 'EN_MER', []);
+  expect((await setEtat(left, 'EN_TRANSIT')).status).toBe(200);
+  const { version = 0 } = await readMilestones(admin, bookingId);
+  await withdrawMilestone(admin, bookingId, 'DEPA', { version, raison: 'Autre conteneur.' });
+  await untilSituation(awa, loaded, 'CHARGE', []);
+  expect((await storedColis(modou, left)).etat).toBe('EN_TRANSIT');
+  expect(await toldOf(modou.email, NOT_LEFT)).toBe(0);
+});
+
+test('an arrival that is withdrawn returns parcels to the sea, but for those that were unloaded', async () => {
+  const { container, agent } = await newArrival();
+  const awa = await makeCustomer({ langue: 'fr' });
+  const recipient = newRecipient();
+  const [coming, out] = [await comingColis(awa, container.id, recipient), await comingColis(awa, container.id)];
+  await newEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  const eventId = await newEvent(container.id, { statut: 'ARRIVE', lieu: 'Dakar' });
+  await untilSituation(awa, coming, 'A_DECHARGER', []);
+  await unload(agent, out, container.id);
+  await deleteEvent(eventId);
+  await untilSituation(awa, coming, 'EN_MER', []);
+  expect(await untilTold(awa.email, 'Votre conteneur n’est pas encore arrivé')).toContain(`n° ${coming}`);
+  await untilTold(recipient.emailDestinataire, 'Votre colis n’est pas encore arrivé');
+  expect((await storedColis(awa, out)).etat).toBe('ARRIVE');
+});
+
+test('an event on the way that is deleted moves nothing while the departure stands', async () => {
+  const { bookingId, awa, loaded, modou, left } = await closedContainer();
+  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  const eventId = await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Agadir' });
+  await untilSituation(modou, left, 'RESTE', ['RESTE']);
+  await untilSituation(awa, loaded, 'EN_MER', []);
+  await deleteEvent(eventId);
+  await newEvent(bookingId, { statut: 'PROBLEME', lieu: 'Las Palmas' });
+  const problem = 'Votre conteneur est bloqué par un problème';
+  await untilTold(awa.email, problem);
+  expect(await toldOf(modou.email, problem), 'the container is not that of a parcel that was left behind').toBe(0);
+  expect((await storedColis(modou, left)).incident?.type).toBe('RESTE');
+  expect((await storedColis(awa, loaded)).etat).toBe('EN_TRANSIT');
+});
+
+test('a parcel that was left behind, loaded late and taken out again is left behind', async () => {
+  const { bookingId, modou, left } = await closedContainer();
+  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  await untilSituation(modou, left, 'RESTE', ['RESTE']);
+  await reopenLoading(admin, bookingId);
+  expect((await load(admin, left, bookingId)).status).toBe(201);
+  expect((await storedColis(modou, left)).incident).toBeUndefined();
+  expect((await takeOut(admin, left, bookingId)).status).toBe(201);
+  await untilSituation(modou, left, 'RESTE', ['RESTE']);
+});
+
+test('a surplus scan that is undone is withdrawn from sender and recipient', async () => {
+  const { container, agent } = await newArrival();
+  const awa = await makeCustomer({ langue: 'fr' });
+  const recipient = newRecipient();
+  const id = await comingColis(awa, await containerToClose(), recipient);
+  await unload(agent, id, container.id);
+  await untilTold(recipient.emailDestinataire, 'Votre colis est arrivé avec un autre conteneur');
+  expect((await undoUnloading(agent, id, container.id)).status).toBe(201);
+  await untilSituation(awa, id, 'EN_MER', []);
+  for (const email of [awa.email, recipient.emailDestinataire])
+    expect(await untilTold(email, 'Votre colis continue avec son conteneur')).toContain('enregistré par erreur');
+});
+
+test('an unloading that is reopened and closed again tells nobody again that a parcel is missing', async () => {
+  const { container, agent } = await newArrival();
+  const awa = await makeCustomer({ langue: 'fr' });
+  const [found, id] = [await comingColis(awa, container.id), await comingColis(awa, container.id)];
+  await unload(agent, found, container.id);
+  await closeUnloading(admin, container.id);
+  const missing = 'Votre colis n’a pas été trouvé à l’arrivée';
+  await untilTold(awa.email, missing);
+  const reopen = () => asAdmin('POST', `/admin/conteneurs/${container.id}/arrivee/reouverture`, { motif: MOTIF });
+  expect((await reopen()).status).toBe(201);
+  await untilSituation(awa, id, 'MANQUANT', ['MANQUANT']);
+  expect((await closeUnloading(admin, container.id)).status).toBe(201);
+  await decide(id, 'PERDU');
+  await untilTold(awa.email, 'Votre colis est perdu');
+  expect(await toldOf(awa.email, missing)).toBe(1);
+  await reopen();
+  await unload(agent, id, container.id);
+  await undoUnloading(agent, id, container.id);
+  await untilSituation(awa, id, 'PERDU', []);
+  await eventually(async () => expect(await toldOf(awa.email, 'Votre colis est perdu')).toBe(2));
+  expect(await toldOf(awa.email, missing)).toBe(1);
 });

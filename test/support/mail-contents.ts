@@ -111,6 +111,8 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
     containerStatut: words.containerStatut(CONTAINER, 'EN_ATTENTE'),
     containerCancelled: words.containerCancelled(CONTAINER, [11, 12]),
     replanned: words.replanned(SCHEDULE_CHANGE),
+    withdrawn: words.withdrawn(CONTAINER, 'DEPA', [11, 12]),
+    recipientWithdrawn: words.recipientWithdrawn(PARCELS, 'ARRI'),
     tracking: words.tracking(CONTAINER, { statut: 'PROBLEME', lieu: 'Algésiras', description: 'Grève des dockers.' }),
     remeasured: words.remeasured(REMEASURED),
     received: words.received({ colisId: 11, verdict: 'DIFFERENT', ecart: 'SANS_PLACE', refus: null }),

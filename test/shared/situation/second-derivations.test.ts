@@ -24,7 +24,6 @@ const DECIDES_NO_VIEW: Readonly<Record<string, string>> = {
   'functions/colis/decide-incident.ts': 'why a decision is refused',
   'functions/colis/etat-event.ts': 'which event a change publishes',
   'functions/colis/intake-difference.ts': 'whether a difference is still to be applied',
-  'functions/tracking/preview-event.ts': 'whom an event of the container reaches',
 };
 
 interface Node {
