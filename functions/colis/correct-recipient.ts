@@ -1,6 +1,7 @@
 import { isUnderWay } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { RecipientCorrection } from '#shared/recipients/messages.ts';
+import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import type { ApiEvent, Caller } from '../core/caller.ts';
 import { transact, type Write } from '../core/dynamo.ts';
 import { limitChange, limitParcelChange } from '../core/limits.ts';
@@ -38,13 +39,13 @@ export const limitCorrection = async (
   caller: Caller,
   event: ApiEvent,
 ): Promise<void> => {
-  if (caller.isAdmin || after === undefined || after === before) return;
+  if (caller.isAdmin || !after || after === before) return;
   await limitChange('recipientAddress', event, caller);
   await limitParcelChange('recipientAddress', id, 'emailDestinataire');
 };
 
-/** Write that publishes the event for a recipient whose address was corrected; undefined if it was not. */
+/** Write that publishes the event for a recipient whose address was corrected; undefined if nobody is to be told. */
 export const correctionEventWrite = (before: StoredColis, after: StoredColis): Write | undefined =>
-  before.emailDestinataire === after.emailDestinataire
+  before.emailDestinataire === after.emailDestinataire || !hasOwnEmail(after)
     ? undefined
     : eventWrite({ type: 'RECIPIENT_CORRECTED', userId: after.userId, colisId: after.id });

@@ -1,5 +1,6 @@
 import type { MailEvent } from '#shared/mails/schema.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
+import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { withWritableRecipients } from '../colis/writable-recipients.ts';
 import { hasDelivery } from '../core/event-deliveries.ts';
@@ -18,18 +19,14 @@ const MAX_PARCELS = 90;
 const CONCURRENCY = 10;
 
 /**
- * Groups parcels by the address of their recipient. Leaves out anonymised parcels, those to the sender's address, and
- * those whose recipients may not be written to yet.
+ * Groups parcels by the address of their recipient. Leaves out anonymised parcels, those whose recipients have no
+ * address of their own, and those whose recipients may not be written to yet.
  */
 export const groupByRecipient = async (
   colisList: readonly StoredColis[],
 ): Promise<Map<RecipientName, StoredColis[]>> => {
-  const addressed = colisList.filter(
-    ({ emailDestinataire, userEmail }) => emailDestinataire !== '' && emailDestinataire !== userEmail,
-  );
-  return Map.groupBy(await withWritableRecipients(addressed), ({ emailDestinataire }) =>
-    recipientNameOf(emailDestinataire),
-  );
+  const addressed = await withWritableRecipients(colisList.filter(hasOwnEmail));
+  return Map.groupBy(addressed, ({ emailDestinataire }) => recipientNameOf(emailDestinataire));
 };
 
 /**

@@ -1,6 +1,7 @@
 import { isDelayed, isUnderWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
+import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import { isAtArrivalSite } from '#shared/situation/stages.ts';
 import { colisOfCustomerIn, colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf } from '../colis/incident-news.ts';
@@ -135,7 +136,7 @@ export const publishReleased = async (userId: number, colisIds: readonly number[
   const paidAt = (await findAccount(userId))?.paidAt;
   const colisList = (await colisOfRefs(colisIds.map((id) => ({ userId, id })))).filter(
     // The recipient of a sender who had paid before was told at the booking.
-    (colis) => isUnderWay(colis) && !(paidAt && paidAt < colis.createdAt),
+    (colis) => isUnderWay(colis) && hasOwnEmail(colis) && !(paidAt && paidAt < colis.createdAt),
   );
   if (colisList.length === 0) return;
   const told = await hasBeenTold(

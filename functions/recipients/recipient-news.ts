@@ -1,4 +1,5 @@
 import type { RecipientMessage, RecipientNews } from '#shared/recipients/messages.ts';
+import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { withWritableRecipients } from '../colis/writable-recipients.ts';
 import { findProxies, presentProxies } from '../core/proxies.ts';
@@ -10,10 +11,11 @@ import { findUnreachable, presentUnreachable } from '../core/unreachable-address
 /** Returns the mails to the recipient of a parcel, oldest first, and whether their current address gets any. */
 export const recipientNews = async (colis: StoredColis): Promise<RecipientNews> => {
   const { userId, id, emailDestinataire } = colis;
+  const isWrittenTo = hasOwnEmail(colis);
   const [messages, unreachable, arrete, proxies, writable] = await Promise.all([
     messagesAbout(userId, id),
-    findUnreachable(emailDestinataire),
-    hasStoppedMails(recipientNameOf(emailDestinataire)),
+    isWrittenTo ? findUnreachable(emailDestinataire) : undefined,
+    isWrittenTo && hasStoppedMails(recipientNameOf(emailDestinataire)),
     findProxies(userId, id),
     withWritableRecipients([colis]),
   ]);
@@ -21,7 +23,7 @@ export const recipientNews = async (colis: StoredColis): Promise<RecipientNews> 
     messages: messages.sort((one, other) => one.date.localeCompare(other.date)),
     emailInjoignable: presentUnreachable(unreachable),
     arrete,
-    enAttente: writable.length === 0,
+    enAttente: isWrittenTo && writable.length === 0,
     ...presentProxies(proxies),
   };
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
 import { Change, motif, seenVersion } from '../changes/schema.ts';
 import { MAX_WEIGHT_KG } from '../containers/bounds.ts';
-import { amount, customsLine, email, id, text, uploadedKey } from '../http/fields.ts';
+import { amount, customsLine, emailOrNone, id, text, uploadedKey } from '../http/fields.ts';
 import { NewInsurance } from '../insurance/schema.ts';
 import { Intake } from '../intake/record.ts';
 import { MOYENS } from '../payments/constants.ts';
@@ -33,7 +33,8 @@ const goodsFields = {
 
 const recipientFields = {
   nomDestinataire: customsLine(120),
-  emailDestinataire: email,
+  /** Empty for a recipient without an address: their news go to the sender alone. */
+  emailDestinataire: emailOrNone,
   telephoneDestinataire: phone,
   adresseDestinataire: text(300),
 };

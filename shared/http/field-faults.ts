@@ -38,6 +38,7 @@ const CUSTOM_FAULTS: ReadonlySet<string> = new Set<FieldFaultCode>([
   'too_vague',
   'refused_by_rule',
   'bad_cursor',
+  'not_email',
   'foreign_link',
   'invalid',
 ]);

@@ -84,6 +84,15 @@ export const email = v.pipe(
   v.regex(/\.[^.@]*[^.@0-9][^.@]*$/, 'not_email'), // a top-level domain is no number
 );
 
+/** Email address, or an empty text for none. */
+export const emailOrNone = v.pipe(
+  v.string(),
+  tidied(emailIn),
+  v.toLowerCase(),
+  v.check((typed) => typed === '' || v.is(email, typed), 'not_email'),
+  v.metadata({ published: { type: 'string', anyOf: [{ format: 'email', maxLength: 254 }, { maxLength: 0 }] } }),
+);
+
 /**
  * Password of at least 6 characters, of any classes (docs/contract.md#limits). Cognito limits it to 99 and refuses a
  * space at either end; this refuses every kind of white space there.

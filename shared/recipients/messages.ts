@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
-import { email, id } from '../http/fields.ts';
+import { emailOrNone, id } from '../http/fields.ts';
 import { UNREACHABLE_REASONS } from '../mails/unreachable-reasons.ts';
 import { CollectionProxy } from '../tracking/proxy.ts';
 
@@ -67,7 +67,8 @@ export type RecipientNews = v.InferOutput<typeof RecipientNews>;
 
 /** Request to correct the address of a recipient, and the language of the mails to them. */
 export const RecipientCorrection = v.object({
-  emailDestinataire: email,
+  /** Empty for a recipient without an address. */
+  emailDestinataire: emailOrNone,
   langueDestinataire: v.optional(v.picklist(LANGUAGES)),
 });
 export type RecipientCorrection = v.InferOutput<typeof RecipientCorrection>;

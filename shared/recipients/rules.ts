@@ -1,5 +1,9 @@
 import type { NewRecipient } from './schema.ts';
 
+/** Reports whether the recipient of a parcel has an email address of their own, so that mails to them are written. */
+export const hasOwnEmail = ({ emailDestinataire, userEmail }: Record<'emailDestinataire' | 'userEmail', string>) =>
+  emailDestinataire !== '' && emailDestinataire !== userEmail;
+
 /** Maximum length of a parcel's delivery address (`NewColis`). */
 const MAX_ADDRESS = 300;
 

@@ -123,6 +123,35 @@ test('a customer who sends a parcel to their own address gets only the customer�
   expect((await subjectsTo(sender.email)).join()).not.toMatch(/vous est envoyé|est parti/);
 });
 
+test('a recipient without an address gets no mails, and their sender all news, until an address is added', async () => {
+  const [sender, container] = [await newVerifiedCustomer(), await newContainer()];
+  const colis = await newColis(sender, container.id, newRecipient({ emailDestinataire: '' }));
+  expect(colis.emailDestinataire).toBe('');
+  await addEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  await expect
+    .poll(() => subjectsTo(sender.email))
+    .toEqual(expect.arrayContaining(['Votre colis est en route · Yónnee']));
+  expect((await subjectsTo(sender.email)).join()).not.toMatch(/vous est envoyé|est parti/);
+  await untilNews(sender, colis.id, { messages: [], emailInjoignable: null, arrete: false, enAttente: false });
+
+  const { emailDestinataire } = newRecipient();
+  const correct = (body: object) => api('PUT', `/colis/${colis.id}/destinataire`, { token: sender.token, body });
+  expect((await correct({ emailDestinataire })).status).toBe(200);
+  await untilMailed(emailDestinataire, 1);
+  expect((await correct({ emailDestinataire: '' })).body.data).toMatchObject({ emailDestinataire: '' });
+  await addEvent(container.id, { statut: 'ARRIVE', lieu: 'Dakar' });
+  await expect
+    .poll(() => subjectsTo(sender.email))
+    .toEqual(expect.arrayContaining(['Votre colis est arrivé · Yónnee']));
+  expect(await subjectsTo(emailDestinataire)).toHaveLength(1);
+});
+
+test('a booking says which email its recipient has, be it none', async () => {
+  const [sender, container] = [await newVerifiedCustomer(), await newContainer()];
+  const { status, body } = await bookShipment(sender, container.id, [{}, {}], { emailDestinataire: undefined });
+  expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['emailDestinataire']]);
+});
+
 test('mail programs stop the mails to an address by one click, for parcels of all senders, until they are resumed', async () => {
   const { email, container, colis, sender, recipient } = await booked();
   const path = await oneClickOf(email);

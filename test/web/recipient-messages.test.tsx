@@ -60,6 +60,18 @@ test('a sender who never paid reads when their recipient will be written to', as
   expect(pageText()).toContain('dès que ce colis sera payé ou reçu à notre dépôt');
 });
 
+test('a sender whose recipient has no address reads that they pass the news on, and can add one', async () => {
+  await open(news({ messages: [] }), { emailDestinataire: '' });
+  expect(getOnly('#messages').textContent).toBe('Prévenir Fatou');
+  expect(pageText()).toContain('nous n’écrivons qu’à vous');
+  await press('Ajouter une adresse e-mail');
+  await fillIn(getOnly('input[type=email]'), 'fatou.sarr@yonnee.test');
+  await press('Enregistrer l’adresse');
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toMatchObject({ emailDestinataire: 'fatou.sarr@yonnee.test' });
+  expect(pageText()).toContain('Adresse enregistrée.');
+});
+
 test('an address that was changed too often today says so at the field', async () => {
   const fields = { emailDestinataire: 'Déjà changé 5 fois aujourd’hui : réessayez demain.' };
   refusal = {

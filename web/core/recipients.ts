@@ -54,7 +54,7 @@ export interface RecipientValues {
   langueDestinataire: Language;
 }
 
-/** Returns the values of a parcel's form for a saved recipient; without an email the sender's is used. */
+/** Returns the values of a parcel's form for a saved recipient. */
 export const valuesOf = (recipient: Recipient): RecipientValues => ({
   nomDestinataire: recipient.nom,
   telephoneDestinataire: recipient.telephone,

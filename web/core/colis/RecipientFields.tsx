@@ -10,14 +10,12 @@ import { useColisField } from './useColisField.ts';
 interface RecipientFieldsProps {
   /** Country preselected for the recipient's phone. */
   country: CorridorCountry;
-  /** Lets the browser suggest the reader's own contacts; false where an admin edits. */
+  /** Lets the browser suggest the reader's own contacts, and speaks to the sender; false where an admin edits. */
   suggestions?: boolean;
-  /** Lets the email be left out. */
-  emailOptional?: boolean;
 }
 
 /** Fields of a parcel's recipient, for the same forms as `fields.tsx`. */
-export function RecipientFields({ country, suggestions = true, emailOptional = false }: RecipientFieldsProps) {
+export function RecipientFields({ country, suggestions = true }: RecipientFieldsProps) {
   const { t } = useTranslation('colisForm');
   const field = useColisField();
   const autoComplete = (part: string) => (suggestions ? `shipping ${part}` : 'off');
@@ -37,8 +35,8 @@ export function RecipientFields({ country, suggestions = true, emailOptional = f
           type="email"
           inputMode="email"
           autoComplete={autoComplete('email')}
-          hint={t(emailOptional ? 'hints.emailOptional' : 'hints.email')}
-          optional={emailOptional}
+          hint={t(suggestions ? 'hints.email' : 'hints.emailByTeam')}
+          optional
           maxLength={254}
         />
       </div>

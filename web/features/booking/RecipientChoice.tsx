@@ -8,7 +8,6 @@ import { RecipientFields } from '#web/core/colis/RecipientFields.tsx';
 import { RecipientLanguageField } from '#web/core/colis/RecipientLanguageField.tsx';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { findSavedRecipient, type RecipientValues, valuesOf } from '#web/core/recipients.ts';
-import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { BookingValues } from './bookingFormSchema.ts';
 import styles from './RecipientChoice.module.css';
@@ -37,7 +36,6 @@ export interface RecipientChoiceProps {
 /** The recipient: one of those saved, or a new one, which is saved unless the customer declines. */
 export default function RecipientChoice({ container, isSaving, onSaving }: RecipientChoiceProps) {
   const { t } = useTranslation('booking');
-  const { user } = useSession();
   const { recipients, isWaiting } = useSavedRecipients();
   const { setValue, formState } = useFormContext<BookingValues>();
   const [nomDestinataire, telephoneDestinataire, , adresseDestinataire] = useWatch<
@@ -65,7 +63,7 @@ export default function RecipientChoice({ container, isSaving, onSaving }: Recip
       {chosen && !isRefused && <RecipientLanguageField />}
       {(!chosen || isRefused) && (
         <>
-          <RecipientFields country={countryOf(container.destination)} emailOptional={Boolean(user?.email)} />
+          <RecipientFields country={countryOf(container.destination)} />
           <label className={styles.save}>
             <input type="checkbox" checked={isSaving} onChange={({ target }) => onSaving(target.checked)} />
             {t('recipient.save')}

@@ -10,7 +10,6 @@ import {
 } from '#web/core/colis/colisFormSchema.ts';
 import { uploadedFileKey } from '#web/core/forms/file/uploadedFileKey.ts';
 import { inventoryOrNull } from '#web/core/inventory/inventorySchemaSlot.ts';
-import { session } from '#web/core/session.ts';
 import { RECIPIENT_FIELDS, SECTIONS, type SectionName } from './values.ts';
 
 /** The maximum weight depends on the container and is checked on submission. */
@@ -38,12 +37,6 @@ export const BookingFormSchema = v.pipe(
   v.object({
     ...ColisFormEntries,
     poids,
-    // Where the recipient has no address, the news of the parcel go to the sender.
-    emailDestinataire: v.pipe(
-      v.string(),
-      v.transform((typed) => typed.trim() || (session().user?.email ?? '')),
-      ColisFormEntries.emailDestinataire,
-    ),
     photo: uploadedFileKey,
     ...DocumentTypeEntries,
     // The document is made of an inventory, unless the customer has one of their own.

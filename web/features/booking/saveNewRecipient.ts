@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { findSavedRecipient, knownRecipients, saveRecipient } from '#web/core/recipients.ts';
-import { session } from '#web/core/session.ts';
 import type { BookingResult } from './creationSteps.ts';
 
 /** Saves the recipient of a booked parcel, unless they are saved already. Throws the API's errors. */
@@ -9,13 +8,12 @@ export async function saveNewRecipient(client: QueryClient, { colis: [colis], bo
   // Without the list nobody knows whether they are saved already.
   if (bookedEarlier || !recipients || findSavedRecipient(colis, recipients)) return;
   const { nomDestinataire, telephoneDestinataire, emailDestinataire, adresseDestinataire } = colis;
-  const isSenders = emailDestinataire === session().user?.email;
   const body = {
     nom: nomDestinataire,
     telephone: telephoneDestinataire,
     adresse: adresseDestinataire,
     langue: colis.langueDestinataire ?? 'fr',
-    ...(!isSenders && { email: emailDestinataire }),
+    ...(emailDestinataire !== '' && { email: emailDestinataire }),
   };
   await saveRecipient(client, body, crypto.randomUUID());
 }

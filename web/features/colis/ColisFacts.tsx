@@ -71,7 +71,7 @@ function People({ colis }: { colis: Colis }) {
             <PhoneLink number={colis.telephoneDestinataire} />
           </Fact>
           <Fact name={t('colisForm:fields.emailDestinataire')}>
-            <EmailLink address={colis.emailDestinataire} />
+            {colis.emailDestinataire ? <EmailLink address={colis.emailDestinataire} /> : t('detail.noEmail')}
           </Fact>
           <Fact name={t('colisForm:fields.adresseDestinataire')}>{colis.adresseDestinataire}</Fact>
         </Facts>

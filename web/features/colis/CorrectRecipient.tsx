@@ -35,7 +35,7 @@ export function CorrectRecipient({ colis, onDone }: CorrectRecipientProps) {
     onSuccess: (corrected) => {
       client.setQueryData(colisKeys.one(colis.id), corrected);
       void client.invalidateQueries({ queryKey: messagesKey(colis.id) });
-      toast('success', t('correct.done'));
+      toast('success', t(corrected.emailDestinataire ? 'correct.done' : 'correct.removed'));
       onDone();
     },
     onError: (failure) => {
@@ -55,7 +55,8 @@ export function CorrectRecipient({ colis, onDone }: CorrectRecipientProps) {
         label={t('colisForm:fields.emailDestinataire')}
         error={isInvalid(error) ? t('correct.invalid') : faultOf(error)}
         defaultValue={colis.emailDestinataire}
-        required
+        hint={t('correct.hint')}
+        optional
         autoComplete="off"
         maxLength={254}
       />

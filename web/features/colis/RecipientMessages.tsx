@@ -4,6 +4,7 @@ import { isUnderWay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { RecipientNews } from '#shared/recipients/messages.ts';
 import { recipientsRoutes } from '#shared/recipients/routes.ts';
+import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import { call } from '#web/core/api/call.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { messagesKey } from './messagesKey.ts';
@@ -14,7 +15,7 @@ const RecipientMessagesPanel = lazy(async () => {
   return module;
 });
 
-/** Messages to the recipient of a parcel; nothing until there is one, or if they cannot be loaded. */
+/** Messages to the recipient of a parcel; nothing while there is none to show or explain, or if they cannot be loaded. */
 export function RecipientMessages({ colis }: { colis: Colis }) {
   const { data: news } = useQuery({
     queryKey: messagesKey(colis.id),
@@ -29,6 +30,7 @@ export function RecipientMessages({ colis }: { colis: Colis }) {
 }
 
 const isEmpty = (news: RecipientNews, colis: Colis): boolean =>
+  (hasOwnEmail(colis) || !isUnderWay(colis)) &&
   !news.messages?.length &&
   !news.emailInjoignable &&
   !news.arrete &&

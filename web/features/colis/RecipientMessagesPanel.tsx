@@ -4,6 +4,7 @@ import { isUnderWay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { firstNameIn } from '#shared/recipients/first-name.ts';
 import type { RecipientNews } from '#shared/recipients/messages.ts';
+import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import { browserZone, date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -24,10 +25,11 @@ export default function RecipientMessagesPanel({ colis, news }: RecipientMessage
   const language = useLanguage();
   const [correcting, setCorrecting] = useState(false);
   const name = firstNameIn(colis.nomDestinataire) ?? colis.nomDestinataire;
+  const isWrittenTo = hasOwnEmail(colis);
   return (
     <section className={styles.panel} aria-labelledby="messages">
       <h2 id="messages">
-        <Sentence keeps={[name]}>{t('title', { name })}</Sentence>
+        <Sentence keeps={[name]}>{t(isWrittenTo ? 'title' : 'titleWithoutEmail', { name })}</Sentence>
       </h2>
       <Reachability colis={colis} news={news} name={name} />
       {isUnderWay(colis) && <CollectionProxies colis={colis} news={news} name={name} />}
@@ -52,7 +54,7 @@ export default function RecipientMessagesPanel({ colis, news }: RecipientMessage
         isUnderWay(colis) && (
           <div className={styles.actions}>
             <Button look={news.emailInjoignable ? 'primary' : 'quiet'} onClick={() => setCorrecting(true)}>
-              {t('correct.open')}
+              {t(isWrittenTo ? 'correct.open' : 'correct.add')}
             </Button>
           </div>
         )
@@ -69,6 +71,14 @@ function Reachability({
 }: RecipientMessagesPanelProps & { name: string }) {
   const { t } = useTranslation('recipientMessages');
   const email = colis.emailDestinataire;
+  if (!hasOwnEmail(colis))
+    return (
+      isUnderWay(colis) && (
+        <Notice tone="info" title={<Sentence keeps={[name]}>{t('noEmail.title', { name })}</Sentence>}>
+          {t('noEmail.text')}
+        </Notice>
+      )
+    );
   if (emailInjoignable !== null)
     return (
       <Notice

@@ -183,9 +183,7 @@ function Person({ name, phone, email }: { name: string; phone: string; email: st
       <Fact name={t('detail.clientPhone')}>
         <PhoneLink number={phone} />
       </Fact>
-      <Fact name={t('detail.clientEmail')}>
-        <EmailLink address={email} />
-      </Fact>
+      <Fact name={t('detail.clientEmail')}>{email ? <EmailLink address={email} /> : t('detail.noEmail')}</Fact>
     </>
   );
 }
