@@ -1,13 +1,12 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BOX_CHOICES, type BoxChoice } from '#shared/colis/decisions.ts';
+import type { BoxChoice } from '#shared/colis/decisions.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
 import { MotifForm } from '#web/core/admin/change/MotifForm.tsx';
-import { oneOf } from '#web/core/table/useListAddress.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { BoxField } from './BoxField.tsx';
 import styles from './DecisionDialog.module.css';
 import { DepartureField } from './DepartureField.tsx';
 import { useMove, useMovePreview } from './decisions.ts';
@@ -57,17 +56,7 @@ export function MoveDialog({ colis, onClose }: { colis: Colis; onClose: () => vo
           <p className={styles.obstacle}>{t('decide.move.otherDestination', preview.data.vers)}</p>
         )}
         {preview.data?.boite && (
-          <SelectField
-            label={t('decide.move.box', preview.data.boite)}
-            value={boite}
-            onChange={({ target }) => setBoite(oneOf(BOX_CHOICES, target.value) ?? 'TRANSFERT')}
-          >
-            {BOX_CHOICES.map((choice) => (
-              <option key={choice} value={choice}>
-                {t(`decide.acts.${choice}.open`)}
-              </option>
-            ))}
-          </SelectField>
+          <BoxField label={t('decide.move.box', preview.data.boite)} value={boite} onChoose={setBoite} />
         )}
         {vers !== undefined && <MoneyEffect preview={preview} />}
         {preview.data && <MessagePreview messages={preview.data.messages} />}

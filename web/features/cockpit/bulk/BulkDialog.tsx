@@ -62,6 +62,7 @@ function Preparation({ container, kind, rows, onConfirm, onClose }: PreparationP
     <PreviewStep
       {...{ container, kind, title, action, rows, onClose }}
       onBack={input && (() => setAction(undefined))}
+      onChange={setAction}
       onConfirm={confirm}
     />
   );

@@ -7,6 +7,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import { Reasons, Refund } from '#web/core/admin/change/ChangeDialog.tsx';
 import { ChangeReach } from '#web/core/admin/change/ChangeReach.tsx';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
+import { BoxField } from '#web/core/admin/colis/BoxField.tsx';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { date, dollars } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
@@ -30,6 +31,8 @@ interface PreviewStepProps {
   rows: readonly CockpitColis[];
   /** Returns to the input, where the action has any. */
   onBack: (() => void) | undefined;
+  /** Previews the action as it is changed in the preview. */
+  onChange: (action: BulkAction) => void;
   onConfirm: (preview: BulkPreview, action: BulkAction) => void;
   onClose: () => void;
 }
@@ -42,11 +45,11 @@ const CHANGES: ReadonlySet<BulkKind> = new Set(['ETAT', 'ACCEPTER_DOUANE', 'DEPL
  * is confirmed.
  */
 export function PreviewStep(props: PreviewStepProps) {
-  const { container, kind, title, action, rows, onBack, onConfirm, onClose } = props;
+  const { container, kind, title, action, rows, onBack, onChange, onConfirm, onClose } = props;
   const { t } = useTranslation(['bulk', 'common']);
   const form = useId();
   const ids = rows.map(({ id }) => id);
-  const { data: preview, error, isFetching, refetch } = useBulkPreview(container.id, action, ids);
+  const { data: preview, error, isFetching, isPlaceholderData, refetch } = useBulkPreview(container.id, action, ids);
   const count = preview ? (CHANGES.has(kind) ? preview.colis : preview.clients) : 0;
   return (
     <Dialog
@@ -59,7 +62,7 @@ export function PreviewStep(props: PreviewStepProps) {
             {onBack ? t('preview.back') : t('common:ui.cancel')}
           </Button>
           {count > 0 && (
-            <Button type="submit" form={form}>
+            <Button type="submit" form={form} busy={isPlaceholderData}>
               {t(`submit.${kind}`, { count })}
             </Button>
           )}
@@ -68,7 +71,7 @@ export function PreviewStep(props: PreviewStepProps) {
     >
       {preview && (
         <Confirmation
-          {...{ preview, rows }}
+          {...{ preview, action, rows, onChange }}
           form={form}
           onSubmit={(motif) => onConfirm(preview, motif ? withMotif(action, motif) : action)}
         />
@@ -90,12 +93,14 @@ const withMotif = (action: BulkAction, motif: string): BulkAction =>
 
 interface ConfirmationProps {
   preview: BulkPreview;
+  action: BulkAction;
   rows: readonly CockpitColis[];
   form: string;
+  onChange: (action: BulkAction) => void;
   onSubmit: (motif: string) => void;
 }
 
-function Confirmation({ preview, rows, form, onSubmit }: ConfirmationProps) {
+function Confirmation({ preview, action, rows, form, onChange, onSubmit }: ConfirmationProps) {
   const { t } = useTranslation(['bulk', 'change']);
   const [motif, setMotif] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -109,6 +114,13 @@ function Confirmation({ preview, rows, form, onSubmit }: ConfirmationProps) {
     <form id={form} className={styles.form} onSubmit={submit} noValidate>
       {preview.raisons.length > 0 && <Reasons preview={preview} />}
       {preview.deplacement && <Move move={preview.deplacement} />}
+      {preview.deplacement && preview.deplacement.boites > 0 && action.type === 'DEPLACER' && (
+        <BoxField
+          label={t('move.boxes', { count: preview.deplacement.boites })}
+          value={action.boite}
+          onChoose={(boite) => onChange({ ...action, boite })}
+        />
+      )}
       {preview.colis > 0 ? <ChangeReach preview={preview} /> : <p>{t('preview.nobody')}</p>}
       {preview.envois > preview.clients && <p>{t('preview.severalMessages', { count: preview.envois })}</p>}
       {preview.dejaFaits > 0 && <p>{t('preview.done', { count: preview.dejaFaits })}</p>}

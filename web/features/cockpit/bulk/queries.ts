@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bulkRoutes } from '#shared/bulk/routes.ts';
 import type { BulkAction } from '#shared/bulk/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import type { BulkRun } from './readRun.ts';
 
-/** Preview of an action; fetched each time, as it decides what an admin confirms. */
+/**
+ * Preview of an action; fetched each time, as it decides what an admin confirms. The one before a choice in the preview
+ * is shown until the next one is there.
+ */
 export const useBulkPreview = (containerId: number, action: BulkAction | undefined, colisIds: readonly number[]) =>
   useQuery({
     queryKey: ['bulk-preview', containerId, action, colisIds],
@@ -16,6 +19,7 @@ export const useBulkPreview = (containerId: number, action: BulkAction | undefin
     enabled: action !== undefined,
     staleTime: 0,
     gcTime: 0,
+    placeholderData: keepPreviousData,
   });
 
 /** Sends a part of a run. */
