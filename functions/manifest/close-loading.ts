@@ -42,7 +42,7 @@ const closeLoadingOnce = async (
   if (manifest?.clos) throw new AppError('MANIFEST_CLOSED');
   if (!manifest?.charges) throw new AppError('MANIFEST_EMPTY');
   if (manifest.revision !== closing.revision) throw new AppError('MANIFEST_DIFFERENCES');
-  const colisList = await rereadScannedColis(manifest, ({ chargement }) => Boolean(chargement));
+  const colisList = await rereadScannedColis(manifest, 'DEPART');
   const current = await loadingLinesOf(colisList.filter(isOnLoadingManifest), container);
   const lines = withReasons(current, closing);
   const customs = await confirmCustoms(container, colisList, closing);

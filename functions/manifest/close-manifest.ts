@@ -13,6 +13,7 @@ import type { IdempotencyWriter } from '../core/idempotency.ts';
 import { eventWrite } from '../core/outbox.ts';
 import type { ConfirmedCustoms } from './confirm-customs.ts';
 import { type FrozenLine, freeze } from './frozen-manifest.ts';
+import { isScannedIn } from './listed-colis.ts';
 import {
   closeManifestWrite,
   findManifest,
@@ -84,13 +85,13 @@ export const closeManifest = async <Line extends FrozenLine>(
  */
 export const rereadScannedColis = async (
   manifest: Pick<StoredManifest, 'bookingId' | 'charges'>,
-  isScanned: (colis: StoredColis) => boolean,
+  direction: Direction,
   attemptsLeft = ATTEMPTS.manifest,
 ): Promise<StoredColis[]> => {
   const colisList = await rereadColisIn(manifest.bookingId);
-  if (colisList.filter(isScanned).length === manifest.charges) return colisList;
+  if (colisList.filter(isScannedIn[direction]).length === manifest.charges) return colisList;
   if (attemptsLeft <= 1) throw busyError();
-  return rereadScannedColis(manifest, isScanned, attemptsLeft - 1);
+  return rereadScannedColis(manifest, direction, attemptsLeft - 1);
 };
 
 /**

@@ -37,7 +37,7 @@ const closeUnloadingOnce = async (
   if (unloading?.clos) throw new AppError('UNLOADING_CLOSED');
   if (!unloading) throw new AppError('UNLOADING_EMPTY');
   if (unloading.revision !== closing.revision) throw new AppError('UNLOADING_DIFFERENCES');
-  const colisList = await rereadScannedColis(unloading, ({ arrivee }) => Boolean(arrivee));
+  const colisList = await rereadScannedColis(unloading, 'ARRIVEE');
   const current = await currentUnloadingLines(container, colisList);
   const lines = withReasons(current, closing);
   const closed = await closeManifest(

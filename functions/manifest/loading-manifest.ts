@@ -2,16 +2,16 @@ import { AppError } from '#shared/errors.ts';
 import { missingReferences } from '#shared/manifest/references.ts';
 import type { FrozenLoadingManifest, LoadingLine, LoadingManifest } from '#shared/manifest/schema.ts';
 import { isOnLoadingManifest } from '#shared/situation/stages.ts';
-import { indexedColisIn } from '../colis/colis.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { thaw } from './frozen-manifest.ts';
+import { listedColisIn } from './listed-colis.ts';
 import { loadingLinesOf } from './loading-lines.ts';
 import { findManifest, findParts, type StoredManifest } from './manifest.table.ts';
 import { manifestContainerOf, presentVersions } from './present-manifest.ts';
 
-/** Returns a container's loading manifest as it is now. The index of its parcels may lag by moments. */
+/** Returns a container's loading manifest as it is now. */
 export const loadingManifestOf = async (container: StoredContainer): Promise<LoadingManifest> => {
-  const [manifest, colisList] = await Promise.all([findManifest(container.id, 'DEPART'), indexedColisIn(container.id)]);
+  const { manifest, colisList } = await listedColisIn(container.id, 'DEPART');
   return presentLoadingManifest(
     container,
     manifest,

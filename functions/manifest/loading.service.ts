@@ -2,20 +2,19 @@ import { dayIn } from '#shared/containers/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LoadingList, LoadingScan } from '#shared/manifest/schema.ts';
 import { isOnLoadingManifest } from '#shared/situation/stages.ts';
-import { indexedColisIn } from '../colis/colis.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { type ColisWithContainer, containerAtSite } from '../intake/intake.service.ts';
-import { findManifest } from './manifest.table.ts';
+import { listedColisIn } from './listed-colis.ts';
 import { presentLoadingList } from './present-loading.ts';
 
 /** Returns a container to an agent of its depot, or an admin. Throws CONTAINER_NOT_FOUND. */
 export const containerToLoad = (id: number, caller: Caller): Promise<StoredContainer> =>
   containerAtSite(id, caller, 'DEPART');
 
-/** Lists a container's parcels, without cancelled ones that are not in it. The index may lag by moments. */
+/** Lists a container's parcels, without cancelled ones that are not in it. */
 export const loadingListOf = async (container: StoredContainer): Promise<LoadingList> => {
-  const [manifest, colisList] = await Promise.all([findManifest(container.id, 'DEPART'), indexedColisIn(container.id)]);
+  const { manifest, colisList } = await listedColisIn(container.id, 'DEPART');
   const shown = colisList.filter(isOnLoadingManifest);
   return presentLoadingList(container, manifest?.clos === true, shown);
 };

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 import type { FrozenUnloadingManifest, UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
 import { isExpectedOut, unloadingDifferenceOf } from '#shared/manifest/unloading.ts';
-import { indexedColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findCollection } from '../core/collection.ts';
 import { signedUrl } from '../core/links.ts';
 import { thaw } from './frozen-manifest.ts';
+import { listedColisIn } from './listed-colis.ts';
 import { wasClosed } from './loading-state.ts';
 import { findManifest, findParts, type StoredManifest } from './manifest.table.ts';
 import { manifestContainerOf, presentVersions } from './present-manifest.ts';
@@ -14,12 +14,9 @@ import { findSurplus } from './surplus.table.ts';
 import { presentCollection } from './unloading.service.ts';
 import { surplusLine, unloadingLinesOf } from './unloading-lines.ts';
 
-/** Returns a container's unloading manifest as it is now. The index of its parcels may lag by moments. */
+/** Returns a container's unloading manifest as it is now. */
 export const unloadingManifestOf = async (container: StoredContainer): Promise<UnloadingManifest> => {
-  const [unloading, colisList] = await Promise.all([
-    findManifest(container.id, 'ARRIVEE'),
-    indexedColisIn(container.id),
-  ]);
+  const { manifest: unloading, colisList } = await listedColisIn(container.id, 'ARRIVEE');
   return presentUnloadingManifest(container, unloading, await currentUnloadingLines(container, colisList), colisList);
 };
 

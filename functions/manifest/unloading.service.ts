@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { UnloadedParcel, UnloadingList } from '#shared/manifest/schema.ts';
 import { isExpectedOut } from '#shared/manifest/unloading.ts';
-import { colisOfReference, indexedColisIn } from '../colis/colis.service.ts';
+import { colisOfReference } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { UnloadedColis } from '../colis/unload-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -9,6 +9,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { findCollection, type StoredCollection } from '../core/collection.ts';
 import { containerAtSite } from '../intake/intake.service.ts';
+import { listedColisIn } from './listed-colis.ts';
 import { nameContainer } from './loading.service.ts';
 import { wasClosed } from './loading-state.ts';
 import { findManifest } from './manifest.table.ts';
@@ -34,18 +35,14 @@ export const parcelToUnload = async (
   return { container, colis };
 };
 
-/**
- * Lists the parcels unloaded from a container and those still to be unloaded. The index of its parcels may lag by
- * moments.
- */
+/** Lists the parcels unloaded from a container and those still to be unloaded. */
 export const unloadingListOf = async (container: StoredContainer): Promise<UnloadingList> => {
   const { id, dateArrivee } = container;
-  const [manifest, unloading, collection, surplus, colisList] = await Promise.all([
+  const [manifest, { manifest: unloading, colisList }, collection, surplus] = await Promise.all([
     findManifest(id, 'DEPART'),
-    findManifest(id, 'ARRIVEE'),
+    listedColisIn(id, 'ARRIVEE'),
     findCollection(id),
     findSurplus(id),
-    indexedColisIn(id),
   ]);
   const expected = (colis: StoredColis) => isExpectedOut(colis, wasClosed(manifest));
   const { lieuEnlevement, destination, dateDepart, fuseau, statut, numeroConteneur = null } = container;
