@@ -51,13 +51,14 @@ export const colisEntry = (change: Change<StoredColis>): NewEntry | undefined =>
   };
 };
 
-/** Returns the time of the agent's device at an intake, or at a scan of loading or unloading. */
+/** Returns the time of the agent's device at an intake or a weighing, or at a scan of loading or unloading. */
 const deviceTimeOf = (
   action: JournalAction,
   { reception, chargement, arrivee }: StoredColis,
 ): string | null | undefined => {
   if (action === 'DECHARGE') return arrivee?.leAppareil;
   if (action === 'CHARGE') return chargement?.leAppareil;
+  if (action === 'PESEE_CORRIGEE') return reception?.pesee?.leAppareil;
   return action === 'RECU' || action === 'REFUSE_AU_DEPOT' ? reception?.leAppareil : undefined;
 };
 
@@ -86,6 +87,7 @@ const colisAction = (
 const depotAction = (before: StoredColis, after: StoredColis): JournalAction | undefined => {
   if (after.reception && before.reception?.le !== after.reception.le)
     return after.reception.verdict === 'REFUSE' ? 'REFUSE_AU_DEPOT' : 'RECU';
+  if (after.reception?.pesee && before.reception?.pesee?.le !== after.reception.pesee.le) return 'PESEE_CORRIGEE';
   if (!before.arrivee && after.arrivee) return 'DECHARGE';
   if (before.arrivee && !after.arrivee) return 'DECHARGEMENT_ANNULE';
   if (after.arrivee && before.etat === 'ARRIVE' && after.etat === 'LIVRE') return 'REMIS';

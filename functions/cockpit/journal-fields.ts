@@ -20,6 +20,7 @@ const COLIS: Fields<StoredColis> = {
   rembourse: ({ refundedCents }) => refundedCents,
   echeance: ({ lapsesAt }) => lapsesAt,
   reception: ({ reception }) => reception?.verdict,
+  poidsMesure: ({ reception }) => reception?.mesures?.grams,
   ecart: ({ reception }) => reception?.ecart,
   chargement: ({ chargement }) => chargement?.le,
   dechargement: ({ arrivee }) => arrivee?.le,

@@ -90,6 +90,7 @@ const shownPart = ({
 
 const CONVERSIONS: { [Field in JournalField]?: (stored: number) => number } = {
   poids: kgOf,
+  poidsMesure: kgOf,
   poidsMax: kgOf,
   volumeMax: m3Of,
   longueur: metresOf,

@@ -1,30 +1,50 @@
-import type { StoredColis } from './stored-colis.ts';
+import type { PaidShare, StoredColis } from './stored-colis.ts';
 
-type Amounts = Pick<StoredColis, 'etat' | 'paymentId' | 'priceCents' | 'supplement'>;
+type Amounts = Pick<
+  StoredColis,
+  'etat' | 'paymentId' | 'priceCents' | 'supplement' | 'earlierSupplements' | 'refundToCome'
+>;
 
-/** Part of a payment that pays for a parcel, in cents. */
-export type PaidShare = { paymentId: number; cents: number };
+/** Total of amounts, in cents. */
+export const sumOfCents = (amounts: readonly { cents: number }[] = []): number =>
+  amounts.reduce((sum, { cents }) => sum + cents, 0);
 
 /** Reports whether a parcel's price or its supplement is unpaid, also of a cancelled one; see `isOutstanding`. */
 export const hasUnpaidAmount = ({ paymentId, supplement }: Amounts): boolean =>
   paymentId === null || supplement?.etat === 'DU';
 
 /**
- * Amount due for a parcel, in cents. For an unpaid parcel whose former payment was refunded it is the price without a
- * supplement that was paid or waived.
+ * Amount due for a parcel, in cents. For an unpaid parcel whose former payment was refunded it is the price without the
+ * supplements that were paid or waived.
  */
-export const owedCents = ({ etat, paymentId, priceCents, supplement }: Amounts): number => {
+export const owedCents = ({ etat, paymentId, priceCents, supplement, earlierSupplements }: Amounts): number => {
   if (etat === 'ANNULE') return 0;
   const isDue = supplement?.etat === 'DU';
   if (paymentId !== null) return isDue ? supplement.cents : 0;
-  return priceCents - (supplement && !isDue ? supplement.cents : 0);
+  return priceCents - (supplement && !isDue ? supplement.cents : 0) - sumOfCents(earlierSupplements);
 };
 
+/** Cents of a parcel that are paid beyond its price, and will be refunded unless its intake is corrected. */
+export const refundToComeCents = ({ refundToCome }: Pick<Amounts, 'refundToCome'>): number =>
+  sumOfCents(refundToCome?.shares);
+
 /**
- * Returns what payments pay for a parcel and was not refunded: its price without the supplement, and the supplement.
+ * Returns what payments pay for a parcel and was not refunded, each payment once, the oldest first: its price without
+ * the supplements, the supplements, and of both what will be refunded since its intake.
  */
-export const paidShares = ({ paymentId, priceCents, supplement }: Amounts): PaidShare[] => [
-  ...(paymentId === null ? [] : [{ paymentId, cents: priceCents - (supplement?.cents ?? 0) }]),
+export const paidShares = (colis: Amounts): PaidShare[] => {
+  const byPayment = new Map<number, number>();
+  for (const { paymentId, cents } of [...standingShares(colis), ...(colis.refundToCome?.shares ?? [])])
+    byPayment.set(paymentId, (byPayment.get(paymentId) ?? 0) + cents);
+  return [...byPayment].map(([paymentId, cents]) => ({ paymentId, cents }));
+};
+
+/** Parts of payments that pay for a parcel's price as it is now. */
+const standingShares = ({ paymentId, priceCents, supplement, earlierSupplements = [] }: Amounts): PaidShare[] => [
+  ...(paymentId === null
+    ? []
+    : [{ paymentId, cents: priceCents - (supplement?.cents ?? 0) - sumOfCents(earlierSupplements) }]),
+  ...earlierSupplements,
   ...(supplement?.etat === 'PAYE' && supplement.paymentId !== null
     ? [{ paymentId: supplement.paymentId, cents: supplement.cents }]
     : []),

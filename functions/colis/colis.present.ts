@@ -3,7 +3,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { signedUrl } from '../core/links.ts';
-import { owedCents } from './amounts.ts';
+import { owedCents, refundToComeCents } from './amounts.ts';
 import { presentIntake } from './present-intake.ts';
 import type { StoredColis, StoredIncident, StoredSupplement } from './stored-colis.ts';
 
@@ -26,6 +26,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     aPayer: dollarsOf(owedCents(stored)),
     supplement: stored.supplement ? presentSupplement(stored.supplement, false) : null,
     rembourse: dollarsOf(stored.refundedCents ?? 0),
+    aRembourser: dollarsOf(refundToComeCents(stored)),
     photoUrl: await signedUrl(stored.photoKey ?? null),
     paymentId: stored.paymentId,
     paye,

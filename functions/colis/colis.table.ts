@@ -23,6 +23,7 @@ import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core
 import { claimTrackingCodeWrite } from '../core/tracking-codes.ts';
 import type { WriteLabel } from '../core/write-labels.ts';
 import type { StoredCustomsDocument } from '../customs/customs.service.ts';
+import { isIntakeDifferencePending } from './pending-difference.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** Hours before an unpaid parcel lapses at which the customer is reminded, when there is that much time. */
@@ -55,6 +56,10 @@ const withoutDefaults = ({
   ...(unpaidSince !== colis.createdAt && { unpaidSince }),
 });
 
+/** Instant at which a refund to come is due; it waits while a weighing that corrects it waits for space or a payment. */
+const refundDueAtOf = (colis: StoredColis): string | undefined =>
+  isIntakeDifferencePending(colis) ? undefined : colis.refundToCome?.le;
+
 const itemOf = (colis: StoredColis): Item & { version: number } => ({
   ...withoutDefaults(colis),
   ...keys.owned('COLIS', colis.userId, colis.id),
@@ -63,6 +68,7 @@ const itemOf = (colis: StoredColis): Item & { version: number } => ({
     paye: colis.paymentId !== null,
     owesSupplement: owesSupplement({ ...colis, paye: colis.paymentId !== null }),
     dueAt: dueAtOf(colis),
+    refundDueAt: refundDueAtOf(colis),
   }),
   ...(colis.keptUntil && { ttl: ttlOf(colis.keptUntil) }),
   lastWrite: storedStamp(),
@@ -180,6 +186,10 @@ export const pageOfAll = (
 /** Lists parcels due for the sweep, longest overdue first. */
 export const pageOfDue = (until: string, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOf('dueKeys', 'COLIS', { upTo: until }, page);
+
+/** Lists parcels whose refund since their intake is due by an instant, longest due first. */
+export const pageOfRefundsToCome = (until: string, page: PageRequest): Promise<Page<StoredColis>> =>
+  pageOf('dueKeys', 'COLIS_REFUND', { upTo: until }, page);
 
 export const insertColisWrites = (colis: StoredColis): { id: Write; trackingCode?: Write; colis: Write } => ({
   id: claimIdWrite(colis.id, colis),

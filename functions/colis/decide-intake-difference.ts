@@ -7,7 +7,8 @@ import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { eventWrite } from '../core/outbox.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
-import { isIntakeDifferencePending, saveMeasuredSize, withDifferenceOutcome } from './intake-difference.ts';
+import { saveMeasuredSize } from './intake-difference.ts';
+import { isIntakeDifferencePending, withDifferenceOutcome } from './pending-difference.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**

@@ -4,26 +4,25 @@ import { eventWrite } from '../core/outbox.ts';
 import { refundRetryAt } from '../core/sweep-grace.ts';
 
 /**
- * Part of a payment for one parcel, in US cents. `ECART` is the part that the size measured at the intake does not
- * cost; it has a key of its own, so that a later cancellation refunds the rest.
+ * Part of a payment for one parcel, in US cents. `ecart` is the version of the parcel in which the part became due that
+ * the size measured at the intake does not cost; it has a key of its own, so that a later one, or a cancellation,
+ * refunds the rest.
  */
-type DueRefund = { colisId: number; cents: number; part?: 'ECART' };
+type DueRefund = { colisId: number; cents: number; ecart?: number };
 
 /**
  * Writes that make an amount paid for a parcel due for refund, for the transaction that cancels or remeasures the
- * parcel; a free parcel's line is recorded too, since the statut of the payment follows from its lines. Parcels do not know payments, with two exceptions, which import no code of payments: this update of the
- * PAYMENT item by attributes, so that both change at once, and the read of `paymentMethodsOf`.
+ * parcel; a free parcel's line is recorded too, since the statut of the payment follows from its lines. Parcels do not
+ * know payments, with two exceptions, which import no code of payments: this update of the PAYMENT item by attributes,
+ * so that both change at once, and the read of `paymentMethodsOf`.
  */
-export const dueRefundWrites = (userId: number, paymentId: number, line: DueRefund): Writes =>
-  line.cents === 0 && line.part
-    ? {}
-    : {
-        payment: recordDueRefundWrite(userId, paymentId, line),
-        refund: eventWrite({ type: 'REFUND_DUE', userId, paymentId, colisId: line.colisId, cents: line.cents }),
-      };
+export const dueRefundWrites = (userId: number, paymentId: number, line: DueRefund): Writes => ({
+  payment: recordDueRefundWrite(userId, paymentId, line),
+  refund: eventWrite({ type: 'REFUND_DUE', userId, paymentId, colisId: line.colisId, cents: line.cents }),
+});
 
 /** Write that records a refund as due, without reading the payment first. */
-const recordDueRefundWrite = (userId: number, id: number, { colisId, cents, part }: DueRefund): Write => {
+const recordDueRefundWrite = (userId: number, id: number, { colisId, cents, ecart }: DueRefund): Write => {
   const dueAt = refundRetryAt();
   const { duePk, dueSk } = indexKeys.paymentDue(id, dueAt);
   return {
@@ -32,7 +31,10 @@ const recordDueRefundWrite = (userId: number, id: number, { colisId, cents, part
       UpdateExpression:
         'SET refunds.#line = :due, refundsDueAt = :dueAt, duePk = :duePk, dueSk = :dueSk ADD #version :one',
       ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#line': part ? `${colisId}:${part}` : String(colisId), '#version': 'version' },
+      ExpressionAttributeNames: {
+        '#line': ecart ? `${colisId}:ECART:${ecart}` : String(colisId),
+        '#version': 'version',
+      },
       ExpressionAttributeValues: {
         ':due': { cents, etat: 'DUE' },
         ':dueAt': dueAt,

@@ -94,7 +94,7 @@ const checkEditable = (colis: StoredColis, edit: FieldEdit, caller: Caller): voi
   const paye = colis.paymentId !== null;
   const measures = [edit.poids, edit.longueur, edit.largeur, edit.hauteur].some((value) => value !== undefined);
   if (caller.isAdmin && !measures) return; // admins may change anything but the measures at any time
-  if (paye || colis.supplement?.etat === 'PAYE') throw new AppError('COLIS_PAID');
+  if (paidShares(colis).length > 0) throw new AppError('COLIS_PAID');
   if (colis.lockedBy !== null) throw new AppError('COLIS_LOCKED');
   if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
   if (!caller.isAdmin && !isEditable({ etat: colis.etat, paye })) throw new AppError('COLIS_NOT_EDITABLE');
@@ -195,6 +195,8 @@ export const cancelColis = (
       annulePar,
       paymentId: null,
       supplement: undefined,
+      earlierSupplements: undefined,
+      refundToCome: undefined,
       lockedBy: null,
       lockedFor: null,
       ...(refundedCents > 0 && { refundedCents, refundedPayments }),
@@ -221,7 +223,7 @@ export const cancelColis = (
 export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =>
   retryWithCurrentColis(colis, async (current) => {
     const paye = current.paymentId !== null;
-    if (paye || current.supplement?.etat === 'PAYE') throw new AppError('COLIS_PAID');
+    if (paidShares(current).length > 0) throw new AppError('COLIS_PAID');
     if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
     if (current.chargement) throw new AppError('COLIS_IN_CONTAINER');
     if (!caller.isAdmin && !isEditable({ etat: current.etat, paye }))

@@ -1,65 +1,37 @@
 import { priceCents } from '#shared/colis/rules.ts';
-import { isWaivedAtOnce } from '#shared/colis/supplement.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import type { IntakeDifferenceOutcome } from '#shared/intake/record.ts';
-import { nowIso } from '../core/clock.ts';
+import { REFUND_DELAY_MINUTES } from '#shared/intake/rules.ts';
+import { minutesAfter } from '../core/clock.ts';
 import { transact, type Write, type Writes } from '../core/dynamo.ts';
 import { eventWrite } from '../core/outbox.ts';
-import type { PaidShare } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf, replaceColisWrite } from './colis.table.ts';
-import { dueRefundWrites } from './due-refund.ts';
+import {
+  type DifferingColis,
+  isIntakeDifferencePending,
+  sizeAtIntake,
+  withDifferenceOutcome,
+} from './pending-difference.ts';
 import { holdAfterResize } from './provisional-hold.ts';
+import { reprice } from './reprice.ts';
 import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
-import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.ts';
-
-/** Parcel whose intake measured another size than booked. */
-type DifferingColis = StoredColis & { reception: StoredIntake & { mesures: StoredMeasures } };
-
-/** Reports whether a difference found at the intake still waits: for a payment under way, or for space. */
-export const isIntakeDifferencePending = (colis: StoredColis): colis is DifferingColis =>
-  colis.etat !== 'ANNULE' &&
-  (colis.reception?.ecart === 'A_DECIDER' || colis.reception?.ecart === 'SANS_PLACE') &&
-  colis.reception.mesures !== null;
-
-/** Returns a parcel whose intake difference has an outcome; its size and price stay as they are. */
-export const withDifferenceOutcome = (
-  colis: DifferingColis,
-  ecart: IntakeDifferenceOutcome,
-  decision?: StoredIntake['decision'],
-) => ({
-  ...colis,
-  reception: { ...colis.reception, ecart, ...(decision && { decision }) },
-});
+import type { StoredColis } from './stored-colis.ts';
 
 /**
- * Returns a parcel in its measured size, at its own rate, and what goes back of its payment. A paid parcel that costs
- * more owes a supplement, unless that is too small for a card.
+ * Returns a parcel in its measured size, at its own rate; see `reprice`. What is refunded waits for ten minutes from the
+ * latest weighing, so that a mistyped one costs nothing.
  */
-export const withMeasuredSize = (colis: DifferingColis): { after: StoredColis; refund: PaidShare | undefined } => {
-  const { mesures } = colis.reception;
-  const cents = priceCents(colis.rateCents, mesures);
-  const resized: StoredColis = { ...withDifferenceOutcome(colis, 'APPLIQUE'), ...mesures, priceCents: cents };
-  const change = cents - colis.priceCents;
-  if (colis.paymentId === null || change === 0) return { after: resized, refund: undefined };
-  if (change < 0)
-    return {
-      after: { ...resized, refundedCents: (colis.refundedCents ?? 0) - change },
-      refund: { paymentId: colis.paymentId, cents: -change },
-    };
-  const etat = isWaivedAtOnce(change) ? 'DISPENSE' : 'DU';
-  return {
-    after: { ...resized, supplement: { cents: change, etat, depuis: nowIso(), paymentId: null } },
-    refund: undefined,
-  };
+export const withMeasuredSize = (colis: DifferingColis): StoredColis => {
+  const { reception } = colis;
+  const size = sizeAtIntake(colis);
+  const outcome = withDifferenceOutcome(colis, reception.verdict === 'CONFORME' ? null : 'APPLIQUE');
+  const refundAt = minutesAfter(REFUND_DELAY_MINUTES, (reception.pesee ?? reception).le);
+  return { ...reprice(outcome, priceCents(colis.rateCents, size), refundAt), ...size };
 };
 
-/** Writes that make the part of a parcel's payment due for refund that its measured size does not cost. */
-export const intakeRefundWrites = ({ userId, id }: StoredColis, refund: PaidShare | undefined): Writes =>
-  refund ? dueRefundWrites(userId, refund.paymentId, { colisId: id, cents: refund.cents, part: 'ECART' }) : {};
-
 /**
- * Writes a parcel in its measured size, with its space, its supplement or refund and `others`, in one transaction.
+ * Writes a parcel in its measured size, with its space, its supplement or refund to come and `others`, in one
+ * transaction.
  * Throws CONTAINER_FULL, CONTAINER_CLOSED, UNPAID_SHARE_FULL, NEVER_PAID_SHARE_FULL, NEVER_PAID_LARGE_COLIS or
  * ConditionFailed (`colis`).
  */
@@ -68,13 +40,12 @@ export const saveMeasuredSize = async (
   differing: DifferingColis,
   others: (after: StoredColis) => Writes,
 ): Promise<StoredColis> => {
-  const { after, refund } = withMeasuredSize(differing);
+  const after = withMeasuredSize(differing);
   const delta = sizeDelta(before, after);
   return saveColis(after, await holdAfterResize(before, delta), {
     delta,
     others: {
       ...others(after),
-      ...intakeRefundWrites(after, refund),
       remeasured: remeasuredEventWrite(before, after),
     },
   });

@@ -18,7 +18,6 @@ import { eventWrite } from '../core/outbox.ts';
 import { moveDocumentWrite } from '../core/parcel-documents.ts';
 import { moveTrackingCodeWrite } from '../core/tracking-codes.ts';
 import { hasPaid, holdError, holdWrite, isVerified } from '../core/verification.ts';
-import type { PaidShare } from './amounts.ts';
 import {
   type BoxDecision,
   type BoxDepot,
@@ -29,11 +28,12 @@ import {
 } from './box-of-move.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { readForBooking, replaceColisWrite } from './colis.table.ts';
-import { intakeRefundWrites, isIntakeDifferencePending, withMeasuredSize } from './intake-difference.ts';
+import { withMeasuredSize } from './intake-difference.ts';
 import { removePhotosWrite } from './intake-photos.ts';
 import { endedHeld, moveHeld } from './never-paid-hold.ts';
 import { checkSidesFit } from './parcel-size.ts';
 import { paymentDeadlineOf } from './payment-deadline.ts';
+import { isIntakeDifferencePending } from './pending-difference.ts';
 import { releasedFrom } from './provisional-hold.ts';
 import { remeasuredEventWrite } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -56,12 +56,11 @@ export const moveColis = (
       const [from, to] = await loadContainersOfMove(current, vers);
       if (from.destination !== to.destination && !autreDestination) throw new AppError('OTHER_DESTINATION');
       const box = { choix: boite, le: nowIso(), par: admin.userId, motif: motif ?? '' };
-      const { after: moved, refund, heldBy } = movedColis(current, from, to, box);
+      const { after: moved, heldBy } = movedColis(current, from, to, box);
       checkColisFits(moved, to);
       const change = { champ: 'conteneur', de: String(from.id), vers: String(to.id), motif } as const;
       const after = { ...moved, changements: appendChange(current.changements, change, admin) };
       return saveMoved(current, after, to, {
-        ...intakeRefundWrites(after, refund),
         event: eventWrite(movedEvent(after, from, to, heldBy)),
         photos: after.reception ? undefined : removePhotosWrite(current.reception),
         remeasured: remeasuredEventWrite(current, after),
@@ -91,23 +90,20 @@ export const moveRefusal = ({ etat, chargement }: Pick<StoredColis, 'etat' | 'ch
   return chargement ? 'COLIS_IN_CONTAINER' : undefined;
 };
 
-/**
- * Returns a parcel as it is in another container, the part of its payment to refund, and the depot that has its box if
- * that is not the one of the container.
- */
+/** Returns a parcel as it is in another container, and the depot that has its box if that is not the one of the container. */
 export const movedColis = (
   before: StoredColis,
   from: StoredContainer,
   to: StoredContainer,
   box: BoxDecision,
-): { after: StoredColis; refund: PaidShare | undefined; heldBy: BoxDepot | undefined } => {
+): { after: StoredColis; heldBy: BoxDepot | undefined } => {
   const heldBy = otherDepotOf(before, from, to);
   const colis = heldBy ? withBoxElsewhere(before, heldBy, box) : backOnItsWay(before);
   const applies = isIntakeDifferencePending(colis) && colis.lockedBy === null;
-  const { after, refund } = applies ? withMeasuredSize(colis) : { after: colis, refund: undefined };
+  const after = applies ? withMeasuredSize(colis) : colis;
   const lapsesAt = paymentDeadlineOf(to, colis.unpaidSince ?? colis.createdAt);
   const remindedAt = lapsesAt > colis.lapsesAt ? null : colis.remindedAt;
-  return { after: { ...after, bookingId: to.id, lapsesAt, remindedAt }, refund, heldBy };
+  return { after: { ...after, bookingId: to.id, lapsesAt, remindedAt }, heldBy };
 };
 
 /** Throws COLIS_TOO_LARGE. */

@@ -43,3 +43,18 @@ export const pickMeasures = ({ grams, cm3, longueurMm, largeurMm, hauteurMm }: S
   largeurMm,
   hauteurMm,
 });
+
+/** Returns the size that an agent measured. Throws COLIS_TOO_LARGE with the sides at fault, as the request names them. */
+export const fittingMeasures = (
+  mesures: Pick<NewColis, 'poids' | 'longueur' | 'largeur' | 'hauteur'>,
+  container: StoredContainer,
+): StoredMeasures => {
+  try {
+    checkSidesFit(mesures, container);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fields = Object.entries(error.details.fields ?? {}).map(([side, fault]) => [`mesures.${side}`, fault]);
+    throw new AppError('COLIS_TOO_LARGE', { fields: Object.fromEntries(fields), cause: error });
+  }
+  return pickMeasures(measuresFrom(mesures));
+};

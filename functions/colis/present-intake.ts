@@ -5,11 +5,12 @@ import type { StoredColis, StoredIntake } from './stored-colis.ts';
 
 /** Record of an intake as customers see it, or the team: with its agent, its site and the decision of an admin. */
 export const presentIntake = async (
-  { mesures, prevu, agentId, siteId, decision, photoKeys = [], earlierPhotos: _, ...intake }: StoredIntake,
+  { mesures, prevu, agentId, siteId, decision, photoKeys = [], earlierPhotos: _, pesee, ...intake }: StoredIntake,
   toTeam: boolean,
 ): Promise<Intake> => ({
   ...intake,
   ...(toTeam && { agentId, siteId, decision: decision ?? null }),
+  ...(pesee && { pesee: toTeam ? pesee : { le: pesee.le } }),
   mesures: mesures && presentMeasures(mesures),
   prevu: prevu ? presentMeasures(prevu) : null,
   photos: (await Promise.all(photoKeys.map(signedUrl))).filter((url) => url !== null),

@@ -17,10 +17,11 @@ import { nowIso } from '../core/clock.ts';
 import { type CustomerMessage, movedMessage, plainMessage } from '../outbox/customer-messages.ts';
 import { previewChange } from '../outbox/preview-change.ts';
 import { sitesById } from '../sites/sites.service.ts';
-import { owedCents } from './amounts.ts';
+import { owedCents, refundToComeCents } from './amounts.ts';
 import type { BoxDecision, BoxDepot } from './box-of-move.ts';
-import { isIntakeDifferencePending, withMeasuredSize } from './intake-difference.ts';
+import { withMeasuredSize } from './intake-difference.ts';
 import { checkColisFits, loadContainersOfMove, movedColis, movedEvent } from './move-colis.ts';
+import { isIntakeDifferencePending } from './pending-difference.ts';
 import { remeasuredEvent, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -34,7 +35,7 @@ export const previewDecision = async (
     const kept = plainMessage({ type: 'DIFFERENCE_KEPT', userId: colis.userId, colisId: colis.id });
     return { ...moneyEffect(colis, colis), obstacle: null, messages: await messagesTo(colis, [kept]) };
   }
-  const { after } = withMeasuredSize(colis);
+  const after = withMeasuredSize(colis);
   const container = await containerOf(colis.bookingId);
   return {
     ...moneyEffect(colis, after),
@@ -79,7 +80,7 @@ export const moneyEffect = (before: StoredColis, after: StoredColis) => ({
   prixAvant: dollarsOf(before.priceCents),
   prixApres: dollarsOf(after.priceCents),
   supplement: dollarsOf(after.paymentId === null ? 0 : owedCents(after)),
-  rembourse: dollarsOf((after.refundedCents ?? 0) - (before.refundedCents ?? 0)),
+  rembourse: dollarsOf(Math.max(0, refundToComeCents(after) - refundToComeCents(before))),
 });
 
 /** Returns why a container cannot give this much more space, to a parcel in it or to `added` ones; null if it can. */

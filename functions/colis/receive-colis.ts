@@ -5,7 +5,6 @@ import { matchesBooked } from '#shared/intake/rules.ts';
 import type { NewIntake } from '#shared/intake/schema.ts';
 import { isElsewhere, isWaiting, wasBrought } from '#shared/situation/stages.ts';
 import { containerOf } from '../containers/containers.service.ts';
-import type { StoredContainer } from '../containers/stored-container.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import { transact, type Writes } from '../core/dynamo.ts';
 import { deviceTimeReused, type IdempotencyKey, idempotent } from '../core/idempotency.ts';
@@ -15,7 +14,7 @@ import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { isSpaceRefusal, receivedEvent, saveMeasuredSize } from './intake-difference.ts';
 import { createPhotoStore, removePhotosWrite } from './intake-photos.ts';
-import { checkSidesFit, measuresFrom, pickMeasures } from './parcel-size.ts';
+import { fittingMeasures, measuresFrom, pickMeasures } from './parcel-size.ts';
 import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.ts';
 
 /**
@@ -81,11 +80,15 @@ export const receiveColis = (
 const isSameIntake = ({ reception }: StoredColis, { leAppareil }: NewIntake, { userId }: RecordingAgent): boolean =>
   leAppareil !== undefined && reception?.leAppareil === leAppareil && reception.agentId === userId;
 
-/** Reports whether an intake has the content of a request; photos are stored under new names. */
+/**
+ * Reports whether an intake has the content of a request, but for measures that another weighing has replaced; photos are
+ * stored under new names.
+ */
 const matchesIntake = ({ reception }: StoredColis, { mesures, prevu, refus, photoKeys = [] }: NewIntake): boolean => {
   const measured = reception?.mesures ? (mesures ?? prevu) : mesures;
   return (
-    canonicalJson(reception?.mesures) === canonicalJson(measured && measuresFrom(measured)) &&
+    (reception?.pesee !== undefined ||
+      canonicalJson(reception?.mesures) === canonicalJson(measured && measuresFrom(measured))) &&
     (reception?.refus ?? undefined) === refus &&
     (reception?.photoKeys?.length ?? 0) - (reception?.earlierPhotos ?? 0) === photoKeys.length
   );
@@ -102,18 +105,6 @@ const checkReceivable = (colis: StoredColis): void => {
 const measuresToRecord = (current: StoredColis, { mesures, prevu, refus }: NewIntake): NewIntake['mesures'] => {
   if (mesures || !prevu || refus !== undefined) return mesures;
   return matchesBooked(current, measuresFrom(prevu)) ? undefined : prevu;
-};
-
-/** Returns the measured size. Throws COLIS_TOO_LARGE with the sides at fault, as the request names them. */
-const fittingMeasures = (mesures: NonNullable<NewIntake['mesures']>, container: StoredContainer): StoredMeasures => {
-  try {
-    checkSidesFit(mesures, container);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const fields = Object.entries(error.details.fields ?? {}).map(([side, fault]) => [`mesures.${side}`, fault]);
-    throw new AppError('COLIS_TOO_LARGE', { fields: Object.fromEntries(fields), cause: error });
-  }
-  return pickMeasures(measuresFrom(mesures));
 };
 
 const intakeOf = (

@@ -3,10 +3,11 @@ import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
 import { transact } from '../core/dynamo.ts';
 import { eventWrite } from '../core/outbox.ts';
+import { paidShares, sumOfCents } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf, replaceColisWrite } from './colis.table.ts';
 import { paymentWindow } from './payment-deadline.ts';
-import type { StoredColis } from './stored-colis.ts';
+import type { PaidShare, StoredColis } from './stored-colis.ts';
 
 /**
  * Marks the parcels of a fully refunded payment unpaid; skips parcels that another payment has paid meanwhile. Returns
@@ -31,30 +32,82 @@ export const reopenForPayment = async (
 const reopenColis = async (colis: StoredColis, paymentId: number): Promise<boolean> => {
   const { userId, id: colisId, supplement } = colis;
   const mayLapse = canLapse({ etat: colis.etat, paye: false });
-  if (supplement?.etat === 'PAYE' && supplement.paymentId === paymentId) {
-    const { cents } = supplement;
-    const isPaid = colis.paymentId !== null;
-    const owedAgain = { ...supplement, etat: 'DU', depuis: nowIso(), paymentId: null } as const;
+  const share = paidShares(colis).find((each) => each.paymentId === paymentId);
+  if (!share) return colis.paymentId === null && colis.lockedBy === null && mayLapse;
+  const refunded = withShareRefunded(colis, share);
+  if (colis.paymentId === paymentId) {
+    const window = mayLapse ? paymentWindow(await containerOf(colis.bookingId)) : {};
     await transact({
-      colis: replaceColisWrite({ ...withRefunded(colis, cents), supplement: isPaid ? owedAgain : undefined }),
-      event: isPaid ? eventWrite({ type: 'SUPPLEMENT_DUE', userId, colisId, cents }) : undefined,
+      colis: replaceColisWrite({
+        ...refunded,
+        paymentId: null,
+        supplement: supplement?.etat === 'DU' ? undefined : supplement, // part of the price, all of which is owed now
+        ...window,
+      }),
     });
-    return !isPaid && colis.lockedBy === null && mayLapse;
+    return mayLapse;
   }
-  if (colis.paymentId !== paymentId) return colis.paymentId === null && colis.lockedBy === null && mayLapse;
-  const window = mayLapse ? paymentWindow(await containerOf(colis.bookingId)) : {};
+  const cents = supplementCentsOf(colis, paymentId);
+  const isPaid = colis.paymentId !== null;
+  const isOwed = isPaid && cents > 0;
   await transact({
-    colis: replaceColisWrite({
-      ...withRefunded(colis, colis.priceCents - (supplement?.cents ?? 0)),
-      paymentId: null,
-      supplement: supplement?.etat === 'DU' ? undefined : supplement, // part of the price, all of which is owed now
-      ...window,
-    }),
+    colis: replaceColisWrite(
+      isOwed ? withSupplementOwed(refunded, paymentId, cents) : withoutSupplement(refunded, paymentId),
+    ),
+    event: isOwed ? eventWrite({ type: 'SUPPLEMENT_DUE', userId, colisId, cents }) : undefined,
   });
-  return mayLapse;
+  return !isPaid && colis.lockedBy === null && mayLapse;
 };
 
-const withRefunded = (colis: StoredColis, cents: number): StoredColis => ({
-  ...colis,
-  refundedCents: (colis.refundedCents ?? 0) + cents,
-});
+/** Returns a parcel for which a payment pays nothing more: nothing of it is to be refunded either. */
+const withShareRefunded = (colis: StoredColis, { paymentId, cents }: PaidShare): StoredColis => {
+  const shares = colis.refundToCome?.shares.filter((share) => share.paymentId !== paymentId) ?? [];
+  return {
+    ...colis,
+    refundedCents: (colis.refundedCents ?? 0) + cents,
+    refundToCome: colis.refundToCome && shares.length > 0 ? { ...colis.refundToCome, shares } : undefined,
+  };
+};
+
+const isPaidBy = (supplement: StoredColis['supplement'], paymentId: number): boolean =>
+  supplement?.etat === 'PAYE' && supplement.paymentId === paymentId;
+
+/** Cents of the supplements of a parcel that a payment paid. */
+const supplementCentsOf = ({ supplement, earlierSupplements }: StoredColis, paymentId: number): number =>
+  supplement && isPaidBy(supplement, paymentId)
+    ? supplement.cents
+    : sumOfCents(earlierSupplements?.filter((share) => share.paymentId === paymentId));
+
+/** Returns a parcel without the supplements that a payment paid, which its price then includes. */
+const withoutSupplement = (
+  { supplement, earlierSupplements, ...colis }: StoredColis,
+  paymentId: number,
+): StoredColis => {
+  const earlier = earlierSupplements?.filter((share) => share.paymentId !== paymentId);
+  return {
+    ...colis,
+    supplement: isPaidBy(supplement, paymentId) ? undefined : supplement,
+    earlierSupplements: earlier?.length ? earlier : undefined,
+  };
+};
+
+/**
+ * Returns a parcel that owes again what a payment had paid of its supplements. Another one that is due becomes part of
+ * it, one that is paid an earlier one; one that was waived leaves the price, so that it stays waived.
+ */
+const withSupplementOwed = (colis: StoredColis, paymentId: number, cents: number): StoredColis => {
+  const { supplement: latest, earlierSupplements, ...rest } = withoutSupplement(colis, paymentId);
+  const due = { etat: 'DU', depuis: nowIso(), paymentId: null } as const;
+  if (latest?.etat === 'PAYE' && latest.paymentId !== null) {
+    const earlier = [...(earlierSupplements ?? []), { paymentId: latest.paymentId, cents: latest.cents }];
+    return { ...rest, supplement: { ...due, cents }, earlierSupplements: earlier };
+  }
+  const waived = latest?.etat === 'DISPENSE' ? latest.cents : 0;
+  const owed = latest?.etat === 'DU' ? latest.cents : 0;
+  return {
+    ...rest,
+    earlierSupplements,
+    priceCents: rest.priceCents - waived,
+    supplement: { ...due, cents: cents + owed },
+  };
+};

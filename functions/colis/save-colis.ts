@@ -6,6 +6,7 @@ import type { DomainEvent, ParcelSizeAndPrice } from '../core/domain-events.ts';
 import { ConditionFailed, transact, type Write, type Writes } from '../core/dynamo.ts';
 import { eventWrite } from '../core/outbox.ts';
 import { holdError } from '../core/verification.ts';
+import { refundToComeCents } from './amounts.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import type { UnpaidHold } from './provisional-hold.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -70,16 +71,29 @@ export const remeasuredEvent = (before: StoredColis, after: StoredColis): Remeas
   const [oldMeasures, newMeasures] = [sizeAndCentsOf(before), sizeAndCentsOf(after)];
   if (isDeepStrictEqual(oldMeasures, newMeasures)) return undefined;
   const { supplement } = after;
-  const refundCents = (after.refundedCents ?? 0) - (before.refundedCents ?? 0);
+  const isNewSupplement = supplement?.etat !== 'PAYE' && !isDeepStrictEqual(supplement, before.supplement);
+  const refundCents = refundToComeCents(after);
   return {
     type: 'COLIS_REMEASURED',
     userId: after.userId,
     colisId: after.id,
     before: oldMeasures,
     after: newMeasures,
-    ...(supplement && !before.supplement && { supplement: { cents: supplement.cents, etat: supplement.etat } }),
+    ...(supplement && isNewSupplement && { supplement: { cents: supplement.cents, etat: supplement.etat } }),
     ...(refundCents > 0 && { refundCents }),
+    ...(isCorrection(before, after) && { corrige: voidAmounts(before, after) }),
   };
+};
+
+/** Reports whether a parcel was resized by a weighing that corrects an earlier one. */
+const isCorrection = (before: StoredColis, { reception }: StoredColis): boolean =>
+  before.reception !== undefined && reception?.pesee !== undefined && reception.pesee.le !== before.reception.pesee?.le;
+
+/** Amounts of an earlier weighing, in cents, that a customer was told of and that do not stand any more. */
+const voidAmounts = (before: StoredColis, after: StoredColis): { refundCents?: number; supplementCents?: number } => {
+  const refundCents = refundToComeCents(after) === 0 ? refundToComeCents(before) : 0;
+  const supplementCents = before.supplement?.etat === 'DU' && !after.supplement ? before.supplement.cents : 0;
+  return { ...(refundCents > 0 && { refundCents }), ...(supplementCents > 0 && { supplementCents }) };
 };
 
 const sizeAndCentsOf = ({ grams, cm3, priceCents }: StoredColis): ParcelSizeAndPrice => ({

@@ -10,16 +10,24 @@ import type { Incident, IncidentDecision } from '#shared/situation/incident.ts';
 export type StoredMeasures = Pick<StoredColis, 'grams' | 'cm3' | 'longueurMm' | 'largeurMm' | 'hauteurMm'>;
 
 /** Record of a parcel's intake at a depot, as stored. */
-export type StoredIntake = Omit<Intake, 'mesures' | 'prevu' | 'agentId' | 'siteId' | 'photos'> & {
+export type StoredIntake = Omit<Intake, 'mesures' | 'prevu' | 'agentId' | 'siteId' | 'photos' | 'pesee'> & {
   agentId: number;
   siteId: number | null;
   mesures: StoredMeasures | null;
-  /** Measures as booked, if the intake differs. */
+  /** Measures as booked, if the intake differs or was corrected. */
   prevu?: StoredMeasures | null;
+  /** Latest weighing that corrected it: its measures and its verdict are those of the intake. */
+  pesee?: StoredWeighing;
   /** Stored files of its photos; the first `earlierPhotos` are of the intake at the depot that had it before. */
   photoKeys?: string[];
   earlierPhotos?: number;
 };
+
+/** Weighing that corrected an intake. */
+export type StoredWeighing = Pick<StoredIntake, 'le' | 'leAppareil' | 'agentId' | 'siteId'>;
+
+/** Part of a payment that pays for a parcel, in cents. */
+export type PaidShare = { paymentId: number; cents: number };
 
 /**
  * Amount that a paid parcel costs more since its intake, part of its price. `motif` and `par`: why and by whom it was
@@ -111,6 +119,13 @@ export type StoredColis = {
   reception?: StoredIntake;
   /** Absent unless its intake made it dearer once it was paid. */
   supplement?: StoredSupplement | undefined;
+  /** What was paid of supplements before the latest one, oldest first; absent unless its intake was corrected. */
+  earlierSupplements?: PaidShare[] | undefined;
+  /**
+   * What was paid beyond its price since its intake; it is due for refund at `le`, unless another weighing corrects the
+   * intake before that. Absent without such an amount.
+   */
+  refundToCome?: { shares: PaidShare[]; le: string } | undefined;
   /** Total of it that was refunded or is due for refund, in cents; absent before the first refund. */
   refundedCents?: number;
   /** Payments that had paid for it when it was cancelled, whose receipts its customer keeps. */

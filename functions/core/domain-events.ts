@@ -155,8 +155,10 @@ export type DomainEvent =
       after: ParcelSizeAndPrice;
       /** Supplement that a paid parcel owes for it, or that is waived as too small. */
       supplement?: { cents: number; etat: SupplementEtat };
-      /** Part of the price of a paid parcel that is refunded for it. */
+      /** Part of the price of a paid parcel that will be refunded for it. */
       refundCents?: number;
+      /** It corrects a weighing: the refund and the supplement that are void with that one, in cents. */
+      corrige?: { refundCents?: number; supplementCents?: number };
     }
   /** The payment of a supplement was refunded in full: the supplement is unpaid again. */
   | { type: 'SUPPLEMENT_DUE'; userId: number; colisId: number; cents: number }

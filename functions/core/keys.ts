@@ -302,6 +302,7 @@ export const indexKeys = {
     createdAt: string;
     owesSupplement?: boolean;
     dueAt?: string | undefined;
+    refundDueAt?: string | undefined;
   }) => {
     const ownPaiement = { PAYE: 'PAYE', NON_PAYE: 'NON_PAYE#A_PAYER', ANNULE: 'NON_PAYE#ANNULE' }[paymentListOf(colis)];
     return {
@@ -313,6 +314,7 @@ export const indexKeys = {
       ...indexKeys.colisPayment(colis),
       containerPk: `${colis.bookingId}`, // all parcels of a container
       ...(colis.dueAt && { duePk: 'COLIS', dueSk: colis.dueAt }), // unpaid parcels to remind or release
+      ...(colis.refundDueAt && { duePk: 'COLIS_REFUND', dueSk: colis.refundDueAt }), // refunds to come since an intake
     };
   },
 

@@ -2,6 +2,7 @@ import { intakeRoutes } from '#shared/intake/routes.ts';
 import { listColisIn } from '../colis/colis.service.ts';
 import { giveBack } from '../colis/give-back.ts';
 import { receiveColis } from '../colis/receive-colis.ts';
+import { weighAgain } from '../colis/weigh-again.ts';
 import { listOfSite } from '../containers/site-containers.ts';
 import { recordingAgentOf } from '../core/recording-agent.ts';
 import { listReply, oneReply } from '../core/reply.ts';
@@ -44,6 +45,13 @@ export const handler = resource(intakeRoutes, {
       const agent = recordingAgentOf(caller);
       const received = await receiveColis(colis, body, agent, idempotencyKey);
       return oneReply(await presentExpected(received, container, caller));
+    },
+  ),
+  weighAgain: withDevice(
+    ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
+    async ({ target: { colis, container }, body, caller, idempotencyKey }) => {
+      const weighed = await weighAgain(colis, body, recordingAgentOf(caller), idempotencyKey);
+      return oneReply(await presentExpected(weighed, container, caller));
     },
   ),
   giveBack: withDevice(

@@ -52,7 +52,7 @@ export type Revival = Pick<
 /** Parcel that was measured again, and what it changes in the payments. */
 export type RemeasuredColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_REMEASURED' }>,
-  'colisId' | 'before' | 'after' | 'supplement' | 'refundCents'
+  'colisId' | 'before' | 'after' | 'supplement' | 'refundCents' | 'corrige'
 >;
 /** Parcels to pay for: the amount in cents, and the first payment deadline, if any. */
 export type UnpaidColis = Pick<

@@ -108,26 +108,28 @@ export const en: typeof fr = {
       action: myColis,
     };
   },
-  remeasured: ({ colisId, before, after, supplement, refundCents }) => {
-    const measures = `We have remeasured your parcel no. ${colisId}. ${listChanges([
-      ['Weight', kilos(before.grams), kilos(after.grams)],
-      ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
-      ['Price', dollars(before.cents), dollars(after.cents)],
-    ])}`;
+  remeasured: ({ colisId, before, after, supplement, refundCents, corrige }) => {
+    const measures = `${corrige ? 'Our depot has corrected the weighing of' : 'We have remeasured'} your parcel no. ${colisId}. ${listChanges(
+      [
+        ['Weight', kilos(before.grams), kilos(after.grams)],
+        ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
+        ['Price', dollars(before.cents), dollars(after.cents)],
+      ],
+    )}`;
     const why =
       'The price depends on the weight, or on the volume if that makes the chargeable weight higher. If these figures surprise you, contact us.';
     if (supplement?.etat === 'DU')
       return {
         subject: 'A supplement is due',
         paragraphs: [
-          `${measures} A supplement of ${dollars(supplement.cents)} is due: your parcel will be loaded once it is paid.`,
+          `${measures}${voidAmounts(corrige)} A supplement of ${dollars(supplement.cents)} is due: your parcel will be loaded once it is paid.`,
           why,
         ],
         action: { label: 'Pay the supplement', path: `/colis/${colisId}` },
       };
     return {
-      subject: 'Your parcel has been remeasured',
-      paragraphs: [`${measures}${remeasuredMoney({ before, after, supplement, refundCents })}`, why],
+      subject: corrige ? 'The weighing of your parcel is corrected' : 'Your parcel has been remeasured',
+      paragraphs: [`${measures}${remeasuredMoney({ before, after, supplement, refundCents, corrige })}`, why],
       action: myColis,
     };
   },
@@ -229,9 +231,23 @@ export const en: typeof fr = {
   ...incidents,
 };
 
+/** Says which amounts of an earlier weighing do not stand any more. */
+const voidAmounts = (corrige: RemeasuredColis['corrige']): string =>
+  [
+    ...(corrige?.supplementCents ? [` The supplement of ${dollars(corrige.supplementCents)} is no longer due.`] : []),
+    ...(corrige?.refundCents ? [` The refund of ${dollars(corrige.refundCents)} no longer applies.`] : []),
+  ].join('');
+
 /** Says what a new measurement changes for the customer's money, after the measures. */
-const remeasuredMoney = ({ before, after, supplement, refundCents }: Omit<RemeasuredColis, 'colisId'>): string => {
-  if (supplement) return ' The difference is too small to be charged: you have nothing to pay.';
-  if (refundCents) return ` We are refunding you ${dollars(refundCents)}.`;
-  return before.cents === after.cents ? ` Its price is still ${dollars(after.cents)}.` : '';
+const remeasuredMoney = ({
+  before,
+  after,
+  supplement,
+  refundCents,
+  corrige,
+}: Omit<RemeasuredColis, 'colisId'>): string => {
+  const voided = voidAmounts(corrige);
+  if (supplement) return `${voided} The difference is too small to be charged: you have nothing to pay.`;
+  if (refundCents) return `${voided} We will refund you ${dollars(refundCents)}: another email will confirm it.`;
+  return before.cents === after.cents ? ` Its price is still ${dollars(after.cents)}.` : voided;
 };

@@ -119,26 +119,28 @@ export const fr = {
       action: myColis,
     };
   },
-  remeasured: ({ colisId, before, after, supplement, refundCents }: RemeasuredColis): MailContent => {
-    const measures = `Nous avons remesuré votre colis n° ${colisId}. ${listChanges([
-      ['Poids', kilos(before.grams), kilos(after.grams)],
-      ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
-      ['Prix', dollars(before.cents), dollars(after.cents)],
-    ])}`;
+  remeasured: ({ colisId, before, after, supplement, refundCents, corrige }: RemeasuredColis): MailContent => {
+    const measures = `${corrige ? 'Notre dépôt a corrigé la pesée de' : 'Nous avons remesuré'} votre colis n° ${colisId}. ${listChanges(
+      [
+        ['Poids', kilos(before.grams), kilos(after.grams)],
+        ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
+        ['Prix', dollars(before.cents), dollars(after.cents)],
+      ],
+    )}`;
     const why =
       'Le prix dépend du poids, ou du volume s’il donne un poids facturé plus élevé. Si ces mesures vous surprennent, écrivez-nous.';
     if (supplement?.etat === 'DU')
       return {
         subject: 'Un supplément est à payer',
         paragraphs: [
-          `${measures} Un supplément de ${dollars(supplement.cents)} est à payer : votre colis ne sera chargé qu’ensuite.`,
+          `${measures}${voidAmounts(corrige)} Un supplément de ${dollars(supplement.cents)} est à payer : votre colis ne sera chargé qu’ensuite.`,
           why,
         ],
         action: { label: 'Payer le supplément', path: `/colis/${colisId}` },
       };
     return {
-      subject: 'Votre colis a été remesuré',
-      paragraphs: [`${measures}${remeasuredMoney({ before, after, supplement, refundCents })}`, why],
+      subject: corrige ? 'La pesée de votre colis est corrigée' : 'Votre colis a été remesuré',
+      paragraphs: [`${measures}${remeasuredMoney({ before, after, supplement, refundCents, corrige })}`, why],
       action: myColis,
     };
   },
@@ -248,9 +250,24 @@ export const fr = {
   ...incidents,
 };
 
+/** Says which amounts of an earlier weighing do not stand any more. */
+const voidAmounts = (corrige: RemeasuredColis['corrige']): string =>
+  [
+    ...(corrige?.supplementCents ? [` Le supplément de ${dollars(corrige.supplementCents)} n’est plus à payer.`] : []),
+    ...(corrige?.refundCents ? [` Le remboursement de ${dollars(corrige.refundCents)} n’a plus lieu.`] : []),
+  ].join('');
+
 /** Says what a new measurement changes for the customer's money, after the measures. */
-const remeasuredMoney = ({ before, after, supplement, refundCents }: Omit<RemeasuredColis, 'colisId'>): string => {
-  if (supplement) return ` La différence est trop faible pour être facturée : vous n’avez rien à payer.`;
-  if (refundCents) return ` Nous vous remboursons ${dollars(refundCents)}.`;
-  return before.cents === after.cents ? ` Son prix reste de ${dollars(after.cents)}.` : '';
+const remeasuredMoney = ({
+  before,
+  after,
+  supplement,
+  refundCents,
+  corrige,
+}: Omit<RemeasuredColis, 'colisId'>): string => {
+  const voided = voidAmounts(corrige);
+  if (supplement) return `${voided} La différence est trop faible pour être facturée : vous n’avez rien à payer.`;
+  if (refundCents)
+    return `${voided} Nous vous rembourserons ${dollars(refundCents)} : un autre e-mail vous le confirmera.`;
+  return before.cents === after.cents ? ` Son prix reste de ${dollars(after.cents)}.` : voided;
 };

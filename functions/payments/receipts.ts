@@ -2,6 +2,7 @@ import { dayIn } from '#shared/containers/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatReceiptNumber, type Receipt } from '#shared/payments/receipt.ts';
 import { dollarsOf } from '#shared/units.ts';
+import { paidShares } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { ATTEMPTS } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
@@ -42,8 +43,8 @@ type PaymentWithReceipt = { payment: StoredPayment; receipt: StoredReceipt };
  * it was cancelled; issues those that do not exist yet. Throws RECEIPT_NOT_AVAILABLE when no money came in for it.
  */
 export const findOrIssueReceipts = async (colis: StoredColis): Promise<PaymentWithReceipt[]> => {
-  const { userId, paymentId, supplement, refundedPayments = [] } = colis;
-  const ids = new Set([paymentId, supplement?.paymentId, ...refundedPayments].filter((id) => typeof id === 'number'));
+  const { userId, refundedPayments = [] } = colis;
+  const ids = new Set([...paidShares(colis).map(({ paymentId }) => paymentId), ...refundedPayments]);
   const payments = await findPayments([...ids].map((id) => ({ userId, paymentId: id })));
   const paid = payments.filter((payment) => payment !== undefined && isConfirmed(payment) && payment.cents > 0);
   if (paid.length === 0) throw new AppError('RECEIPT_NOT_AVAILABLE');

@@ -1,6 +1,6 @@
 import type { StoredPayment } from './stored-payment.ts';
 
-/** Refund of a payment, in cents, by its key: the parcel's id, or that of its intake's difference (`7:ECART`). */
+/** Refund of a payment, in cents, by its key: the parcel's id, or that of a difference of its intake (`7:ECART:5`). */
 export type RefundLine = { key: string; colisId: number; cents: number };
 
 /** Returns the refunds of a payment that are due, done, or returned by the bank. */

@@ -28,8 +28,8 @@ export type StoredPayment = {
   sessionEndsAt: string | null;
   paymentIntentId: string | null;
   /**
-   * Refunds for parcels that could not be marked paid or were cancelled, by parcel id, and (`7:ECART`) of what a parcel
-   * costs less since its intake; `etat` is the state of the refund, not of the parcel, and FAILED is what the card did
+   * Refunds for parcels that could not be marked paid or were cancelled, by parcel id, and (`7:ECART:5`) of what a
+   * parcel costs less since its intake; `etat` is the state of the refund, not of the parcel, and FAILED is what the card did
    * not accept.
    */
   refunds: { [key: string]: { cents: number; etat: 'DUE' | 'DONE' | 'FAILED' } };

@@ -2,6 +2,7 @@ import type { Context } from 'aws-lambda';
 import { recountContainers } from '../cockpit/recount.ts';
 import { lapseUnpaid } from '../colis/lapse-unpaid.ts';
 import { recheckCancelled } from '../colis/recheck-cancelled.ts';
+import { releaseRefunds } from '../colis/release-refunds.ts';
 import { withActor } from '../core/actor.ts';
 import { withCorrelation } from '../core/correlation.ts';
 import { log, logFailure } from '../core/log.ts';
@@ -15,8 +16,8 @@ import { refreshRates } from './refresh-rates.ts';
 const MARGIN_MS = 5_000;
 
 /**
- * Redrives failed events and mails, settles due payments, reminds customers of unpaid parcels and releases lapsed ones,
- * every few minutes; then fetches exchange rates when they are due. Once a day, it finds parcels that a cancelled
+ * Redrives failed events and mails, makes the refunds of lighter parcels due, settles due payments, reminds customers of
+ * unpaid parcels and releases lapsed ones, every few minutes; then fetches exchange rates when they are due. Once a day, it finds parcels that a cancelled
  * container left under way, recounts the parcels of containers, and reconciles the last days with Stripe.
  */
 export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promise<void> =>
@@ -30,8 +31,9 @@ const sweep = async (reconcileHours: number | undefined, context: Context): Prom
     return reconcile(reconcileHours, hasTimeLeft);
   }
   await logFailure({ of: 'redrive' }, redriveDue);
+  const refunds = await releaseRefunds(hasTimeLeft);
   const payments = await processDuePayments(hasTimeLeft);
   const colis = await lapseUnpaid(hasTimeLeft, settleCardPayment);
-  log.info('sweep', { payments, colis });
+  log.info('sweep', { refunds, payments, colis });
   await logFailure({ of: 'rates' }, refreshRates); // last: nothing that customers wait for depends on it
 };

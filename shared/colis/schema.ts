@@ -115,6 +115,8 @@ export const Colis = v.object({
   supplement: v.nullable(Supplement),
   /** Dollars of it that were refunded, or are being refunded. */
   rembourse: v.number(),
+  /** Dollars of it that will be refunded since its intake, minutes after it, unless the intake is corrected. */
+  aRembourser: v.number(),
   photoUrl: v.nullable(v.string()),
   /** Set only for a paid parcel. */
   paymentId: v.nullable(id),

@@ -31,10 +31,19 @@ export const Intake = v.object({
   verdict: v.picklist(INTAKE_VERDICTS),
   /** Null when nothing was measured. */
   mesures: v.nullable(ShownMeasures),
-  /** Measures as booked, if the intake differs; null for one recorded before this field. */
+  /** Measures as booked, if the intake differs or was corrected; null for one recorded before this field. */
   prevu: v.nullable(ShownMeasures),
   ecart: v.nullable(v.picklist(INTAKE_DIFFERENCES)),
   refus: v.nullable(v.string()),
+  /** Latest weighing that corrected it; absent without one. */
+  pesee: v.optional(
+    v.object({
+      le: v.string(),
+      leAppareil: v.optional(v.string()),
+      agentId: v.optional(id),
+      siteId: v.optional(v.nullable(id)),
+    }),
+  ),
   /** Links to its photos. */
   photos: v.optional(v.array(v.string())),
   /** Decision of an admin on the difference. */

@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { pageFields } from '../http/fields.ts';
 import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { AgentContainer, AgentParcel, AgentParcelWithContainer, NewIntake, parcelReference } from './schema.ts';
+import {
+  AgentContainer,
+  AgentParcel,
+  AgentParcelWithContainer,
+  NewIntake,
+  NewWeighing,
+  parcelReference,
+} from './schema.ts';
 
 export const intakeRoutes = {
   containers: {
@@ -37,6 +44,17 @@ export const intakeRoutes = {
     summary: 'Record the intake of a parcel: as booked, measured, or refused; its customer is notified',
     params: { reference: parcelReference },
     body: NewIntake,
+    reply: one(AgentParcelWithContainer),
+    status: 201,
+  },
+  weighAgain: {
+    method: 'POST',
+    path: '/agent/colis/{reference}/pesee',
+    access: 'agent',
+    summary:
+      'Correct the intake of a parcel that is not loaded by another weighing: space and price follow it as if the earlier one had not been',
+    params: { reference: parcelReference },
+    body: NewWeighing,
     reply: one(AgentParcelWithContainer),
     status: 201,
   },

@@ -16,5 +16,30 @@ export const matchesBooked = (booked: ParcelSize, measured: ParcelSize): boolean
 const isWithin = (booked: number, measured: number, least: number): boolean =>
   Math.abs(measured - booked) * 100 <= Math.max(booked * TOLERANCE.percent, least * 100);
 
+/**
+ * Minutes after a weighing until what a paid parcel costs less is due for refund: a second weighing within them corrects
+ * a mistyped one before any money moves.
+ */
+export const REFUND_DELAY_MINUTES = 10;
+
+/** Minutes by which the clocks of two agents' devices may differ. */
+const CLOCK_TOLERANCE_MINUTES = 10;
+
+type Recorded = { le: string; leAppareil?: string | undefined; agentId?: number | undefined };
+
+/**
+ * Reports whether a weighing that a device sends late is older than the one that a parcel has; between two devices only
+ * if it is older by more than their clocks may differ.
+ */
+export const isOutdatedWeighing = (
+  { pesee, ...intake }: Recorded & { pesee?: Recorded | undefined },
+  { leAppareil, agentId }: Pick<Recorded, 'leAppareil' | 'agentId'>,
+): boolean => {
+  if (leAppareil === undefined) return false;
+  const latest = pesee ?? intake;
+  const minutes = (Date.parse(latest.leAppareil ?? latest.le) - Date.parse(leAppareil)) / 60_000;
+  return minutes > (latest.agentId === agentId ? 0 : CLOCK_TOLERANCE_MINUTES);
+};
+
 /** Longest reason for refusing a parcel, and photos of one intake. */
 export const INTAKE_LIMITS = { refusal: 300, photos: 4 } as const;

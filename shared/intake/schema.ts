@@ -31,6 +31,10 @@ export const NewIntake = v.object({
 });
 export type NewIntake = v.InferOutput<typeof NewIntake>;
 
+/** Request to correct an intake by another weighing, in kg and metres; `leAppareil` as for an intake. */
+export const NewWeighing = v.object({ mesures: Measures, leAppareil: v.optional(datetime) });
+export type NewWeighing = v.InferOutput<typeof NewWeighing>;
+
 /** A container as the agents of its sites see it: `sens` says whether it leaves from or arrives at theirs. */
 export const AgentContainer = v.object({
   id,

@@ -42,6 +42,7 @@ const JOURNAL_FIELDS = [
   'rembourse',
   'echeance',
   'reception',
+  'poidsMesure',
   'ecart',
   'chargement',
   'dechargement',

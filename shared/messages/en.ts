@@ -73,6 +73,8 @@ export const errors = {
   REOPEN_FIRST: 'This container is cancelled. Open it again first: its parcels will stay cancelled and refunded.',
   COLIS_NOT_EDITABLE: 'This parcel can no longer be changed.',
   COLIS_RECEIVED: 'This parcel has already been received. Its first intake stands.',
+  WEIGHED_SINCE:
+    'This parcel has been weighed again since: the latest weighing stands. Weigh it again if that is wrong.',
   COLIS_LEFT: 'This parcel has already left: it can no longer be received.',
   COLIS_NOT_MOVABLE: 'This parcel has already left: it cannot be moved to another departure.',
   OTHER_DESTINATION: 'This container has another destination. Confirm that the parcel really has to go there.',

@@ -72,6 +72,8 @@ export const errors = {
   REOPEN_FIRST: 'Ce conteneur est annulé. Rouvrez-le d’abord : ses colis resteront annulés et remboursés.',
   COLIS_NOT_EDITABLE: 'Ce colis ne peut plus être modifié.',
   COLIS_RECEIVED: 'Ce colis a déjà été réceptionné. Sa première réception reste valable.',
+  WEIGHED_SINCE:
+    'Ce colis a été pesé de nouveau depuis : la dernière pesée reste valable. Pesez-le encore si elle est fausse.',
   COLIS_LEFT: 'Ce colis est déjà parti : il ne peut plus être réceptionné.',
   COLIS_NOT_MOVABLE: 'Ce colis est déjà parti : il ne peut plus changer de départ.',
   OTHER_DESTINATION: 'Ce conteneur a une autre destination. Confirmez que le colis doit vraiment y aller.',

@@ -56,6 +56,7 @@ const OTHER_BODY: Record<string, (body: Body) => unknown> = {
   'POST /agent/colis/{reference}/remise': change({ nom: 'Une autre personne' }),
   'POST /insurance/add': change({ valeurCouverture: 7 }),
   'POST /agent/colis/{reference}/reception': change({ mesures: { poids: 9, longueur: 1, largeur: 1, hauteur: 1 } }),
+  'POST /agent/colis/{reference}/pesee': change({ mesures: { poids: 9, longueur: 1, largeur: 1, hauteur: 1 } }),
   'POST /agent/colis/{reference}/chargement': change({ leAppareil: '2026-11-01T08:00:00.000Z' }),
   'POST /agent/colis/{reference}/dechargement': change({ leAppareil: '2026-11-01T08:00:00.000Z' }),
   'POST /agent/conteneurs/{id}/arrivee/{reference}': change({ dommage: 'Coin enfoncé' }),
@@ -79,6 +80,7 @@ const OTHER_BODY: Record<string, (body: Body) => unknown> = {
 const OF_A_DEVICE: ReadonlySet<string> = new Set([
   'POST /agent/colis/{reference}/remise',
   'POST /agent/colis/{reference}/reception',
+  'POST /agent/colis/{reference}/pesee',
   'POST /agent/colis/{reference}/chargement',
   'POST /agent/conteneurs/{id}/arrivee/{reference}',
 ]);

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { checkNothingPending } from '#functions/account/delete-account.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { type Account, findAccount } from '#functions/core/accounts.ts';
+import { hoursAfter } from '#functions/core/clock.ts';
 import { api } from '../support/api.ts';
 import { newDepot, receive } from '../support/intake.ts';
 import {
@@ -20,7 +21,7 @@ import {
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { remaining } from '../support/space-rush.ts';
-import { aColis, storedColis, storedPayment } from '../support/table.ts';
+import { aColis, storedColis, storedPayment, updateStoredColis } from '../support/table.ts';
 
 /** Money of a difference found at the intake: parcels are 10 kg, 0.4 × 0.3 × 0.3 m, at $10 per kilo. */
 const AS_BOOKED = { poids: 10, longueur: 0.4, largeur: 0.3, hauteur: 0.3 };
@@ -48,6 +49,16 @@ const refundedAtStripe = async (person: Person, paymentId: number): Promise<numb
   const { paymentIntentId } = await storedPayment(person, paymentId);
   const { data } = await stripeSdk().refunds.list({ payment_intent: String(paymentIntentId), limit: 100 });
   return data.reduce((sum, { amount }) => sum + amount, 0);
+};
+/** Lets the minutes pass for which the refund of a parcel waits. */
+const passRefundDelay = async (id: number, person = awa): Promise<void> => {
+  const { refundToCome } = await storedColis(person, id);
+  if (!refundToCome) throw new Error('nothing to refund');
+  await updateStoredColis(person, id, { refundToCome: { ...refundToCome, le: hoursAfter(-1) } });
+  await eventually(async () => {
+    await sweep();
+    expect((await storedColis(person, id)).refundToCome).toBeUndefined();
+  });
 };
 const untilRefunded = (paymentId: number, cents: number, person = awa) =>
   eventually(async () => {
@@ -142,8 +153,13 @@ test('a lighter paid parcel releases its space and gets its share back; cancelle
   const before = await remaining(depot.container.id);
   await receive(depot.agent, id, LIGHTER);
   expect((await remaining(depot.container.id)).poidsRestant).toBe(before.poidsRestant + 3);
+  const price = { paye: true, prixEstime: 70, aPayer: 0, supplement: null };
+  expect(await shown(id)).toMatchObject({ ...price, rembourse: 0, aRembourser: 30 });
+  await sweep();
+  expect(await refundedAtStripe(awa, paymentId)).toBe(0);
+  await passRefundDelay(id);
   await untilRefunded(paymentId, 3_000);
-  expect(await shown(id)).toMatchObject({ paye: true, prixEstime: 70, rembourse: 30, aPayer: 0, supplement: null });
+  expect(await shown(id)).toMatchObject({ ...price, rembourse: 30, aRembourser: 0 });
   await setEtat(id, 'ANNULE');
   await untilRefunded(paymentId, 10_000);
   expect((await storedPayment(awa, paymentId)).statut).toBe('REMBOURSE');
@@ -166,6 +182,7 @@ test('the share of a parcel that was paid in cash stays due until an admin refun
   });
   await api('PUT', `/payments/confirm/${body.data.id}`, { token: admin.token });
   await receive(depot.agent, id, LIGHTER);
+  await passRefundDelay(id, fatou);
   const payment = async () => (await api('GET', `/payments/${body.data.id}`, { token: admin.token })).body.data;
   expect(await payment()).toMatchObject({ statut: 'CONFIRME', rembourse: 0, aRembourser: 30 });
   await api('PUT', `/payments/update/${body.data.id}`, { token: admin.token, body: { rembourse: true } });
@@ -176,7 +193,7 @@ const ofIntake = async (id: number): Promise<StoredColis['reception']> => (await
 
 test.each([
   ['heavier', HEAVIER, { priceCents: 15_000, supplement: { cents: 5_000, etat: 'DU' } }, 0],
-  ['lighter', LIGHTER, { priceCents: 7_000, refundedCents: 3_000 }, 3_000],
+  ['lighter', LIGHTER, { priceCents: 7_000, refundToCome: { shares: [{ cents: 3_000 }] } }, 3_000],
 ] as const)(
   'a parcel found %s while its payment is open follows once it is paid',
   async (_, measured, after, refund) => {
@@ -188,6 +205,7 @@ test.each([
     await enterCard(page);
     await returnFromPayment(awa, sessionId);
     await eventually(async () => expect(await storedColis(awa, id)).toMatchObject({ paymentId, ...after }));
+    if (refund > 0) await passRefundDelay(id);
     await untilRefunded(paymentId, refund);
   },
 );

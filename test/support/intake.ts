@@ -29,10 +29,9 @@ export const OWING_SUPPLEMENT: Partial<StoredColis> = {
   supplement: { cents: 2_000, etat: 'DU', depuis: '2026-01-01T00:00:00.000Z', paymentId: null },
 };
 
-/** Stored parcel that was received as booked, and cancelled since. */
-export const BROUGHT_AND_CANCELLED: Partial<StoredColis> = {
-  etat: 'ANNULE',
-  annulePar: 'CLIENT',
+/** Stored parcel that was received as booked. */
+export const RECEIVED: Partial<StoredColis> = {
+  etat: 'EN_ATTENTE',
   reception: {
     le: '2026-01-01T00:00:00.000Z',
     agentId: 1_000_000_001,
@@ -43,6 +42,9 @@ export const BROUGHT_AND_CANCELLED: Partial<StoredColis> = {
     refus: null,
   },
 };
+
+/** Stored parcel that was received as booked, and cancelled since. */
+export const BROUGHT_AND_CANCELLED: Partial<StoredColis> = { ...RECEIVED, etat: 'ANNULE', annulePar: 'CLIENT' };
 
 /** Creates a depot with an agent and a container that leaves from it. */
 export const newDepot = async (
@@ -63,6 +65,19 @@ export const receive = (
   key?: string,
 ): Promise<Reply> =>
   api('POST', `/agent/colis/${encodeURIComponent(String(reference))}/reception`, {
+    token,
+    body,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+
+/** Corrects an intake by another weighing. */
+export const weighAgain = (
+  { token }: Pick<Person, 'token'>,
+  reference: string | number,
+  body: unknown,
+  key?: string,
+): Promise<Reply> =>
+  api('POST', `/agent/colis/${encodeURIComponent(String(reference))}/pesee`, {
     token,
     body,
     ...(key && { headers: { 'idempotency-key': key } }),

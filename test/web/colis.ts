@@ -15,6 +15,7 @@ export const colis = (special: Partial<Colis> = {}): Colis => ({
   aPayer: special.paye ? 0 : (special.prixEstime ?? 180),
   supplement: null,
   rembourse: 0,
+  aRembourser: 0,
   photoUrl: null,
   paymentId: null,
   paye: false,

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { StoredPayment } from '#functions/payments/stored-payment.ts';
+import { REFUND_DELAY_MINUTES } from '#shared/intake/rules.ts';
 import { api, newContainer } from '../../support/api.ts';
-import { newDepot, receive } from '../../support/intake.ts';
+import { newDepot, receive, weighAgain } from '../../support/intake.ts';
 import {
   enterCard,
   eventually,
@@ -19,24 +20,35 @@ import { itemsOfCustomer } from '../../support/stored-state.ts';
 import { aColis } from '../../support/table.ts';
 import { colisOf, expectExactCounts } from '../../support/unverified-accounts.ts';
 
+afterAll(() => void vi.useRealTimers()); // after the cloud has stopped
+
 /** Simulates slow indexes and a conflict in every fifth write. */
 ownCloud({ indexDelayMs: 300, conflictRate: 0.2 });
 
 const ROUNDS = 10;
 const AT_ONCE = 6;
+/** Minutes between two rounds: the refund of a weighing waits for ten of them. */
+const STEP_MINUTES = 4;
 const AS_BOOKED = { poids: 10, longueur: 0.4, largeur: 0.3, hauteur: 0.3 };
 
 /**
- * Cents that a parcel is paid with: the part of its price that is not a supplement, and the supplement if it is paid.
+ * Cents that a parcel is paid with: the part of its price that is not a supplement, the supplements that are paid, and
+ * what is still to be refunded since it was weighed.
  */
-const heldFor = ({ paymentId, priceCents, supplement }: StoredColis): number =>
-  (paymentId === null ? 0 : priceCents - (supplement?.cents ?? 0)) +
-  (supplement?.etat === 'PAYE' ? supplement.cents : 0);
+const heldFor = ({ paymentId, priceCents, supplement, earlierSupplements = [], refundToCome }: StoredColis): number => {
+  const earlier = sum(earlierSupplements.map(({ cents }) => cents));
+  return (
+    (paymentId === null ? 0 : priceCents - (supplement?.cents ?? 0) - earlier) +
+    earlier +
+    (supplement?.etat === 'PAYE' ? supplement.cents : 0) +
+    sum((refundToCome?.shares ?? []).map(({ cents }) => cents))
+  );
+};
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 test.each([1, 2])(
-  'after any intakes, payments, decisions and moves, space and money are exact (run %i)',
+  'after any intakes, weighings, payments, decisions and moves, space and money are exact (run %i)',
   async (seed) => {
     const next = randomFrom(seed);
     const pick = <T>(from: readonly T[]): T => pickFrom(next)(from) as T;
@@ -49,7 +61,9 @@ test.each([1, 2])(
     const ids: number[] = await Promise.all([0, 1, 2].map(() => aColis(awa, container.id)));
     const admins = (method: 'POST' | 'PUT', path: string, body: object) =>
       api(method, path, { token: admin.token, body });
-    /** A parcel that is paid, found heavier and paid again, and perhaps cancelled, while others act on it. */
+    const weigh = (id: number) =>
+      weighAgain(agent, id, { mesures: { ...AS_BOOKED, poids: 7 + Math.floor(next() * 12) } });
+    /** A parcel that is paid, found heavier, paid again and weighed again, and perhaps cancelled, while others act on it. */
     const paidTwice = async (cancelled: number) => {
       const id = await aColis(awa, container.id).catch(() => undefined);
       if (id === undefined) return;
@@ -57,12 +71,21 @@ test.each([1, 2])(
       await payAndReturn(awa, [id]).catch(() => undefined);
       await receive(agent, id, { mesures: { ...AS_BOOKED, poids: 11 + Math.floor(next() * 4) } });
       await payAndReturn(awa, [id]).catch(() => undefined);
+      await weigh(id);
+      if (next() < 0.5) await payAndReturn(awa, [id]).catch(() => undefined);
       if (next() < cancelled) await admins('PUT', `/colis/modifier/${id}`, { etat: 'ANNULE' });
     };
     const operations: (() => Promise<unknown>)[] = [
       async () => ids.push(await aColis(awa, pick(containers)).catch(() => pick(ids))),
       () => receive(agent, pick(ids), { mesures: { ...AS_BOOKED, poids: 5 + Math.floor(next() * 14) } }),
       () => receive(agent, pick(ids), { mesures: { ...AS_BOOKED, hauteur: 0.2 + next() / 2 } }),
+      () => weigh(pick(ids)),
+      () => weigh(pick(ids)),
+      async () => {
+        const id = pick(ids);
+        await Promise.all([weigh(id), weigh(id), sweep()]);
+      },
+      sweep,
       () => payAndReturn(awa, [pick(ids)]).catch(() => undefined),
       () => paidTwice(0.7),
       () => paidTwice(0),
@@ -85,9 +108,13 @@ test.each([1, 2])(
       atOnce: AT_ONCE,
       operations,
       random: next,
-      check: () => eventually(() => expectExactCounts([awa], containers)),
+      check: async () => {
+        await eventually(() => expectExactCounts([awa], containers));
+        vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + STEP_MINUTES * 60_000 });
+      },
     });
 
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * REFUND_DELAY_MINUTES * 60_000 });
     await eventually(async () => {
       await sweep();
       const payments = (await itemsOfCustomer(awa.userId)).filter(({ sk }) =>

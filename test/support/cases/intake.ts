@@ -1,6 +1,6 @@
 import type { intakeRoutes } from '#shared/intake/routes.ts';
 import { newColis } from '../api.ts';
-import { BROUGHT_AND_CANCELLED } from '../intake.ts';
+import { BROUGHT_AND_CANCELLED, RECEIVED } from '../intake.ts';
 import { SMALL } from '../space-rush.ts';
 import { aColis } from '../table.ts';
 import type { Cases, World } from './case.ts';
@@ -14,6 +14,13 @@ export const intakeCases: Cases<typeof intakeRoutes> = {
   parcel: { call: async (_, world) => ({ params: await brought(world) }), otherSite: 'COLIS_OF_OTHER_SITE' },
   receive: {
     call: async (_, world) => ({ params: await brought(world), body: { mesures: { ...SMALL, poids: 3 } } }),
+    otherSite: 'COLIS_OF_OTHER_SITE',
+  },
+  weighAgain: {
+    call: async (_, { owner, open }) => ({
+      params: { reference: String(await aColis(owner, open, RECEIVED)) },
+      body: { mesures: { ...SMALL, poids: 3 } },
+    }),
     otherSite: 'COLIS_OF_OTHER_SITE',
   },
   giveBack: {

@@ -14,7 +14,7 @@ type Measures = NonNullable<NonNullable<Colis['reception']>['mesures']>;
 export function IntakeFacts({ colis, timeZone }: { colis: Colis; timeZone: string | undefined }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const { reception, supplement, rembourse } = colis;
+  const { reception, supplement, rembourse, aRembourser } = colis;
   const photos = reception?.photos ?? [];
   const size = (measures: Measures) => `${kg(language, measures.poids)}, ${dimensions(language, measures)}`;
   if (!hasIntake(colis)) return null;
@@ -25,6 +25,9 @@ export function IntakeFacts({ colis, timeZone }: { colis: Colis; timeZone: strin
           <Fact name={reception.verdict === 'REFUSE' ? t('intake.refusedOn') : t('intake.on')}>
             {readerTime(language, reception.le, timeZone)}
           </Fact>
+          {reception.pesee && (
+            <Fact name={t('intake.weighedAgain')}>{readerTime(language, reception.pesee.le, timeZone)}</Fact>
+          )}
           {reception.refus && <Fact name={t('intake.reason')}>{reception.refus}</Fact>}
           {reception.prevu && <Fact name={t('intake.booked')}>{size(reception.prevu)}</Fact>}
           {reception.mesures && <Fact name={t('intake.measured')}>{size(reception.mesures)}</Fact>}
@@ -38,6 +41,7 @@ export function IntakeFacts({ colis, timeZone }: { colis: Colis; timeZone: strin
           {t(`supplement.states.${supplement.etat}`, { sum: dollars(language, supplement.montant) })}
         </Fact>
       )}
+      {aRembourser > 0 && <Fact name={t('intake.toRefund')}>{dollars(language, aRembourser)}</Fact>}
       {rembourse > 0 && <Fact name={t('intake.refunded')}>{dollars(language, rembourse)}</Fact>}
       {photos.length > 0 && (
         <Fact name={t('intake.photos')}>

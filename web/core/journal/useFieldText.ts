@@ -19,6 +19,7 @@ type Format = (language: Language, value: number) => string;
 /** Formats of fields that are amounts. */
 const AMOUNTS: { readonly [Field in JournalField]?: Format } = {
   poids: kg,
+  poidsMesure: kg,
   poidsMax: kg,
   volumeMax: cubicMetres,
   longueur: metres,

@@ -32,7 +32,7 @@ function useSentence() {
   return ({ action, parMoi, site }: PublicJournalEntry): string => {
     const own = parMoi && OWN_ACTIONS.find((each) => each === action);
     if (own) return t(`mine.${own}`);
-    const isAtDepot = action === 'RECU' || action === 'REFUSE_AU_DEPOT';
+    const isAtDepot = action === 'RECU' || action === 'PESEE_CORRIGEE' || action === 'REFUSE_AU_DEPOT';
     return site && isAtDepot ? t(`atSite.${action}`, { ...site }) : t(`actions.${action}`);
   };
 }

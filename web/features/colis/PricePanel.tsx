@@ -113,6 +113,12 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
             <span className={price.total}>{dollars(language, colis.aPayer)}</span>
           </p>
         )}
+        {colis.aRembourser > 0 && (
+          <p className={price.price}>
+            <span className={price.label}>{t('detail.toRefund')}</span>
+            <span className={price.total}>{dollars(language, colis.aRembourser)}</span>
+          </p>
+        )}
         {colis.rembourse > 0 && (
           <p className={price.price}>
             <span className={price.label}>{t('detail.refunded')}</span>
