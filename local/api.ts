@@ -26,6 +26,11 @@ const MAX_CONCURRENT = 20;
 type Endpoint = { resource: FunctionName; route: Route; key: string; pattern: RegExp };
 type Handler = (event: ApiEvent, context: Context) => Promise<HttpResponse>;
 type Authorizer = { issuer: string; jwksUri: string; audience: string };
+type Gateway = {
+  authorizer: Authorizer;
+  keySet: ReturnType<typeof createRemoteJWKSet>;
+  observe: (event: ApiEvent) => void;
+};
 
 const runQueued = atMost(MAX_CONCURRENT);
 
@@ -48,12 +53,13 @@ const handlerOf = async (resource: FunctionName): Promise<Handler> =>
 
 /**
  * Emulates the HTTP API with its routes, JWT authorizer, limits, events and own replies, at `/backend` and at the root.
+ * `observe` receives each event before its function does.
  */
-export const apiListener = (authorizer: Authorizer): RequestListener => {
+export const apiListener = (authorizer: Authorizer, observe: (event: ApiEvent) => void = () => {}): RequestListener => {
   const keySet = createRemoteJWKSet(new URL(authorizer.jwksUri));
   return async (request, response) => {
     try {
-      await answer(request, response, authorizer, keySet);
+      await answer(request, response, { authorizer, keySet, observe });
     } catch (error) {
       console.error('gateway', error);
       if (!response.headersSent) sendGatewayReply(response, 500, 'Internal Server Error');
@@ -64,8 +70,7 @@ export const apiListener = (authorizer: Authorizer): RequestListener => {
 const answer = async (
   request: IncomingMessage,
   response: ServerResponse,
-  authorizer: Authorizer,
-  keySet: ReturnType<typeof createRemoteJWKSet>,
+  { authorizer, keySet, observe }: Gateway,
 ): Promise<void> => {
   const body = await bytesOf(request);
   if (!body) return sendGatewayReply(response, 413, 'Request Entity Too Large');
@@ -79,6 +84,7 @@ const answer = async (
   const event = eventOf(request, endpoint, path, rawQueryString, body, claims);
   if (JSON.stringify(event).length > LAMBDA_MAX_BYTES)
     return sendGatewayReply(response, 413, 'Request Entity Too Large');
+  observe(event);
   const handler = await handlerOf(endpoint.resource);
   send(
     response,

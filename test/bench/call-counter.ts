@@ -92,8 +92,8 @@ export const startCounting = (): void =>
   );
 
 /** Serves the cloud's API in this process, so that each call is attributed to its request. */
-export const serveCountedApi = (authorizer: Parameters<typeof apiListener>[0]): Promise<Emulator> => {
-  const handle = apiListener(authorizer);
+export const serveCountedApi = (...gateway: Parameters<typeof apiListener>): Promise<Emulator> => {
+  const handle = apiListener(...gateway);
   return serveOnLoopback((request, response) =>
     current ? requestTally.run(current, handle, request, response) : handle(request, response),
   );

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ApiEvent } from '#functions/core/caller.ts';
 import { buildSite } from '#local/build.ts';
 import { ROOT } from '#local/config.ts';
 import type { Emulator } from '#local/emulator.ts';
@@ -13,6 +14,7 @@ import { selectCloud } from '../support/running-cloud.ts';
 import { benchActions } from './actions.ts';
 import { serveCountedApi, startCounting } from './call-counter.ts';
 import { benchContention } from './contention.ts';
+import { type EventOf, firstEvents } from './first-events.ts';
 import { benchLambdas } from './lambdas.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMigrate } from './migrate.ts';
@@ -35,14 +37,17 @@ const main = async (): Promise<void> => {
     findings[name] = await bench().catch((error: unknown) => measurementFailure(name, error));
     console.log(findings[name].tables.map(textOf).join('\n'));
   };
-  await part('lambdas', benchLambdas);
   await part('contention', benchContention);
-  const product = ['actions', 'web', 'shifts', 'slow-phone', 'lighthouse'].some(isSelected)
+  const product = ['lambdas', 'actions', 'web', 'shifts', 'slow-phone', 'lighthouse'].some(isSelected)
     ? await startProduct().catch((error: unknown) => measurementFailure('cloud', error))
     : undefined;
   if (product && 'stop' in product) {
+    const { endpoint, publish, eventOf, environment } = product;
+    await part('lambdas', async () => {
+      await publish();
+      return benchLambdas(await firstEvents(eventOf), environment);
+    });
     await part('actions', benchActions);
-    const { endpoint, publish } = product;
     await part('web', () => publish().then(() => benchWeb(endpoint)));
     await part('shifts', () => publish().then(() => benchShifts(endpoint)));
     await part('slow-phone', () => publish().then(() => benchSlowPhone(endpoint)));
@@ -67,18 +72,33 @@ const measurementFailure = (name: string, error: unknown): Findings => {
   return { figures: null, tables: [], failures: [`${name} could not be measured: ${why}`] };
 };
 
+type Product = Emulator & {
+  publish: () => Promise<void>;
+  eventOf: EventOf;
+  environment: Readonly<Record<string, string>>;
+};
+
 /**
  * Starts the whole product with its demo data and counts its API's DynamoDB calls; `endpoint` is that of the site,
- * which `publish` builds and completes with the departures.
+ * which `publish` builds and completes with the departures; `environment` is that of its functions.
  */
-const startProduct = async (): Promise<Emulator & { publish: () => Promise<void> }> => {
+const startProduct = async (): Promise<Product> => {
   const { site, seen, homePage, stop } = await startDemo({ engine });
   const { TOKEN_ISSUER: issuer = '', JWKS_URI: jwksUri = '', USER_POOL_CLIENT_ID: audience = '' } = seen.environment;
-  const api = await serveCountedApi({ issuer, jwksUri, audience });
+  let latest: ApiEvent | undefined;
+  const api = await serveCountedApi({ issuer, jwksUri, audience }, (event) => {
+    latest = event;
+  });
   startCounting();
   selectCloud({ ...seen, api: api.endpoint });
   return {
     endpoint: site,
+    environment: seen.environment,
+    eventOf: async (call) => {
+      const { status, text } = await call();
+      if (status >= 300 || !latest) throw new Error(`the first call failed: ${status} ${text}`);
+      return latest;
+    },
     publish: async () => {
       await buildSite();
       await homePage.upload();

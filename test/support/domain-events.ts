@@ -35,14 +35,15 @@ const records = new Map<string, OutboxItem>();
  * stored without triggering the stream.
  */
 export const deliverRecords = async (...delivered: DynamoDBRecord[]): Promise<number> => {
-  for (const { eventID = '' } of delivered) await storeEvent(eventID);
+  for (const record of delivered) await storeUnseen(record);
   const { batchItemFailures } = await handler({ Records: delivered });
   if (batchItemFailures.length > 0) throw new Error('a failed event could not be rescheduled');
   const left = await Promise.all(delivered.map(({ eventID = '' }) => storedItem(keys.outbox(eventID))));
   return left.filter((item) => item?.duePk !== undefined).length;
 };
 
-const storeEvent = async (eventId: string): Promise<void> => {
+/** Stores the event of a record, due but without triggering the stream. */
+export const storeUnseen = async ({ eventID: eventId = '' }: DynamoDBRecord): Promise<void> => {
   const item = records.get(eventId);
   if (!item) throw new Error(`no record of ${eventId}`);
   try {
