@@ -3,6 +3,7 @@ import type { CockpitColis, Compteurs, Montants } from '#shared/cockpit/schema.t
 import { recordedMethodOf } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { ContainerFacts } from '#shared/situation/facts.ts';
+import { needsAttention, pendingDecisionOf } from '#shared/situation/problems.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
 import type { Counters } from './counters.ts';
@@ -39,6 +40,7 @@ export const presentCounters = (counters: Counters): Compteurs => ({
   endommages: counters.endommages ?? 0,
   codesBloques: counters.codesBloques ?? 0,
   trouves: counters.trouves ?? 0,
+  aFaire: counters.aFaire ?? 0,
   poids: kgOf(counters.grams),
   volume: m3Of(counters.cm3),
 });
@@ -56,7 +58,8 @@ export const presentAmounts = (counters: Counters): Montants => ({
 export const presentRow = (row: Row, container: ContainerFacts, now: Date): CockpitColis => {
   const { supplement, reception, chargement, origine } = row;
   const isFound = origine !== undefined; // the dates of this container are not its own
-  const { titre, etape, problemes } = situationOf(rowFactsOf(row), isFound ? undefined : container, 'ADMIN', now);
+  const facts = rowFactsOf(row);
+  const { titre, etape, problemes } = situationOf(facts, isFound ? undefined : container, 'ADMIN', now);
   return {
     id: row.id,
     userId: row.userId,
@@ -87,7 +90,11 @@ export const presentRow = (row: Row, container: ContainerFacts, now: Date): Cock
     createdAt: row.createdAt,
     etape,
     situation: titre,
-    exceptions: EXCEPTIONS.filter((exception) => problemes.includes(exception) && (!isFound || isOfFound(exception))),
+    exceptions: EXCEPTIONS.filter(
+      (exception) =>
+        problemes.includes(exception) && needsAttention(exception, facts) && (!isFound || isOfFound(exception)),
+    ),
+    aFaire: pendingDecisionOf(facts),
     conteneurOrigine: origine ?? null,
   };
 };

@@ -1,5 +1,5 @@
 import { type AttentionProblem, STAGES, type Stage } from '#shared/situation/codes.ts';
-import { PROBLEM_RULES } from '#shared/situation/problems.ts';
+import { needsAttention, PROBLEM_RULES, pendingDecisionOf } from '#shared/situation/problems.ts';
 import { awaitsDropOff, awaitsLoading, isReceived, stageOf } from '#shared/situation/stages.ts';
 import { type Row, rowFactsOf } from './row.ts';
 
@@ -33,7 +33,8 @@ const COUNTED = {
   annulesARendre: has('ANNULE_A_RENDRE'),
   endommages: has('ENDOMMAGE'),
   codesBloques: has('CODE_BLOQUE'),
-  trouves: isFound,
+  trouves: (row) => isFound(row) && !isDecided(row),
+  aFaire: isDecided,
 } satisfies Record<string, (row: Row) => boolean>;
 
 const SUMMED = {
@@ -49,9 +50,17 @@ const SUMMED = {
 /** Problems that a date or the container decides; the others stand at any time. */
 type DatedProblem = 'NON_RECU' | 'RECU_NON_CHARGE' | 'IMPAYE_BIENTOT_ANNULE';
 
-/** Returns a function that reports whether a row has a standing problem, as the list of the container's parcels says. */
+/** Returns a function that reports whether a row has a problem that needs attention, as the list of the container's parcels says. */
 function has(problem: Exclude<AttentionProblem, DatedProblem>): (row: Row) => boolean {
-  return (row) => PROBLEM_RULES[problem].holds(rowFactsOf(row), undefined, '');
+  return (row) => {
+    const facts = rowFactsOf(row);
+    return PROBLEM_RULES[problem].holds(facts, undefined, '') && needsAttention(problem, facts);
+  };
+}
+
+/** Reports whether it is decided what becomes of a parcel, and not done yet. */
+function isDecided(row: Row): boolean {
+  return pendingDecisionOf(rowFactsOf(row)) !== null;
 }
 
 /** Returns a function that reports whether a row is at a stage of its way or at a later one. */
@@ -72,6 +81,9 @@ function isBooked({ etat }: Row): boolean {
 export type Counters = Record<keyof typeof COUNTED | keyof typeof SUMMED, number>;
 const COUNTERS = [...Object.keys(COUNTED), ...Object.keys(SUMMED)] as (keyof Counters)[];
 
+/** Counters of a container in which another one's parcel was found. */
+const FOUND_COUNTERS: readonly (keyof Counters)[] = ['trouves', 'aFaire'];
+
 const ofEach = (amountOf: (counter: keyof Counters) => number): Counters =>
   Object.fromEntries(COUNTERS.map((counter) => [counter, amountOf(counter)])) as Counters;
 
@@ -80,13 +92,14 @@ export const NO_COUNTERS: Counters = ofEach(() => 0);
 /** Returns what a row adds to the counters; nothing when there is none. A found parcel counts in its own container. */
 const countsOf = (row: Row | undefined): Counters => {
   if (!row) return NO_COUNTERS;
-  if (isFound(row)) return { ...NO_COUNTERS, trouves: 1 };
-  return ofEach((counter) =>
-    counter in COUNTED
-      ? Number(COUNTED[counter as keyof typeof COUNTED](row))
-      : SUMMED[counter as keyof typeof SUMMED](row),
-  );
+  const counted = isFound(row) ? FOUND_COUNTERS : COUNTERS;
+  return ofEach((counter) => (counted.includes(counter) ? countOf(row, counter) : 0));
 };
+
+const countOf = (row: Row, counter: keyof Counters): number =>
+  counter in COUNTED
+    ? Number(COUNTED[counter as keyof typeof COUNTED](row))
+    : SUMMED[counter as keyof typeof SUMMED](row);
 
 /**
  * Returns the counters that a changed row changes, each with its change; a row that appears or goes is undefined.

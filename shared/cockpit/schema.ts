@@ -9,7 +9,7 @@ import { Intake } from '../intake/record.ts';
 import { MILESTONE_ALERTS } from '../milestones/alerts.ts';
 import { MOYENS } from '../payments/constants.ts';
 import { HEADLINES, STAGES } from '../situation/codes.ts';
-import { INCIDENT_DECISIONS, INCIDENTS } from '../situation/incident.ts';
+import { INCIDENT_DECISIONS, INCIDENTS, PENDING_DECISIONS } from '../situation/incident.ts';
 import { EXCEPTIONS } from './exceptions.ts';
 
 /** Numbers of parcels in a container; a cancelled parcel counts only in `annules`. */
@@ -41,10 +41,10 @@ export const Compteurs = v.object({
   nonRecus: v.number(),
   /** At the depot, and not loaded yet. */
   recusNonCharges: v.number(),
-  /** Not found at the unloading, and those found where nobody expected them. */
+  /** Not found at the unloading, and those found where nobody expected them, until somebody has decided on them. */
   manquants: v.number(),
   enTrop: v.number(),
-  /** Left behind at the departure, and held by another depot. */
+  /** Left behind at the departure, and held by another depot, until somebody has decided on them. */
   restes: v.number(),
   autreDepot: v.number(),
   /** Cancelled while in the container, and cancelled ones to give back. */
@@ -55,6 +55,8 @@ export const Compteurs = v.object({
   codesBloques: v.number(),
   /** Parcels of other containers that were found in this one, until somebody has decided on them. */
   trouves: v.number(),
+  /** Parcels off their way of which it is decided what becomes, until that is done; found ones included. */
+  aFaire: v.number(),
   /** Weight in kg and volume in m³ of the parcels that are booked. */
   poids: v.number(),
   volume: v.number(),
@@ -146,6 +148,8 @@ export const CockpitColis = v.object({
   situation: v.picklist(HEADLINES),
   /** Exceptions that need an admin's attention, the most urgent first. */
   exceptions: v.array(v.picklist(EXCEPTIONS)),
+  /** Decision on its exception that is still to be carried out; null without one. */
+  aFaire: v.nullable(v.picklist(PENDING_DECISIONS)),
   /** Container that it belongs to, of a parcel that was found in this one; null in its own. */
   conteneurOrigine: v.nullable(id),
   createdAt: v.string(),

@@ -16,6 +16,10 @@ export type IncidentType = (typeof INCIDENTS)[number];
 export const INCIDENT_DECISIONS = ['RECHERCHE', 'PERDU', 'RENVOI', 'TRANSFERT', 'A_RECUPERER'] as const;
 export type IncidentDecision = (typeof INCIDENT_DECISIONS)[number];
 
+/** Decisions that somebody carries out: until then the box is off its way, but nobody has to decide on it any more. */
+export const PENDING_DECISIONS = ['RENVOI', 'TRANSFERT', 'A_RECUPERER'] as const satisfies readonly IncidentDecision[];
+export type PendingDecision = (typeof PENDING_DECISIONS)[number];
+
 /**
  * All that an admin may decide on an exception: the decisions that an incident keeps, and those that end it. An intake is
  * deleted since the box was never there, a surplus joins the container that it came with, a damage is acknowledged, a

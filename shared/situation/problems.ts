@@ -1,6 +1,7 @@
 import { canLapse, isRecorded, isUnderWay, owesSupplement } from '../colis/rules.ts';
 import { type Actor, PROBLEMS, type Problem, READERS, type Reader } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
+import { PENDING_DECISIONS, type PendingDecision } from './incident.ts';
 import { awaitsDropOff, awaitsLoading, isReceived, isWaiting, wasBrought } from './stages.ts';
 
 /** Hours before its payment deadline from which an unpaid parcel is a problem. */
@@ -69,7 +70,7 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
   },
   AUTRE_DEPOT: {
     holds: (parcel) => isWaiting(parcel) && parcel.incident?.type === 'AUTRE_DEPOT',
-    acteur: 'DEPOT',
+    acteur: 'EQUIPE',
     lecteurs: READERS,
   },
   ANNULE_A_RENDRE: {
@@ -190,3 +191,28 @@ export const problemsOf = (
     const { lecteurs, holds } = PROBLEM_RULES[problem];
     return lecteurs.includes(reader) && holds(parcel, container, now);
   });
+
+/** Who carries out each decision. */
+const EXECUTORS: Readonly<Record<PendingDecision, Actor>> = {
+  RENVOI: 'ARRIVEE',
+  TRANSFERT: 'DEPOT',
+  A_RECUPERER: 'EXPEDITEUR',
+};
+
+/** Returns the decision on a parcel's exception that is still to be carried out; null without one. */
+export const pendingDecisionOf = (parcel: ParcelFacts): PendingDecision | null => {
+  const isStanding = (['EN_TROP', 'AUTRE_DEPOT'] as const).some((problem) =>
+    PROBLEM_RULES[problem].holds(parcel, undefined, ''),
+  );
+  return PENDING_DECISIONS.find((choix) => isStanding && choix === parcel.incident?.decision?.choix) ?? null;
+};
+
+/** Returns who acts on a standing problem of a parcel. */
+export const actorOf = (problem: Problem, parcel: ParcelFacts): Actor => {
+  const pending = problem === parcel.incident?.type ? pendingDecisionOf(parcel) : null;
+  return pending ? EXECUTORS[pending] : PROBLEM_RULES[problem].acteur;
+};
+
+/** Reports whether a standing problem of a parcel needs an admin's attention: nobody has decided on it. */
+export const needsAttention = (problem: Problem, parcel: ParcelFacts): boolean =>
+  problem !== parcel.incident?.type || pendingDecisionOf(parcel) === null;

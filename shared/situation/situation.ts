@@ -10,7 +10,7 @@ import {
   type Stage,
 } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
-import { PROBLEM_RULES, problemsOf } from './problems.ts';
+import { actorOf, problemsOf } from './problems.ts';
 import { isReceived, isWaiting, stageOf, wasBrought } from './stages.ts';
 
 /** Situation of a parcel: where it is, what is wrong with it, who acts next, and what is owed. */
@@ -47,7 +47,7 @@ export const situationOf = (
     titre: HEADLINE_PROBLEMS.find((problem) => problemes.includes(problem)) ?? etape,
     etape,
     problemes,
-    acteur: problemes[0] ? PROBLEM_RULES[problemes[0]].acteur : STAGE_ACTORS[etape],
+    acteur: problemes[0] ? actorOf(problemes[0], parcel) : STAGE_ACTORS[etape],
     ...placeOf(parcel, container, etape),
     du: reader === 'PUBLIC' ? null : dueOf(parcel),
     action: reader === 'CLIENT' ? actionOf(parcel, problemes) : undefined,

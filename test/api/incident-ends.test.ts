@@ -206,3 +206,36 @@ test('an unloading that is reopened and closed again tells nobody again that a p
   await eventually(async () => expect(await toldOf(awa.email, 'Votre colis est perdu')).toBe(2));
   expect(await toldOf(awa.email, missing)).toBe(1);
 });
+
+const listedContainer = async (id: number) => {
+  const { body } = await api('GET', '/cockpit/conteneurs?periode=TOUS&limit=100', { token: admin.token });
+  return body.data.find(({ conteneur }: { conteneur: { id: number } }) => conteneur.id === id);
+};
+
+test('a surplus that is to be sent back needs no attention any more, and stays visible in both containers', async () => {
+  const { container, agent } = await newArrival();
+  const awa = await makeCustomer();
+  const from = await containerToClose();
+  const id = await comingColis(awa, from, { documentId: 0 });
+  await unload(agent, id, container.id);
+  await untilSituation(awa, id, 'EN_TROP', ['EN_TROP']);
+  await decide(id, 'RENVOI');
+  await untilSituation(awa, id, 'EN_TROP', []);
+  const { row, compteurs } = await viewsOf(awa, id);
+  expect([row.aFaire, compteurs.enTrop, compteurs.aFaire]).toEqual(['RENVOI', 0, 1]);
+  const rows = await api('GET', `/cockpit/conteneurs/${container.id}/colis`, { token: admin.token });
+  expect(rows.body.data).toMatchObject([{ id, conteneurOrigine: from, aFaire: 'RENVOI', exceptions: [] }]);
+  const found = await listedContainer(container.id);
+  expect([found.aRegler, found.compteurs.trouves, found.compteurs.aFaire]).toEqual([0, 0, 1]);
+});
+
+test('a missing parcel that is searched still needs attention; a lost one does not', async () => {
+  const awa = await makeCustomer();
+  const { id: bookingId } = await newContainer();
+  const id = await comingColis(awa, bookingId, { incident: incidentOf('MANQUANT', bookingId) });
+  await decide(id, 'RECHERCHE');
+  await untilSituation(awa, id, 'MANQUANT', ['MANQUANT']);
+  expect((await viewsOf(awa, id)).row.aFaire).toBeNull();
+  await decide(id, 'PERDU');
+  await untilSituation(awa, id, 'PERDU', []);
+});

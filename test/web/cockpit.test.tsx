@@ -120,6 +120,22 @@ test('a parcel of another container that was found here is a matter with a link,
   expect(boxes()).toHaveLength(1);
 });
 
+test('parcels on which somebody has decided are no matter, but a list of what is to be done', async () => {
+  rows = [
+    row({ id: 1, aFaire: 'TRANSFERT', situation: 'AUTRE_DEPOT' }),
+    row({ id: 2, client: 'Joe Fall', conteneurOrigine: 77, aFaire: 'RENVOI' }),
+  ];
+  await visit(ADDRESS, { as: 'ADMIN' });
+  expect(pageText()).toContain('Rien à régler');
+  const links = [...document.querySelectorAll('#decided ~ ul a')];
+  expect(links.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+    'Colis n° 2 (Joe Fall), du conteneur n° 77',
+    'Colis n° 1 (Awa Diop)',
+  ]);
+  expect(links[1]?.getAttribute('href')).toBe(`${ADDRESS}?ouvert=1`);
+  expect(getOnly('tbody').textContent).toContain('À transférer');
+});
+
 test('five hundred parcels put no more rows into the document than one page holds, whatever is searched', async () => {
   rows = manyRows(2 * ROWS_ON_PAGE);
   await visit(`${ADDRESS}?tri=numero`, { as: 'ADMIN' });

@@ -40,6 +40,18 @@ test('a parcel of another container that was found in this one counts there as f
   expect(countRows([rowOf(colis, 'ACCEPTE')])).toMatchObject({ reserves: 1, enTrop: 1, trouves: 0 });
 });
 
+test.each([
+  ['RENVOI', { enTrop: 0, trouves: 0, aFaire: 1 }],
+  ['RECHERCHE', { enTrop: 1, trouves: 0, aFaire: 0 }],
+] as const)('a surplus on which %s was decided counts so in its container', (choix, counts) => {
+  const decision = { choix, le: '', par: 1, motif: '' };
+  const colis = storedColis({ incident: { type: 'EN_TROP', le: '', conteneurId: 9, siteId: 3, decision } });
+  expect(foundInOf(colis)).toBe(9);
+  expect(countRows([rowOf(colis, 'ACCEPTE')])).toMatchObject(counts);
+  const there = countRows([rowOf(colis, 'ACCEPTE', 9)]);
+  expect([there.trouves, there.aFaire]).toEqual(choix === 'RENVOI' ? [0, 1] : [1, 0]);
+});
+
 test('a supplement is part of the price, due until it is paid or waived', () => {
   const dearer = { priceCents: 2500, paymentId: 5 };
   const amounts = (etat: 'DU' | 'PAYE' | 'DISPENSE', paymentId: number | null = 5) => {

@@ -73,6 +73,19 @@ test.each([
   expect(situation(change).problemes).toEqual(problems);
 });
 
+test.each([
+  ['EN_TROP', null, 'EQUIPE'],
+  ['EN_TROP', 'RENVOI', 'ARRIVEE'],
+  ['AUTRE_DEPOT', null, 'EQUIPE'],
+  ['AUTRE_DEPOT', 'TRANSFERT', 'DEPOT'],
+  ['AUTRE_DEPOT', 'A_RECUPERER', 'EXPEDITEUR'],
+  ['MANQUANT', 'RECHERCHE', 'EQUIPE'],
+] as const)('on a parcel that is %s, with the decision %j, %s acts', (type, choix, acteur) => {
+  const etat = type === 'AUTRE_DEPOT' ? 'EN_ATTENTE' : 'EN_TRANSIT';
+  const incident = { type, siteId: 9, decision: choix && { choix } };
+  expect(situation({ etat, reception: received, incident }).acteur).toBe(acteur);
+});
+
 test('a lost parcel says so in place of its stage, and nobody needs to look at it any more', () => {
   const { titre, problemes } = situation({
     etat: 'EN_TRANSIT',

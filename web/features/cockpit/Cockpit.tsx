@@ -14,6 +14,7 @@ import type { BulkChoice } from './bulk/choices.ts';
 import { InterruptedRunSlot } from './bulk/InterruptedRunSlot.tsx';
 import { ContainerActions } from './ContainerActions.tsx';
 import { ContainerHead } from './ContainerHead.tsx';
+import { Decided } from './Decided.tsx';
 import { Exceptions } from './Exceptions.tsx';
 import { MissingRecords } from './MissingRecords.tsx';
 import { Money } from './Money.tsx';
@@ -41,7 +42,10 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
   const { conteneur, compteurs, montants } = container;
   const { data, error, isFetching, refetch } = useCockpitRows(conteneur.id);
   const { rows, found } = useMemo(
-    () => ({ rows: data?.filter(isOwn), found: data?.filter((row) => !isOwn(row)) ?? [] }),
+    () => ({
+      rows: data?.filter(isOwn),
+      found: data?.filter((row) => !isOwn(row) && row.aFaire === null) ?? [],
+    }),
     [data],
   );
   const [choice, setChoice] = useState<BulkChoice>();
@@ -53,6 +57,7 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
       <StagesBar compteurs={compteurs} />
       {!choice && <InterruptedRunSlot containerId={conteneur.id} onContinue={(run) => setChoice({ run })} />}
       {rows && <Exceptions container={conteneur} rows={rows} found={found} onAct={setChoice} />}
+      {data && <Decided rows={data} containerId={conteneur.id} />}
       <MissingRecords containerId={conteneur.id} />
       <MilestonesSlot container={conteneur} />
       {rows && <Parcels container={conteneur} rows={rows} onAct={setChoice} />}

@@ -9,13 +9,13 @@ import { Button } from '#web/ui/Button.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import { actionFor, type BulkChoice } from './bulk/choices.ts';
 import styles from './Cockpit.module.css';
-import { FoundParcels } from './FoundParcels.tsx';
+import { LinkedParcels } from './LinkedParcels.tsx';
 import { type ExceptionGroup, exceptionGroups } from './rows.ts';
 
 interface ExceptionsProps {
   container: Container;
   rows: readonly CockpitColis[];
-  /** Parcels of other containers that were found in this one. */
+  /** Parcels of other containers that were found in this one, and on which nobody has decided. */
   found: readonly CockpitColis[];
   onAct: (choice: BulkChoice) => void;
 }
@@ -31,7 +31,7 @@ export function Exceptions({ container, rows, found, onAct }: ExceptionsProps) {
         <p className={styles.calm}>{rows.length === 0 ? t('exceptions.noParcels') : t('exceptions.none')}</p>
       ) : (
         <ul>
-          {found.length > 0 && <FoundParcels rows={found} />}
+          {found.length > 0 && <LinkedParcels title={t('exceptions.found')} rows={found} containerId={container.id} />}
           {groups.map((group) => (
             <Group key={group.exception} group={group} container={container} onAct={onAct} />
           ))}

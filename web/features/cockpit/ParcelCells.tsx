@@ -1,3 +1,4 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
@@ -9,6 +10,7 @@ import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './Cockpit.module.css';
 import type { RowSelection } from './useRowSelection.ts';
@@ -101,14 +103,15 @@ function Recipient({ row: { nomDestinataire, villeDestinataire } }: { row: Cockp
   );
 }
 
-function Points({ row: { exceptions } }: { row: CockpitColis }) {
+function Points({ row: { exceptions, aFaire } }: { row: CockpitColis }) {
   const { t } = useTranslation('cockpit');
-  if (exceptions.length === 0) return <span className={cells.small}>{t('parcels.noPoint')}</span>;
+  if (exceptions.length === 0 && !aFaire) return <span className={cells.small}>{t('parcels.noPoint')}</span>;
   return (
     <span className={styles.points}>
       {exceptions.map((exception) => (
         <AdminSituationBadge key={exception} of={exception} />
       ))}
+      {aFaire && <Badge icon={CalendarClock}>{t(`decided.points.${aFaire}`)}</Badge>}
     </span>
   );
 }

@@ -23,7 +23,11 @@ const COLUMNS = [
   ['douane', ({ douane }: CockpitColis, t: Texts) => t(`douane.${douane ?? 'NONE'}`)],
   [
     'points',
-    ({ exceptions }: CockpitColis, t: Texts) => exceptions.map((each) => t(`admin:situations.${each}`)).join(', '),
+    ({ exceptions, aFaire }: CockpitColis, t: Texts) =>
+      [
+        ...exceptions.map((each) => t(`admin:situations.${each}`)),
+        ...(aFaire ? [t(`decided.points.${aFaire}`)] : []),
+      ].join(', '),
   ],
 ] as const satisfies readonly [string, (row: CockpitColis, t: Texts) => CsvValue | CsvIdentifier][];
 

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import { pathTo } from '#web/core/paths.ts';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import styles from './Cockpit.module.css';
+
+interface LinkedParcelsProps {
+  title: string;
+  rows: readonly CockpitColis[];
+  /** Container of the page; a parcel of another one is linked there. */
+  containerId: number;
+}
+
+/** Number of parcels, what they have in common, and a link to each in its own container. */
+export function LinkedParcels({ title, rows, containerId }: LinkedParcelsProps) {
+  const { t } = useTranslation('cockpit');
+  const display = useDisplayNames();
+  return (
+    <li className={styles.exception}>
+      <span className={styles.exceptionCount}>{rows.length}</span>
+      <div>
+        <strong>{title}</strong>
+        {rows.map(({ id, client, conteneurOrigine: container }) => (
+          <Link
+            key={id}
+            className={styles.exceptionNames}
+            to={`${pathTo('cockpit', { id: container ?? containerId })}?ouvert=${id}`}
+          >
+            {container === null
+              ? t('exceptions.own', { id, client: display.ofCustomer(client) })
+              : t('exceptions.foundOf', { id, client: display.ofCustomer(client), container })}
+          </Link>
+        ))}
+      </div>
+    </li>
+  );
+}
