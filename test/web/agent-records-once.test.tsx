@@ -199,6 +199,27 @@ test('an agent who opens the collection of a container that has not left is aske
   expect(await storedOnce()).toMatchObject([{ route: 'makeAvailable' }]);
 });
 
+test('an agent who opens the collection before all parcels are unloaded reads which will be missing', async () => {
+  const missing = Array.from({ length: 12 }, (_, n) => ({
+    ...(list.colis[0] as UnloadingList['colis'][number]),
+    id: 1234567900 + n,
+    etat: 'EN_TRANSIT' as const,
+    arrivee: null,
+  }));
+  const conteneur = { ...list.conteneur, id: 7 };
+  mockUnloading({ ...list, conteneur, colis: [...list.colis, ...missing] });
+  await visit('/agent/conteneurs/7/arrivee', { as: 'ADMIN' });
+  await press('Ouvrir le retrait');
+  const dialog = (await findOnly('dialog')) as HTMLElement;
+  expect(dialog.textContent).toContain('12 colis ne sont pas déchargés');
+  expect(dialog.textContent).toContain('les porte manquants');
+  expect(dialog.textContent).toContain('1234567900 · Fatou Sarr');
+  expect(dialog.textContent).toContain('et 2 autres');
+  expect(await allWrites()).toEqual([]);
+  await runInAct(() => within(dialog).getByText('Ouvrir le retrait').click());
+  expect(await storedOnce()).toMatchObject([{ route: 'makeAvailable' }]);
+});
+
 test('a damage that the device could not store stays in the form', async () => {
   mockUnloading();
   await visit('/agent/conteneurs/5/arrivee', { as: 'ADMIN' });

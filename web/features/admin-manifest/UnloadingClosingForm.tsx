@@ -5,6 +5,7 @@ import { UNLOADING_DIFFERENCE_CODES, type UnloadingDifference } from '#shared/ma
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
+import { ParcelNames } from '#web/core/ParcelNames.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
@@ -25,6 +26,9 @@ export function UnloadingClosingForm({ list }: { list: UnloadingManifest }) {
   const [state, setState] = useState<'idle' | 'asked' | 'busy'>('idle');
   const [failure, setFailure] = useState<unknown>();
   const lines = list.lignes.filter(({ ecart }) => ecart);
+  const missing = lines.flatMap(({ ecart, colisId: id, codeSuivi, nomDestinataire }) =>
+    ecart === 'MANQUANT' ? [{ id, codeSuivi, nomDestinataire }] : [],
+  );
   const arrived = list.lignes.filter(({ arrivee }) => arrivee).length;
   const open = lines.filter(({ colisId }) => !reasons[colisId]?.trim()).length;
   const setAll = (some: readonly UnloadingLine[], reason: string) =>
@@ -82,6 +86,12 @@ export function UnloadingClosingForm({ list }: { list: UnloadingManifest }) {
         onCancel={() => setState('idle')}
       >
         <p>{t('closing.confirm.text')}</p>
+        {missing.length > 0 && (
+          <>
+            <p>{t('closing.confirm.missing', { count: missing.length })}</p>
+            <ParcelNames parcels={missing} more={(count) => t('closing.confirm.more', { count })} />
+          </>
+        )}
       </ConfirmDialog>
       <UnsavedGuard unsaved={Object.values(reasons).some(Boolean) && state !== 'busy'} />
     </section>

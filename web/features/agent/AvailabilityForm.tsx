@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lastDayBounds } from '#shared/handover/rules.ts';
-import type { UnloadingList } from '#shared/manifest/schema.ts';
+import type { UnloadableParcel, UnloadingList } from '#shared/manifest/schema.ts';
+import { isUnloaded } from '#shared/manifest/unloading.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { date } from '#web/core/format.ts';
 import { enqueue } from '#web/core/offlineQueue/offlineQueue.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
+import { ParcelNames } from '#web/core/ParcelNames.tsx';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -22,28 +24,33 @@ import { useSiteZone } from './useSiteTime.ts';
 interface AvailabilityFormProps {
   conteneur: UnloadingList['conteneur'];
   disponible: UnloadingList['disponible'];
-  /** True once a parcel of the container is unloaded. */
-  hasUnloaded: boolean;
+  /** Parcels of the container that are expected or unloaded. */
+  colis: readonly UnloadableParcel[];
   /** True while the list is this device's copy, which does not know whether the parcels can be collected. */
   isFromDevice: boolean;
 }
 
 /**
- * Opens the collection of the unloaded parcels, through the queue: their senders get the codes once it is sent. Asks
- * first for a container that is not due to have left and of which nothing is unloaded, since an opening cannot be
- * undone.
+ * Opens the collection of the unloaded parcels, through the queue: their senders get the codes once it is sent. An
+ * opening cannot be undone. It asks first for a container that is not due to have left and of which nothing is unloaded,
+ * and where parcels are not unloaded, which it reports missing.
  */
-export function AvailabilityForm({ conteneur, disponible, hasUnloaded, isFromDevice }: AvailabilityFormProps) {
+export function AvailabilityForm({ conteneur, disponible, colis, isFromDevice }: AvailabilityFormProps) {
   const { t } = useTranslation('agentUnloading');
   const { id, lieuEnlevement, destination, fuseau } = conteneur;
   const zone = useSiteZone() ?? timeZoneAt(destination, fuseau);
   const [lastDay, setLastDay] = useState(disponible?.dernierJour ?? '');
   const [failed, setFailed] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'early' | 'unscanned'>();
   const language = useLanguage();
   const { first, last } = lastDayBounds(new Date(), zone);
   const record = useLastAvailability(id);
   const submitOnce = useSubmitOnce();
+  const unscanned = colis.filter((parcel) => parcel.attendu && !isUnloaded(parcel));
+  const questionBefore = () => {
+    if (colis.some(isUnloaded)) return unscanned.length > 0 ? 'unscanned' : undefined;
+    return new Date(conteneur.dateDepart) > new Date() ? 'early' : undefined;
+  };
   const announce = async (): Promise<boolean> => {
     setFailed(false);
     const input = { params: { id }, body: { dernierJour: lastDay || null } };
@@ -60,8 +67,8 @@ export function AvailabilityForm({ conteneur, disponible, hasUnloaded, isFromDev
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isAhead = new Date(conteneur.dateDepart) > new Date();
-    if (isAhead && !hasUnloaded && !disponible && !record) return setAsking(true);
+    const question = disponible || record ? undefined : questionBefore();
+    if (question) return setAsked(question);
     void submitOnce(announce);
   };
   return (
@@ -89,16 +96,28 @@ export function AvailabilityForm({ conteneur, disponible, hasUnloaded, isFromDev
         {t(disponible || record ? 'available.change' : 'available.submit')}
       </Button>
       <LazyConfirmDialog
-        open={isAsking}
-        title={t('available.early.title')}
+        open={asked !== undefined}
+        title={
+          asked === 'unscanned'
+            ? t('available.unscanned.title', { count: unscanned.length })
+            : t('available.early.title')
+        }
         confirmLabel={t('available.submit')}
         onConfirm={() => {
-          setAsking(false);
+          setAsked(undefined);
           void submitOnce(announce);
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setAsked(undefined)}
       >
-        <p>{t('available.early.text', { date: date(language, conteneur.dateDepart, fuseau) })}</p>
+        {asked === 'early' && (
+          <p>{t('available.early.text', { date: date(language, conteneur.dateDepart, fuseau) })}</p>
+        )}
+        {asked === 'unscanned' && (
+          <>
+            <p>{t('available.unscanned.text', { count: unscanned.length })}</p>
+            <ParcelNames parcels={unscanned} more={(count) => t('available.unscanned.more', { count })} />
+          </>
+        )}
       </LazyConfirmDialog>
     </form>
   );

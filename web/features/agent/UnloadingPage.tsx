@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UnloadingList } from '#shared/manifest/schema.ts';
-import { isUnloaded } from '#shared/manifest/unloading.ts';
 import { useSession } from '#web/core/session.ts';
 import { AvailabilityForm } from './AvailabilityForm.tsx';
 import { LastUnloading } from './LastUnloading.tsx';
@@ -61,12 +60,7 @@ function UnloadingOf({ list, at, scans }: UnloadingOfProps) {
         onUndo={isOpen ? scan.undo : undefined}
         onDamage={isOpen ? scan.addDamage : undefined}
       />
-      <AvailabilityForm
-        conteneur={conteneur}
-        disponible={disponible}
-        hasUnloaded={colis.some(isUnloaded)}
-        isFromDevice={at !== undefined}
-      />
+      <AvailabilityForm conteneur={conteneur} disponible={disponible} colis={colis} isFromDevice={at !== undefined} />
     </ScanSections>
   );
 }
