@@ -1,3 +1,4 @@
+import { inPlace } from '#shared/places/phrases.ts';
 import type * as fr from './collection.fr.ts';
 import { capitalize } from './formats.ts';
 import { MAX_LISTED } from './mail-content.ts';
@@ -17,7 +18,7 @@ export const collection: typeof fr.collection = {
     return {
       subject: isOne ? 'Your parcel can be collected' : 'Your parcels can be collected',
       paragraphs: [
-        `${capitalize(colisNames(colisIds))} ${isOne ? 'has' : 'have'} arrived and can be collected in ${site?.ville ?? destination}.${until}${damagesText(
+        `${capitalize(colisNames(colisIds))} ${isOne ? 'has' : 'have'} arrived and can be collected ${inPlace('en', site?.ville ?? destination)}.${until}${damagesText(
           damages.map(({ id, note }) => ({ name: `no. ${id}`, note })),
           isOne,
         )}`,

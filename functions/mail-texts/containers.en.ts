@@ -1,4 +1,5 @@
 import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
+import { placeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Schedule } from '../core/domain-events.ts';
 import type * as fr from './containers.fr.ts';
@@ -46,8 +47,8 @@ export const containers: typeof fr.containers = {
           [
             [`Departure (${clock(fuseau)})`, moment(before.dateDepart, fuseau), moment(after.dateDepart, fuseau)],
             [`Arrival (${clock(there)})`, moment(before.dateArrivee, there), moment(after.dateArrivee, there)],
-            ['From', before.lieuEnlevement, after.lieuEnlevement],
-            ['Destination', before.destination, after.destination],
+            ['From', placeName('en', before.lieuEnlevement), placeName('en', after.lieuEnlevement)],
+            ['Destination', placeName('en', before.destination), placeName('en', after.destination)],
             [`Drop-off until (${clock(fuseau)})`, cutOff(before), cutOff(after)],
             ['Drop-off at', siteName(before.siteDepart), siteName(after.siteDepart)],
             ['Collection at', siteName(before.siteArrivee), siteName(after.siteArrivee)],

@@ -1,3 +1,4 @@
+import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { IncidentNews } from '../core/domain-events.ts';
 import type * as fr from './incidents.fr.ts';
@@ -23,6 +24,7 @@ export const incidentTexts: typeof fr.incidentTexts = (
   { incident, destination, isAtDepot, ...box },
   isSender,
 ) => {
+  const there = inPlace('en', destination);
   const texts: Record<IncidentNews, MailContent['paragraphs']> = {
     RESTE: [
       `${parcel} did not leave with its container: it had not been loaded.${isAtDepot ? ' It is still at our depot.' : ''}`,
@@ -31,11 +33,11 @@ export const incidentTexts: typeof fr.incidentTexts = (
         : 'The sender is choosing another departure with us. We will write to you when the parcel leaves.',
     ],
     MANQUANT: [
-      `${parcel} was not found when the container was unloaded in ${destination}.`,
+      `${parcel} was not found when the container was unloaded ${there}.`,
       'We are looking for it in the container, in our depots and among the parcels of other containers. There is nothing for you to do, and no need to come: we will write to you as soon as it is found, or if we have to declare it lost.',
     ],
     EN_TROP: [
-      `${parcel} arrived in ${destination} with a container other than its own. It is at our arrival point.`,
+      `${parcel} arrived ${there} with a container other than its own. It is at our arrival point.`,
       'Our team is deciding how it continues. Please do not come yet: we will write to you as soon as this is decided.',
     ],
     EN_TROP_ANNULE: [
@@ -49,11 +51,11 @@ export const incidentTexts: typeof fr.incidentTexts = (
         : 'The sender received the same message and makes the claim.',
     ],
     RENVOI: [
-      `${parcel}, which arrived in ${destination} with a container other than its own, is being sent back to where it came from.`,
+      `${parcel}, which arrived ${there} with a container other than its own, is being sent back to where it came from.`,
       'We will write to you at the next step of its journey.',
     ],
     ADOPTER: [
-      `${parcel}, which arrived in ${destination} with a container other than its own, will be handed over there with the parcels of that container.`,
+      `${parcel}, which arrived ${there} with a container other than its own, will be handed over there with the parcels of that container.`,
       isSender
         ? 'There is nothing for you to do: we will write to you as soon as it can be collected.'
         : 'Please do not come yet: we will write to you as soon as it can be collected.',

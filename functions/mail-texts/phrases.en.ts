@@ -1,5 +1,6 @@
 import { isFreeStorageOver } from '#shared/handover/rules.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
+import { placeName } from '#shared/places/names.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import type { Site } from '#shared/sites/schema.ts';
@@ -17,10 +18,11 @@ export const colisNames = (ids: number[]): string =>
       ? `your parcels no. ${ids.join(', ')}`
       : `your parcel no. ${ids[0]}`;
 
-export const itinerary = ({ lieuEnlevement, destination }: Cities): string => `${lieuEnlevement} to ${destination}`;
+export const itinerary = ({ lieuEnlevement, destination }: Cities): string =>
+  `${placeName('en', lieuEnlevement)} to ${placeName('en', destination)}`;
 
 export const placeAndDescription = ({ lieu, description }: TrackingEvent): string =>
-  `${lieu}.${description && ` ${description}`}`;
+  `${placeName('en', lieu)}.${description && ` ${description}`}`;
 
 export const myColis = { label: 'View my parcels', path: '/colis' };
 export const departures = { label: 'View departures', path: '/' };
@@ -32,7 +34,8 @@ export const dropOff = (
   what: string,
 ): string => {
   const until = receptionFin ? `by ${moment(receptionFin, fuseau)} (${clock(fuseau)})` : 'before departure';
-  if (!depot) return `Bring ${what} to the drop-off point ${until} (city of departure: ${lieuEnlevement}).`;
+  if (!depot)
+    return `Bring ${what} to the drop-off point ${until} (city of departure: ${placeName('en', lieuEnlevement)}).`;
   return `Bring ${what} ${until} to this address: ${siteText(depot)}`;
 };
 
@@ -46,7 +49,7 @@ export const siteText = (site: Site): string => {
 /** Says when a parcel was handed over, and at which site. */
 export const handoverTimeAndPlace = (le: string, site: Site | undefined): string =>
   site
-    ? `on ${moment(le, site.fuseau)} (${clock(site.fuseau)}), at ${site.nom}, ${site.ville}.`
+    ? `on ${moment(le, site.fuseau)} (${clock(site.fuseau)}), at ${site.nom}, ${placeName('en', site.ville)}.`
     : `on ${moment(le, 'UTC')} (${clock('UTC')}).`;
 
 /**

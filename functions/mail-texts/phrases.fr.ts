@@ -1,5 +1,6 @@
 import { isFreeStorageOver } from '#shared/handover/rules.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
+import { placeName } from '#shared/places/names.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import type { Site } from '#shared/sites/schema.ts';
@@ -18,11 +19,12 @@ export const colisNames = (ids: number[]): string =>
       : `votre colis n° ${ids[0]}`;
 
 /** Names both cities with a word between them, as the page's font has no arrow. */
-export const itinerary = ({ lieuEnlevement, destination }: Cities): string => `${lieuEnlevement} vers ${destination}`;
+export const itinerary = ({ lieuEnlevement, destination }: Cities): string =>
+  `${placeName('fr', lieuEnlevement)} vers ${placeName('fr', destination)}`;
 
 /** Place of a tracking event, followed by its description. */
 export const placeAndDescription = ({ lieu, description }: TrackingEvent): string =>
-  `${lieu}.${description && ` ${description}`}`;
+  `${placeName('fr', lieu)}.${description && ` ${description}`}`;
 
 export const myColis = { label: 'Voir mes colis', path: '/colis' };
 export const departures = { label: 'Voir les départs', path: '/' };

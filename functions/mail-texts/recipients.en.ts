@@ -1,4 +1,6 @@
 import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
+import { placeName } from '#shared/places/names.ts';
+import { inPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { capacities } from './collection.en.ts';
 import { capitalize } from './formats.ts';
@@ -33,7 +35,7 @@ export const recipients: typeof fr.recipients = {
     return {
       subject: isOne ? 'A parcel is being sent to you' : 'Parcels are being sent to you',
       paragraphs: [
-        `${announcement(parcels)} with Yónnee: ${isOne ? 'it' : 'they'} will travel by sea from ${container.lieuEnlevement} to ${container.destination}.`,
+        `${announcement(parcels)} with Yónnee: ${isOne ? 'it' : 'they'} will travel by sea from ${placeName('en', container.lieuEnlevement)} to ${placeName('en', container.destination)}.`,
         `Departure is planned for ${day(container.dateDepart, container.fuseau)}, arrival around ${arrivalDay(container)}.`,
         `There is nothing you need to do for now. We will write to you when ${isOne ? 'it leaves, if it is delayed and when it arrives' : 'they leave, if they are delayed and when they arrive'}.`,
       ],
@@ -45,8 +47,8 @@ export const recipients: typeof fr.recipients = {
     return {
       subject: count === 1 ? 'Your parcel is on its way' : 'Your parcels are on their way',
       paragraphs: [
-        `${capitalize(named(parcels))} ${count === 1 ? 'has' : 'have'} left ${container.lieuEnlevement}.`,
-        `Arrival in ${container.destination} is expected around ${arrivalDay(container)}. We will write to you on arrival, and before if the date changes.`,
+        `${capitalize(named(parcels))} ${count === 1 ? 'has' : 'have'} left ${placeName('en', container.lieuEnlevement)}.`,
+        `Arrival ${inPlace('en', container.destination)} is expected around ${arrivalDay(container)}. We will write to you on arrival, and before if the date changes.`,
       ],
       ...links(parcels),
     };
@@ -56,7 +58,7 @@ export const recipients: typeof fr.recipients = {
     return {
       subject: `Your ${count === 1 ? 'parcel' : 'parcels'} will arrive later than planned`,
       paragraphs: [
-        `${capitalize(named(parcels))} will arrive in ${container.destination} around ${arrivalDay(container)} instead of ${arrivalDay({ ...container, dateArrivee: formerArrival })}.`,
+        `${capitalize(named(parcels))} will arrive ${inPlace('en', container.destination)} around ${arrivalDay(container)} instead of ${arrivalDay({ ...container, dateArrivee: formerArrival })}.`,
         ...(motif && motif !== 'AUTRE' ? [`Reason for the delay: ${DELAY_REASON_NAMES.en[motif]}.`] : []),
         'We are sorry for this delay. There is nothing you need to do: we will write to you on arrival.',
       ],
@@ -79,9 +81,9 @@ export const recipients: typeof fr.recipients = {
     const { container, count } = parcels;
     const isOne = count === 1;
     return {
-      subject: `Your ${isOne ? 'parcel has' : 'parcels have'} arrived in ${container.destination}`,
+      subject: `Your ${isOne ? 'parcel has' : 'parcels have'} arrived ${inPlace('en', container.destination)}`,
       paragraphs: [
-        `${capitalize(named(parcels))} ${isOne ? 'has' : 'have'} arrived in ${container.destination}.${damagesOf(parcels)}`,
+        `${capitalize(named(parcels))} ${isOne ? 'has' : 'have'} arrived ${inPlace('en', container.destination)}.${damagesOf(parcels)}`,
         `${isOne ? 'It is' : 'They are'} now going through customs. Please wait for our next message before you set out: we will tell you where and when to collect ${isOne ? 'it' : 'them'}.`,
       ],
       ...links(parcels),
@@ -94,7 +96,7 @@ export const recipients: typeof fr.recipients = {
     return {
       subject: `Your ${isOne ? 'parcel' : 'parcels'} can be collected`,
       paragraphs: [
-        `${capitalize(named(parcels))} can be collected in ${site?.ville ?? container.destination}.${until}${damagesOf(parcels)}`,
+        `${capitalize(named(parcels))} can be collected ${inPlace('en', site?.ville ?? container.destination)}.${until}${damagesOf(parcels)}`,
         ...(site ? [`Collection point: ${siteText(site)}`] : []),
         codesText(codes, isOne),
         `${proxies.length > 0 ? `${namesOf(proxies)} may also come. ` : ''}If somebody else comes in your place, give them the ${codes.length > 1 ? 'codes' : 'code'}, or enter their name on the tracking page and confirm it by our message. The person who comes signs at the handover.`,

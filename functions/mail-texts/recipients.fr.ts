@@ -1,4 +1,5 @@
 import { DELAY_REASON_NAMES, type DelayReason } from '#shared/milestones/codes.ts';
+import { placeName } from '#shared/places/names.ts';
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Site } from '#shared/sites/schema.ts';
@@ -57,7 +58,7 @@ export const recipients = {
     return {
       subject: count === 1 ? 'Votre colis est parti' : 'Vos colis sont partis',
       paragraphs: [
-        `${capitalize(named(parcels))} ${count === 1 ? 'a quitté' : 'ont quitté'} ${container.lieuEnlevement}.`,
+        `${capitalize(named(parcels))} ${count === 1 ? 'a quitté' : 'ont quitté'} ${placeName('fr', container.lieuEnlevement)}.`,
         `Arrivée prévue ${inPlace('fr', container.destination)} vers le ${arrivalDay(container)}. Nous vous écrirons à l’arrivée, et avant si la date change.`,
       ],
       ...links(parcels),

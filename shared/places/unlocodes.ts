@@ -1,11 +1,16 @@
 import type { Language } from '../auth/schema.ts';
 import { foldText } from '../containers/rules.ts';
+import { placeName } from './names.ts';
 import { findCountryOf } from './places.ts';
 
 /** Port or town with its UN/LOCODE, its names and its time zone. */
 export type Locode = { code: string; noms: Record<Language, string>; fuseau: string };
 
-const locode = (code: string, fuseau: string, fr: string, en = fr): Locode => ({ code, noms: { fr, en }, fuseau });
+const locode = (code: string, fuseau: string, fr: string): Locode => ({
+  code,
+  noms: { fr, en: placeName('en', fr) },
+  fuseau,
+});
 
 /** Ports and towns of the corridors by UN/LOCODE (UNECE Recommendation 16), entered by hand. */
 export const LOCODES: readonly Locode[] = [
@@ -19,35 +24,35 @@ export const LOCODES: readonly Locode[] = [
   locode('GMBJL', 'Africa/Banjul', 'Banjul'),
   locode('MRNKC', 'Africa/Nouakchott', 'Nouakchott'),
   locode('MACAS', 'Africa/Casablanca', 'Casablanca'),
-  locode('MAPTM', 'Africa/Casablanca', 'Tanger', 'Tangier'),
+  locode('MAPTM', 'Africa/Casablanca', 'Tanger'),
   locode('FRLEH', 'Europe/Paris', 'Le Havre'),
   locode('FRPAR', 'Europe/Paris', 'Paris'),
-  locode('FRMRS', 'Europe/Paris', 'Marseille', 'Marseilles'),
+  locode('FRMRS', 'Europe/Paris', 'Marseille'),
   locode('FRFOS', 'Europe/Paris', 'Fos-sur-Mer'),
-  locode('FRDKK', 'Europe/Paris', 'Dunkerque', 'Dunkirk'),
+  locode('FRDKK', 'Europe/Paris', 'Dunkerque'),
   locode('FRURO', 'Europe/Paris', 'Rouen'),
   locode('FRMTX', 'Europe/Paris', 'Montoir-de-Bretagne'),
   locode('FRBOD', 'Europe/Paris', 'Bordeaux'),
-  locode('BEANR', 'Europe/Brussels', 'Anvers', 'Antwerp'),
-  locode('BEBRU', 'Europe/Brussels', 'Bruxelles', 'Brussels'),
+  locode('BEANR', 'Europe/Brussels', 'Anvers'),
+  locode('BEBRU', 'Europe/Brussels', 'Bruxelles'),
   locode('NLRTM', 'Europe/Amsterdam', 'Rotterdam'),
   locode('NLAMS', 'Europe/Amsterdam', 'Amsterdam'),
-  locode('DEHAM', 'Europe/Berlin', 'Hambourg', 'Hamburg'),
+  locode('DEHAM', 'Europe/Berlin', 'Hambourg'),
   locode('DEBRV', 'Europe/Berlin', 'Bremerhaven'),
-  locode('ITGOA', 'Europe/Rome', 'Gênes', 'Genoa'),
-  locode('ITLIV', 'Europe/Rome', 'Livourne', 'Livorno'),
+  locode('ITGOA', 'Europe/Rome', 'Gênes'),
+  locode('ITLIV', 'Europe/Rome', 'Livourne'),
   locode('ITNAP', 'Europe/Rome', 'Naples'),
   locode('ITMIL', 'Europe/Rome', 'Milan'),
-  locode('ESBCN', 'Europe/Madrid', 'Barcelone', 'Barcelona'),
-  locode('ESVLC', 'Europe/Madrid', 'Valence', 'Valencia'),
-  locode('ESALG', 'Europe/Madrid', 'Algésiras', 'Algeciras'),
+  locode('ESBCN', 'Europe/Madrid', 'Barcelone'),
+  locode('ESVLC', 'Europe/Madrid', 'Valence'),
+  locode('ESALG', 'Europe/Madrid', 'Algésiras'),
   locode('ESMAD', 'Europe/Madrid', 'Madrid'),
-  locode('PTLIS', 'Europe/Lisbon', 'Lisbonne', 'Lisbon'),
+  locode('PTLIS', 'Europe/Lisbon', 'Lisbonne'),
   locode('PTLEI', 'Europe/Lisbon', 'Leixões'),
-  locode('GBLON', 'Europe/London', 'Londres', 'London'),
+  locode('GBLON', 'Europe/London', 'Londres'),
   locode('GBFXT', 'Europe/London', 'Felixstowe'),
   locode('GBSOU', 'Europe/London', 'Southampton'),
-  locode('CAMTR', 'America/Toronto', 'Montréal', 'Montreal'),
+  locode('CAMTR', 'America/Toronto', 'Montréal'),
   locode('CATOR', 'America/Toronto', 'Toronto'),
   locode('CAHAL', 'America/Halifax', 'Halifax'),
   locode('USNYC', 'America/New_York', 'New York'),

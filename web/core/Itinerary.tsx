@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { date, dollars, relativeDays } from '#web/core/format.ts';
+import { usePlaceName } from '#web/core/usePlaceName.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Itinerary.module.css';
 
@@ -36,14 +37,15 @@ export function Itinerary({
 }: ItineraryProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const nameOf = usePlaceName();
   const arrivalDay = (at: string) => date(language, at, timeZoneAt(to, timeZone));
   return (
     <div className={styles.voyage}>
       <Route id={id} className={styles.route} tabIndex={-1}>
-        {from}{' '}
+        {nameOf(from)}{' '}
         <span className={styles.end}>
           <ArrowRight size={20} strokeWidth={2.5} aria-hidden="true" />
-          <span className="visually-hidden">{t('container.to')}</span> {to}
+          <span className="visually-hidden">{t('container.to')}</span> {nameOf(to)}
         </span>
       </Route>
       <div className={styles.terms}>

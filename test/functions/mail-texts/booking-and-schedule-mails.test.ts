@@ -21,6 +21,14 @@ test('the mail of a booking says where, until when and at what hours to bring th
   );
 });
 
+test('a mail names places in its own language', () => {
+  const container = { ...BOOKED.container, lieuEnlevement: 'Anvers' };
+  expect(mailTemplates.en.booked({ ...BOOKED, container }).paragraphs.join()).toMatch(/\(Antwerp to .*: Antwerp\)/);
+  expect(mailTemplates.fr.booked({ ...BOOKED, container }).paragraphs.join()).toContain('(Anvers vers ');
+  const parcels = { ...PARCELS, container: { ...PARCELS.container, lieuEnlevement: 'Gênes' } };
+  expect(mailTemplates.en.recipientDeparted(parcels).paragraphs[0]).toContain(' left Genoa.');
+});
+
 test('customers of a container are notified of another depot and another drop-off cut-off', () => {
   const { before, after } = SCHEDULE_CHANGE;
   const change = {

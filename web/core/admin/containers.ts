@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { placeName } from '#shared/places/names.ts';
 import { call } from '#web/core/api/call.ts';
 import { containerKeys } from '#web/core/containers.ts';
 import { shortDate } from '#web/core/format.ts';
@@ -24,7 +25,10 @@ export const useKnownContainer = (id: number | undefined) =>
 export function useContainerNames() {
   const { t } = useTranslation('table');
   const language = useLanguage();
-  const places = ({ lieuEnlevement, destination }: Container) => ({ from: lieuEnlevement, to: destination });
+  const places = ({ lieuEnlevement, destination }: Container) => ({
+    from: placeName(language, lieuEnlevement),
+    to: placeName(language, destination),
+  });
   return {
     journey: (container: Container) => t('journey', places(container)),
     departure: (container: Container) =>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { hasLeft, isRecorded, owesSupplement } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { placeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { isOffJourney } from '#shared/situation/journey.ts';
 import { cubicMetres, date, dollars, kg } from '#web/core/format.ts';
@@ -111,10 +112,11 @@ export function ColisCard({ colis, container, showUnpaid, documentToReplace, cho
 function Voyage({ colis, container }: { colis: Colis; container: Container }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const { lieuEnlevement: from, destination: to, dateDepart, arriveLe, fuseau } = container;
+  const { dateDepart, arriveLe, fuseau } = container;
+  const [from, to] = [placeName(language, container.lieuEnlevement), placeName(language, container.destination)];
   if (isOffJourney(situationFor(colis, container).titre)) return t('card.route', { from, to });
   return arriveLe && hasLeft(colis)
-    ? t('card.arrived', { from, to, date: date(language, arriveLe, timeZoneAt(to, fuseau)) })
+    ? t('card.arrived', { from, to, date: date(language, arriveLe, timeZoneAt(container.destination, fuseau)) })
     : t('card.voyage', { from, to, date: date(language, dateDepart, fuseau) });
 }
 

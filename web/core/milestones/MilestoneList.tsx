@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DELAY_REASON_NAMES, MILESTONE_NAMES } from '#shared/milestones/codes.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
+import { placeName } from '#shared/places/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './MilestoneList.module.css';
 import { milestoneTime } from './milestoneTime.ts';
@@ -26,7 +27,7 @@ export function MilestoneList({ milestones, more }: MilestoneListProps) {
           <li key={code} className={styles.step} data-kind={stateOf(reel, index, lastDone)}>
             <p className={styles.name}>
               {MILESTONE_NAMES[language][code]}
-              <span className={styles.place}> · {lieu}</span>
+              <span className={styles.place}> · {placeName(language, lieu)}</span>
             </p>
             <p className={styles.when}>
               {reel !== null ? (

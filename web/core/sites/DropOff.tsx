@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
+import { placeName } from '#shared/places/names.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { placeTime } from '#web/core/placeTime.ts';
@@ -85,7 +86,10 @@ function CalendarButton({ container, receptionFin, cancelled = false }: Calendar
         container,
         receptionFin,
         language,
-        t('event', { from: container.lieuEnlevement, to: container.destination }),
+        t('event', {
+          from: placeName(language, container.lieuEnlevement),
+          to: placeName(language, container.destination),
+        }),
         cancelled,
       );
     } catch {

@@ -3,6 +3,7 @@ import { MILESTONE_NAMES } from '#shared/milestones/codes.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import { isOffJourney } from '#shared/situation/journey.ts';
 import { date } from '#web/core/format.ts';
+import { usePlaceName } from '#web/core/usePlaceName.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './NextSteps.module.css';
 import { nextStep, type TrackedFacts } from './stage.ts';
@@ -14,6 +15,7 @@ import { nextStep, type TrackedFacts } from './stage.ts';
 export function NextSteps({ parcel }: { parcel: TrackedFacts }) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
+  const nameOf = usePlaceName();
   const { jalons } = parcel;
   const next = nextStep(parcel);
   const dayOf = ({ reel, estime, fuseau }: Milestone) => date(language, reel ?? estime, fuseau);
@@ -25,7 +27,7 @@ export function NextSteps({ parcel }: { parcel: TrackedFacts }) {
           <strong>{t('next.title')}</strong>{' '}
           {t(next.code === 'CLOS' ? 'next.stepBy' : 'next.step', {
             step: MILESTONE_NAMES[language][next.code],
-            place: next.lieu,
+            place: nameOf(next.lieu),
             date: dayOf(next),
           })}
         </p>
@@ -36,7 +38,7 @@ export function NextSteps({ parcel }: { parcel: TrackedFacts }) {
           {jalons.map((each) => (
             <li key={each.code} data-done={each.reel !== null || undefined}>
               <strong>{MILESTONE_NAMES[language][each.code]}</strong>
-              <span>{t(`next.${wordFor(each)}`, { place: each.lieu, date: dayOf(each) })}</span>
+              <span>{t(`next.${wordFor(each)}`, { place: nameOf(each.lieu), date: dayOf(each) })}</span>
               {each.retard && (
                 <span className={styles.late}>
                   {t('next.planned', { date: date(language, each.prevu, each.fuseau) })}

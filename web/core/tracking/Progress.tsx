@@ -9,6 +9,7 @@ import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { isOffJourney } from '#shared/situation/journey.ts';
 import { date } from '#web/core/format.ts';
+import { usePlaceName } from '#web/core/usePlaceName.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Progress.module.css';
 import { milestone, type StepName, stepsOf, type TrackedFacts } from './stage.ts';
@@ -60,15 +61,17 @@ export function Progress({ parcel }: { parcel: TrackedFacts }) {
 function useDetails(parcel: TrackedFacts) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
+  const nameOf = usePlaceName();
   const { lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, jalons, situation } = parcel;
   return (step: StepName, isDone: boolean): string | undefined => {
-    const tell = (place: string, code: MilestoneCode, expected: string, zone: string) => {
+    const tell = (at: string, code: MilestoneCode, expected: string, zone: string) => {
+      const place = nameOf(at);
       const happened = milestone(jalons, code)?.reel ?? undefined;
       if (isOffJourney(situation) || isDone !== (happened !== undefined)) return place;
       return t(isDone ? 'steps.on' : 'steps.planned', { place, date: date(language, happened ?? expected, zone) });
     };
     if (step === 'departure') return tell(lieuEnlevement, 'DEPA', dateDepart, fuseau);
     if (step === 'arrival') return tell(destination, 'ARRI', dateArrivee, timeZoneAt(destination, fuseau));
-    return step === 'delivery' ? destination : undefined;
+    return step === 'delivery' ? nameOf(destination) : undefined;
   };
 }

@@ -15,6 +15,7 @@ import { paths, pathTo } from '#web/core/paths.ts';
 import { type Column, SkeletonTable } from '#web/core/table/DataTable.tsx';
 import { openRowsAt } from '#web/core/table/openRowsAt.ts';
 import { oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
+import { usePlaceName } from '#web/core/usePlaceName.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Bar } from '#web/ui/Bar.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -92,10 +93,11 @@ function useColumns(): Column<ContainerRow>[] {
 
 function Name({ row: { conteneur } }: { row: ContainerRow }) {
   const { t } = useTranslation(['adminContainers', 'table', 'common']);
+  const nameOf = usePlaceName();
   const { id, lieuEnlevement, destination, tailleConteneur } = conteneur;
   return (
     <>
-      <strong>{t('table:journey', { from: lieuEnlevement, to: destination })}</strong>
+      <strong>{t('table:journey', { from: nameOf(lieuEnlevement), to: nameOf(destination) })}</strong>
       <span className={`${cells.small} ${cells.parts}`}>
         <span>{t('table:number', { id })}</span> <span>{t(`common:container.sizes.${tailleConteneur}`)}</span>
       </span>

@@ -7,6 +7,7 @@ import type { ContainerAlerts } from '#shared/cockpit/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { cockpitKeys } from '#web/core/cockpit.ts';
 import { pathTo } from '#web/core/paths.ts';
+import { usePlaceName } from '#web/core/usePlaceName.ts';
 import styles from './AdminContainersPage.module.css';
 
 /** Query for the containers under way that need an admin. */
@@ -19,6 +20,7 @@ export const useAlerts = () =>
 /** Containers under way that need an admin: silent ones, delays without a reason, clocks that run out. */
 export function Alerts({ alerts }: { alerts: readonly ContainerAlerts[] }) {
   const { t } = useTranslation(['adminContainers', 'table']);
+  const nameOf = usePlaceName();
   if (alerts.length === 0) return null;
   return (
     <section className={styles.alerts} aria-labelledby="alerts">
@@ -29,7 +31,8 @@ export function Alerts({ alerts }: { alerts: readonly ContainerAlerts[] }) {
             <TriangleAlert size={20} aria-hidden="true" />
             <p>
               <Link to={pathTo('cockpit', { id })}>
-                {t('table:journey', { from: lieuEnlevement, to: destination })} · {t('table:number', { id })}
+                {t('table:journey', { from: nameOf(lieuEnlevement), to: nameOf(destination) })} ·{' '}
+                {t('table:number', { id })}
               </Link>
               {alertes.map((alert) => (
                 <span key={alert.type} className={styles.alert} data-urgent={isUrgent(alert) || undefined}>

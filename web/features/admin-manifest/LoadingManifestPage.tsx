@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LoadingManifest } from '#shared/manifest/schema.ts';
+import { placeName } from '#shared/places/names.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { ContainerLinks } from '#web/core/admin/ContainerLinks.tsx';
 import { ContainerPlaceholder, useContainerNumber } from '#web/core/admin/ContainerPlaceholder.tsx';
@@ -70,7 +71,7 @@ function Summary({ manifest: { conteneur, lignes, nonCharges } }: { manifest: Lo
   const { lieuEnlevement, destination, dateDepart, fuseau } = conteneur;
   const differences = [...lignes, ...nonCharges].filter(({ ecart }) => ecart).length;
   return (
-    <Facts title={`${lieuEnlevement} – ${destination}`} short>
+    <Facts title={`${placeName(language, lieuEnlevement)} – ${placeName(language, destination)}`} short>
       <Fact name={t('summary.departure')}>{date(language, dateDepart, fuseau)}</Fact>
       <Fact name={t('summary.loaded')}>{t('summary.parcels', { count: lignes.length })}</Fact>
       <Fact name={t('summary.weight')}>

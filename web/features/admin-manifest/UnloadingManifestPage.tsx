@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UnloadingManifest } from '#shared/manifest/schema.ts';
 import { isUnloadedLine } from '#shared/manifest/unloading.ts';
+import { placeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { ContainerLinks } from '#web/core/admin/ContainerLinks.tsx';
@@ -63,7 +64,7 @@ function Summary({ list: { conteneur, lignes, disponible } }: { list: UnloadingM
   const { lieuEnlevement, destination, dateArrivee, fuseau } = conteneur;
   const count = (difference: string) => lignes.filter(({ ecart }) => ecart === difference).length;
   return (
-    <Facts title={`${lieuEnlevement} – ${destination}`} short>
+    <Facts title={`${placeName(language, lieuEnlevement)} – ${placeName(language, destination)}`} short>
       <Fact name={t('summary.arrival')}>{date(language, dateArrivee, timeZoneAt(destination, fuseau))}</Fact>
       <Fact name={t('summary.arrived')}>{lignes.filter(isUnloadedLine).length}</Fact>
       <Fact name={t('summary.missing')}>{count('MANQUANT')}</Fact>

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { placeName } from '#shared/places/names.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { browserZone, dollars, relativeDays } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
@@ -54,8 +55,8 @@ export function PendingTasks() {
         to={`${paths.adminContainers}?periode=SEMAINE&statut=EN_COURS`}
         first={({ lieuEnlevement, destination, dateDepart, fuseau }) =>
           t('departures.next', {
-            from: lieuEnlevement,
-            to: destination,
+            from: placeName(language, lieuEnlevement),
+            to: placeName(language, destination),
             when: relativeDays(language, dateDepart, fuseau),
           })
         }

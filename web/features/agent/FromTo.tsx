@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
+import { usePlaceName } from '#web/core/usePlaceName.ts';
 import styles from './FromTo.module.css';
 
 interface FromToProps {
@@ -9,12 +10,13 @@ interface FromToProps {
 /** Places that a container leaves from and goes to; the arrow never begins a line. */
 export function FromTo({ of: { lieuEnlevement, destination } }: FromToProps) {
   const { t } = useTranslation();
+  const nameOf = usePlaceName();
   return (
     <>
-      {lieuEnlevement}{' '}
+      {nameOf(lieuEnlevement)}{' '}
       <span className={styles.to}>
         <ArrowRight size={16} strokeWidth={2.5} aria-hidden="true" />
-        <span className="visually-hidden">{t('container.to')}</span> {destination}
+        <span className="visually-hidden">{t('container.to')}</span> {nameOf(destination)}
       </span>
     </>
   );

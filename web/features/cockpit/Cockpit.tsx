@@ -6,6 +6,7 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { useCockpitRows } from '#web/core/cockpit.ts';
 import { Journal } from '#web/core/journal/Journal.tsx';
 import { lazyForm } from '#web/core/lazyForm.tsx';
+import { usePlaceName } from '#web/core/usePlaceName.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
@@ -38,6 +39,7 @@ const isOwn = ({ conteneurOrigine }: CockpitColis): boolean => conteneurOrigine 
 /** Stages, exceptions, parcels and money of a container, with the actions on many parcels at once. */
 export function Cockpit({ container }: { container: CockpitContainer }) {
   const { t } = useTranslation(['cockpit', 'table']);
+  const nameOf = usePlaceName();
   bulk.usePreload();
   const { conteneur, compteurs, montants } = container;
   const { data, error, isFetching, refetch } = useCockpitRows(conteneur.id);
@@ -51,7 +53,7 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
   const [choice, setChoice] = useState<BulkChoice>();
   const { lieuEnlevement, destination } = conteneur;
   return (
-    <AdminPage title={t('table:journey', { from: lieuEnlevement, to: destination })}>
+    <AdminPage title={t('table:journey', { from: nameOf(lieuEnlevement), to: nameOf(destination) })}>
       <ContainerHead container={conteneur} />
       <ContainerActions container={conteneur} />
       <StagesBar compteurs={compteurs} />

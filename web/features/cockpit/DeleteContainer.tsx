@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { placeName } from '#shared/places/names.ts';
 import { DeleteButton } from '#web/core/admin/DeleteButton.tsx';
 import { call } from '#web/core/api/call.ts';
 import { cacheDeletedContainer } from '#web/core/containers.ts';
@@ -31,8 +32,8 @@ export function DeleteContainer({ container }: { container: Container }) {
     >
       {t('remove.text', {
         id,
-        from: lieuEnlevement,
-        to: destination,
+        from: placeName(language, lieuEnlevement),
+        to: placeName(language, destination),
         date: date(language, dateDepart, fuseau),
       })}
     </DeleteButton>

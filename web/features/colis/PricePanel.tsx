@@ -18,6 +18,7 @@ import { useSession } from '#web/core/session.ts';
 import { DropOffSlot } from '#web/core/sites/DropOffSlot.tsx';
 import { situationFor } from '#web/core/situation/situationFor.ts';
 import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
+import { usePlaceName } from '#web/core/usePlaceName.ts';
 import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
@@ -54,12 +55,13 @@ interface WayProps {
  */
 function Way({ colis, container }: WayProps) {
   const { t } = useTranslation('colis');
+  const nameOf = usePlaceName();
   const { lieuEnlevement: from, destination: to, dateDepart, dateArrivee, arriveLe, fuseau } = container;
   const { titre, etape, lieu } = situationFor(colis, container);
   if (isOffJourney(titre))
     return (
       <>
-        <h2 className={styles.route}>{t('card.route', { from, to })}</h2>
+        <h2 className={styles.route}>{t('card.route', { from: nameOf(from), to: nameOf(to) })}</h2>
         {etape === 'ANNULE' && <DropOffSlot container={container} cancelled />}
       </>
     );

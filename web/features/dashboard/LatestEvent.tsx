@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { placeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { paths } from '#web/core/paths.ts';
 import { placeTime } from '#web/core/placeTime.ts';
@@ -33,14 +34,15 @@ function Latest({ event, container }: LatestEventData) {
   const language = useLanguage();
   return (
     <>
-      <p className={styles.place}>{event.lieu}</p>
+      <p className={styles.place}>{placeName(language, event.lieu)}</p>
       <p className={styles.state}>
         <StateBadge state={event.statut} />
         <span>{placeTime(language, event.date, timeZoneAt(event.lieu, container.fuseau))}</span>
       </p>
       {event.description && <p>{event.description}</p>}
       <p id="news-of" className={styles.quiet}>
-        {container.lieuEnlevement} {t('common:container.to')} {container.destination}
+        {placeName(language, container.lieuEnlevement)} {t('common:container.to')}{' '}
+        {placeName(language, container.destination)}
       </p>
       <PanelLink to={`${paths.tracking}?conteneur=${container.id}`} describedBy="news-of">
         {t('track')}

@@ -2,6 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Container } from '#shared/containers/schema.ts';
+import { placeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
 import { cubicMetres, date, kg } from '#web/core/format.ts';
@@ -35,10 +36,10 @@ function BookingCard({ container }: { container: Container }) {
           <ContainerBadge container={container} />
         </p>
         <h3 id={`booking-${id}`} className={styles.route} tabIndex={-1}>
-          {lieuEnlevement || depart}{' '}
+          {placeName(language, lieuEnlevement || depart)}{' '}
           <span className={styles.end}>
             <ArrowRight size={18} strokeWidth={2.5} aria-hidden="true" />
-            <span className="visually-hidden">{t('common:container.to')}</span> {destination}
+            <span className="visually-hidden">{t('common:container.to')}</span> {placeName(language, destination)}
           </span>
         </h3>
         <p>{t('booking.departure', { date: date(language, dateDepart, fuseau) })}</p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { placeName } from '#shared/places/names.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
@@ -54,8 +55,8 @@ export function DeleteDialog({ container, onClose, onDeleted }: DeleteDialogProp
         <p>
           {t('remove.text', {
             id: container.id,
-            from: container.lieuEnlevement,
-            to: container.destination,
+            from: placeName(language, container.lieuEnlevement),
+            to: placeName(language, container.destination),
             date: date(language, container.dateDepart, container.fuseau),
           })}
         </p>

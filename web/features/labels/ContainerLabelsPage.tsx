@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { placeName } from '#shared/places/names.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
@@ -39,8 +40,8 @@ function ContainerLoader({ id }: { id: number }) {
         <Link to={pathTo('cockpit', { id })} className={styles.back}>
           <ArrowLeft size={18} aria-hidden="true" />
           {t('sheets.departure', {
-            from: container.data.lieuEnlevement,
-            to: container.data.destination,
+            from: placeName(language, container.data.lieuEnlevement),
+            to: placeName(language, container.data.destination),
             date: date(language, container.data.dateDepart, container.data.fuseau),
           })}
         </Link>

@@ -4,6 +4,7 @@ import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { pointAlong } from '#web/core/tracking/map/chart.ts';
 import { routeBetween, SeaMap } from '#web/core/tracking/map/SeaMap.tsx';
 import { milestone } from '#web/core/tracking/stage.ts';
+import { usePlaceName } from '#web/core/usePlaceName.ts';
 import styles from './ParcelMap.module.css';
 
 export interface ParcelMapProps {
@@ -17,6 +18,7 @@ export interface ParcelMapProps {
 /** Map of the parcel's way and what is travelled of it, if that is known; at sea, it is estimated from the dates. */
 export function ParcelMap({ parcel, headline, asOf }: ParcelMapProps) {
   const { t } = useTranslation('parcelTracking');
+  const nameOf = usePlaceName();
   const { lieuEnlevement: from, destination: to } = parcel;
   const share = travelledShare(parcel, asOf);
   const at = share === undefined ? undefined : pointAlong(routeBetween(from, to), share);
@@ -26,7 +28,7 @@ export function ParcelMap({ parcel, headline, asOf }: ParcelMapProps) {
         from={from}
         to={to}
         current={at && { name: undefined, at }}
-        label={t('map.label', { from, to, headline })}
+        label={t('map.label', { from: nameOf(from), to: nameOf(to), headline })}
         note={t(AT_SEA.has(parcel.situation) ? 'map.estimated' : 'map.note')}
       />
     </div>

@@ -7,6 +7,7 @@ import { NextSteps } from '#web/core/tracking/NextSteps.tsx';
 import { Progress } from '#web/core/tracking/Progress.tsx';
 import { ShareTracking } from '#web/core/tracking/ShareTracking.tsx';
 import { useHeadline } from '#web/core/tracking/useHeadline.ts';
+import { usePlaceName } from '#web/core/usePlaceName.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -54,11 +55,16 @@ export function TrackedParcel({ code }: { code: string }) {
 function Found({ parcel, code, asOf }: { parcel: ParcelTracking; code: string; asOf: number }) {
   const { t } = useTranslation('parcelTracking');
   const headline = useHeadline()(parcel);
+  const nameOf = usePlaceName();
   const { lieuEnlevement: from, destination: to, prenomDestinataire: name } = parcel;
   const advice = t(`advice.${parcel.situation}`);
   return (
     <div className={styles.page}>
-      <PageTitle title={headline} description={advice} preview={t('preview', { to, headline: lowerFirst(headline) })} />
+      <PageTitle
+        title={headline}
+        description={advice}
+        preview={t('preview', { to: nameOf(to), headline: lowerFirst(headline) })}
+      />
       <div className={styles.head}>
         <p className={styles.whose}>
           {name ? <Sentence keeps={[name]}>{t('parcelFor', { name })}</Sentence> : t('parcel')}
@@ -68,7 +74,7 @@ function Found({ parcel, code, asOf }: { parcel: ParcelTracking; code: string; a
       </div>
       {hasJourney(parcel.situation) && (
         <section className={styles.panel} aria-labelledby="route">
-          <h2 id="route">{t('route', { from, to })}</h2>
+          <h2 id="route">{t('route', { from: nameOf(from), to: nameOf(to) })}</h2>
           <Progress parcel={parcel} />
           <NextSteps parcel={parcel} />
           <ParcelMapSlot parcel={parcel} headline={headline} asOf={asOf} />

@@ -11,6 +11,7 @@ import type { Paged } from '#web/core/paged/usePaged.ts';
 import { useSession } from '#web/core/session.ts';
 import type { TrackedFacts } from '#web/core/tracking/stage.ts';
 import { useHeadline } from '#web/core/tracking/useHeadline.ts';
+import { usePlaceName } from '#web/core/usePlaceName.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './ContainerChoice.module.css';
 import type { ContainerToChoose } from './useChoices.ts';
@@ -76,6 +77,7 @@ const NAMED = 2;
 function Parcels({ container, colis, facts }: ContainerToChoose) {
   const { t } = useTranslation('tracking');
   const names = colis.slice(0, NAMED).map(({ description }) => description);
+  const nameOf = usePlaceName();
   const { id, lieuEnlevement: from, destination: to } = container;
   return (
     <>
@@ -84,7 +86,7 @@ function Parcels({ container, colis, facts }: ContainerToChoose) {
         {colis.length > NAMED && ` ${t('choice.others', { count: colis.length - NAMED })}`}
       </span>
       <Situations facts={facts} />
-      <span className={styles.when}>{t('choice.small', { from, to, id })}</span>
+      <span className={styles.when}>{t('choice.small', { from: nameOf(from), to: nameOf(to), id })}</span>
     </>
   );
 }
@@ -106,12 +108,13 @@ function Situations({ facts }: { facts: readonly TrackedFacts[] }) {
 function Voyage({ container }: { container: Container }) {
   const { t } = useTranslation(['tracking', 'common']);
   const language = useLanguage();
+  const nameOf = usePlaceName();
   const { lieuEnlevement, destination, dateDepart, fuseau } = container;
   return (
     <>
       <span className={styles.names}>
-        {lieuEnlevement} <ArrowRight size={16} strokeWidth={2.5} aria-hidden="true" />
-        <span className="visually-hidden">{t('common:container.to')}</span> {destination}
+        {nameOf(lieuEnlevement)} <ArrowRight size={16} strokeWidth={2.5} aria-hidden="true" />
+        <span className="visually-hidden">{t('common:container.to')}</span> {nameOf(destination)}
       </span>
       <span className={styles.when}>{t('choice.departure', { date: shortDate(language, dateDepart, fuseau) })}</span>
       <ContainerBadge container={container} />

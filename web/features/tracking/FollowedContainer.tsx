@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
+import { placeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
@@ -16,6 +17,7 @@ import { useSession } from '#web/core/session.ts';
 import { latestEvent } from '#web/core/tracking/order.ts';
 import { journeyOf } from '#web/core/tracking/queries.ts';
 import { useContainer } from '#web/core/useContainer.ts';
+import { usePlaceName } from '#web/core/usePlaceName.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -91,9 +93,10 @@ export function FollowedContainer({ id, known, knownAt }: FollowedContainerProps
 /** Announces the selected container to screen readers. */
 function Announcement({ container }: { container: Container }) {
   const { t } = useTranslation('tracking');
+  const nameOf = usePlaceName();
   return (
     <p role="status" className="visually-hidden">
-      {t('shown', { from: container.lieuEnlevement, to: container.destination })}
+      {t('shown', { from: nameOf(container.lieuEnlevement), to: nameOf(container.destination) })}
     </p>
   );
 }
@@ -131,7 +134,7 @@ function Latest({ event, fuseau }: { event: Tracking; fuseau: string }) {
   const language = useLanguage();
   return (
     <>
-      <p className={styles.where}>{event.lieu}</p>
+      <p className={styles.where}>{placeName(language, event.lieu)}</p>
       <p className={styles.state}>
         <StateBadge state={event.statut} />
         <span>{placeTime(language, event.date, timeZoneAt(event.lieu, fuseau))}</span>

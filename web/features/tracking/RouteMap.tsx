@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
+import { placeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { date } from '#web/core/format.ts';
@@ -22,8 +23,12 @@ export function RouteMap({ container, events }: RouteMapProps) {
   const located = byTime(events).filter(hasPosition);
   const last = located.find(({ id }) => id === latestEvent(located, new Date())?.id);
   const sentences = [
-    t('map.label', { from, to }),
-    last && t('map.last', { place: last.lieu, date: date(language, last.date, timeZoneAt(last.lieu, fuseau)) }),
+    t('map.label', { from: placeName(language, from), to: placeName(language, to) }),
+    last &&
+      t('map.last', {
+        place: placeName(language, last.lieu),
+        date: date(language, last.date, timeZoneAt(last.lieu, fuseau)),
+      }),
   ];
   return (
     <SeaMap

@@ -3,6 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
+import { placeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { date, relativeDays } from '#web/core/format.ts';
@@ -54,7 +55,7 @@ function EventStep({ step: { event, announced }, timeZone }: EventStepProps) {
         <StateBadge state={event.statut} />
         {announced && <Badge icon={CalendarClock}>{t('announced')}</Badge>}
       </p>
-      <p className={styles.place}>{event.lieu}</p>
+      <p className={styles.place}>{placeName(language, event.lieu)}</p>
       {event.description && <p>{event.description}</p>}
       <p className={styles.when}>{placeTime(language, event.date, timeZoneAt(event.lieu, timeZone))}</p>
     </Line>

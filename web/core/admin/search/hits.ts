@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SearchHits } from '#shared/cockpit/search.ts';
+import { placeName } from '#shared/places/names.ts';
 import { shortDate } from '#web/core/format.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
@@ -29,8 +30,8 @@ export function useHitGroups() {
   const names = useDisplayNames();
   const voyage = ({ lieuEnlevement, destination, dateDepart, fuseau }: FoundContainer) =>
     t('admin:search.voyage', {
-      from: lieuEnlevement,
-      to: destination,
+      from: placeName(language, lieuEnlevement),
+      to: placeName(language, destination),
       date: shortDate(language, dateDepart, fuseau),
     });
   return ({ colis, clients, conteneurs }: SearchHits): HitGroup[] => {

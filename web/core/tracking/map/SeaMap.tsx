@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { usePlaceName } from '#web/core/usePlaceName.ts';
 import type { Point } from '#web/ui/map/mercator.ts';
 import { type Frame, frameOf, pointOf, positionInFrame, svgPath, travelledPart } from './chart.ts';
 import land from './land.svg?no-inline';
@@ -25,6 +26,7 @@ interface SeaMapProps {
 
 /** Map of a sea route and its travelled part. Renders nothing when no position is known. */
 export function SeaMap({ from, to, seen = [], current, label, note }: SeaMapProps) {
+  const nameOf = usePlaceName();
   const route = routeBetween(from, to);
   const ends = endsOf(from, to, route);
   const points = [...route, ...ends.map(({ at }) => at), ...seen.map(({ at }) => at), ...(current ? [current.at] : [])];
@@ -55,7 +57,7 @@ export function SeaMap({ from, to, seen = [], current, label, note }: SeaMapProp
             style={positionInFrame(frame, place.at)}
             aria-hidden="true"
           >
-            {place.name}
+            {place.name && nameOf(place.name)}
           </span>
         ))}
       </div>

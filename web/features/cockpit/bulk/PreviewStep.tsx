@@ -4,6 +4,7 @@ import type { BulkAction, BulkPreview } from '#shared/bulk/schema.ts';
 import { MAX_MOTIF_LENGTH } from '#shared/changes/constants.ts';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { placeName } from '#shared/places/names.ts';
 import { Reasons, Refund } from '#web/core/admin/change/ChangeDialog.tsx';
 import { ChangeReach } from '#web/core/admin/change/ChangeReach.tsx';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
@@ -156,7 +157,8 @@ function Move({
 }) {
   const { t } = useTranslation('bulk');
   const language = useLanguage();
-  const { lieuEnlevement: from, destination: to, dateDepart, fuseau } = vers;
+  const { dateDepart, fuseau } = vers;
+  const [from, to] = [placeName(language, vers.lieuEnlevement), placeName(language, vers.destination)];
   return (
     <>
       <p>{t('move.to', { from, to, date: date(language, dateDepart, fuseau) })}</p>

@@ -1,0 +1,44 @@
+import type { Language } from '../auth/schema.ts';
+import { foldText } from '../containers/rules.ts';
+
+/** Places whose French and English names differ, as containers, milestones and tracking events name them. */
+const NAMES: readonly (readonly [fr: string, en: string])[] = [
+  ['Algésiras', 'Algeciras'],
+  ['Anvers', 'Antwerp'],
+  ['Athènes', 'Athens'],
+  ['Barcelone', 'Barcelona'],
+  ['Belgique', 'Belgium'],
+  ['Brême', 'Bremen'],
+  ['Bruxelles', 'Brussels'],
+  ['Cadix', 'Cadiz'],
+  ['Côte d’Ivoire', 'Ivory Coast'],
+  ['Dubaï', 'Dubai'],
+  ['Dunkerque', 'Dunkirk'],
+  ['Espagne', 'Spain'],
+  ['Gambie', 'Gambia'],
+  ['Gand', 'Ghent'],
+  ['Gênes', 'Genoa'],
+  ['Guinée', 'Guinea'],
+  ['Hambourg', 'Hamburg'],
+  ['Italie', 'Italy'],
+  ['Lisbonne', 'Lisbon'],
+  ['Livourne', 'Livorno'],
+  ['Londres', 'London'],
+  ['Maroc', 'Morocco'],
+  ['Mauritanie', 'Mauritania'],
+  ['Montréal', 'Montreal'],
+  ['Sénégal', 'Senegal'],
+  ['Séville', 'Seville'],
+  ['Tanger', 'Tangier'],
+  ['Valence', 'Valencia'],
+  ['Venise', 'Venice'],
+];
+
+/** Returns a name without accents, capitals and typographic apostrophes. */
+const folded = (name: string): string => foldText(name).replace('’', "'");
+
+const BY_NAME = new Map(NAMES.flatMap(([fr, en]) => [fr, en].map((name) => [folded(name), { fr, en }] as const)));
+
+/** Returns a place, or each of the places between commas, by its name in a language; an unknown place as it is. */
+export const placeName = (language: Language, place: string): string =>
+  place.replace(/[^,\s](?:[^,]*[^,\s])?/g, (part) => BY_NAME.get(folded(part))?.[language] ?? part);
