@@ -78,16 +78,19 @@ test('hours that overlap or are no hours are refused at their day, before anythi
 });
 
 test('the calendar file has the last hour of drop-off, the depot and a reminder a day before', () => {
-  const file = dropOffCalendar(
-    container({ siteDepart: site() }),
+  const folded = dropOffCalendar(
+    container({ siteDepart: site({ nom: 'Dépôt ; « près de l’écluse »' }) }),
     '2096-12-10T17:00:00.000Z',
     'fr',
     'Yónnee : déposer mon colis (Le Havre → Dakar)',
-  ).replaceAll('\r\n\t', '');
+  );
+  for (const line of folded.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+  const file = folded.replaceAll('\r\n ', '');
   expect(file).toContain('DTSTART:20961210T160000Z');
   expect(file).toContain('DTEND:20961210T170000Z');
   expect(file).toContain('SUMMARY:Yónnee : déposer mon colis (Le Havre → Dakar)');
-  expect(file).toContain('LOCATION:Dépôt de Gennevilliers\\, 12 rue du Port\\, Gennevilliers');
+  expect(file).toMatch(/DESCRIPTION:lundi – vendredi.*\\n\+33123456789\r\n/);
+  expect(file).toContain('LOCATION:Dépôt \\; « près de l’écluse »\\, 12 rue du Port\\, Gennevilliers');
   expect(file).toContain('TRIGGER:-P1D');
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
 });

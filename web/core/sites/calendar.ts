@@ -1,16 +1,16 @@
-import { createEvent } from 'ics';
 import type { Container } from '#shared/containers/schema.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import { downloadFile } from '#web/core/download.ts';
 import type { Language } from '#web/i18n/language.ts';
+import { calendarFile, calendarText, calendarTime } from './iCalendar.ts';
 
-/** Length in minutes of the event, which ends at the cut-off. */
-const EVENT_MINUTES = 60;
+/** Length in milliseconds of the event, which ends at the cut-off. */
+const EVENT_MS = 3_600_000;
 
 /**
  * Returns a calendar file (iCalendar) with the last hour in which a container's depot takes parcels in, at the depot,
  * with a reminder a day before. Calendars keep one entry per container: a file of a newer version moves it, and one
- * that is cancelled takes it out. Throws an Error for values that iCalendar cannot express.
+ * that is cancelled takes it out. Throws RangeError for a cut-off that is no instant.
  */
 export const dropOffCalendar = (
   { id, version = 0, siteDepart, lieuEnlevement }: Container,
@@ -19,28 +19,40 @@ export const dropOffCalendar = (
   title: string,
   isCancelled = false,
 ): string => {
-  const description = siteDepart ? [...hoursTexts(siteDepart.horaires, language), siteDepart.telephone].join('\n') : '';
-  const { error, value } = createEvent({
-    uid: `drop-off-${id}@yonnee`,
-    sequence: version,
-    method: isCancelled ? 'CANCEL' : 'PUBLISH',
-    status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
-    productId: '-//Yonnee//Drop-off//EN',
-    title,
-    end: new Date(receptionFin).getTime(),
-    start: new Date(receptionFin).getTime() - EVENT_MINUTES * 60_000,
-    startOutputType: 'utc',
-    endOutputType: 'utc',
-    location: siteDepart ? `${siteDepart.nom}, ${siteDepart.adresse}, ${siteDepart.ville}` : lieuEnlevement,
-    description,
-    ...(siteDepart?.latitude != null &&
-      siteDepart.longitude !== null && { geo: { lat: siteDepart.latitude, lon: siteDepart.longitude } }),
-    alarms: isCancelled ? [] : [{ action: 'display', description: title, trigger: { days: 1, before: true } }],
-  });
-  if (typeof value !== 'string') throw error ?? new Error(`no calendar file for container ${id}`);
-  return value;
+  const end = new Date(receptionFin);
+  const place = siteDepart ? `${siteDepart.nom}, ${siteDepart.adresse}, ${siteDepart.ville}` : lieuEnlevement;
+  const hours = siteDepart ? [...hoursTexts(siteDepart.horaires, language), siteDepart.telephone].join('\n') : '';
+  const reminder = [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${calendarText(title)}`,
+    'TRIGGER:-P1D',
+    'END:VALARM',
+  ];
+  return calendarFile([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Yonnee//Drop-off//EN',
+    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    'BEGIN:VEVENT',
+    `UID:drop-off-${id}@yonnee`,
+    `DTSTAMP:${calendarTime(new Date())}`,
+    `SEQUENCE:${version}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `DTSTART:${calendarTime(new Date(end.getTime() - EVENT_MS))}`,
+    `DTEND:${calendarTime(end)}`,
+    `SUMMARY:${calendarText(title)}`,
+    `LOCATION:${calendarText(place)}`,
+    ...(hours ? [`DESCRIPTION:${calendarText(hours)}`] : []),
+    ...(siteDepart?.latitude != null && siteDepart.longitude !== null
+      ? [`GEO:${siteDepart.latitude};${siteDepart.longitude}`]
+      : []),
+    ...(isCancelled ? [] : reminder),
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]);
 };
 
-/** Saves the calendar file of a container's drop-off. Throws an Error like `dropOffCalendar`. */
+/** Saves the calendar file of a container's drop-off. Throws RangeError like `dropOffCalendar`. */
 export const downloadDropOff = (...args: Parameters<typeof dropOffCalendar>): void =>
   downloadFile(`yonnee-${args[0].id}.ics`, dropOffCalendar(...args), 'text/calendar;charset=utf-8');
