@@ -7,9 +7,10 @@ import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
-import { actionFor, type BulkChoice } from './bulk/choices.ts';
+import { actionFor, type BulkChoice, IS_DECIDED_BY_PARCEL } from './bulk/choices.ts';
 import styles from './Cockpit.module.css';
 import { LinkedParcels } from './LinkedParcels.tsx';
+import { Resolve } from './Resolve.tsx';
 import { type ExceptionGroup, exceptionGroups } from './rows.ts';
 
 interface ExceptionsProps {
@@ -31,7 +32,11 @@ export function Exceptions({ container, rows, found, onAct }: ExceptionsProps) {
         <p className={styles.calm}>{rows.length === 0 ? t('exceptions.noParcels') : t('exceptions.none')}</p>
       ) : (
         <ul>
-          {found.length > 0 && <LinkedParcels title={t('exceptions.found')} rows={found} containerId={container.id} />}
+          {found.length > 0 && (
+            <LinkedParcels title={t('exceptions.found')} rows={found} containerId={container.id}>
+              <Resolve rows={found} containerId={container.id} />
+            </LinkedParcels>
+          )}
           {groups.map((group) => (
             <Group key={group.exception} group={group} container={container} onAct={onAct} />
           ))}
@@ -60,6 +65,18 @@ function Group({
     more > 0 ? [...shown, t('exceptions.more', { count: more })] : shown,
   );
   const kind = actionFor(exception, container);
+  const actions = (
+    <>
+      <Button look="quiet" onClick={() => address.filter({ exception, situation: undefined, q: undefined })}>
+        {t('exceptions.show')}
+      </Button>
+      {kind && (
+        <Button look="quiet" onClick={() => onAct({ kind, rows })}>
+          {t(`bulk:kinds.${kind}`)}
+        </Button>
+      )}
+    </>
+  );
   return (
     <li className={styles.exception}>
       <span className={styles.exceptionCount}>{rows.length}</span>
@@ -69,16 +86,13 @@ function Group({
           <Sentence keeps={rows.map(({ client }) => client)}>{list}</Sentence>
         </span>
       </p>
-      <span className={styles.exceptionActions}>
-        <Button look="quiet" onClick={() => address.filter({ exception, situation: undefined, q: undefined })}>
-          {t('exceptions.show')}
-        </Button>
-        {kind && (
-          <Button look="quiet" onClick={() => onAct({ kind, rows })}>
-            {t(`bulk:kinds.${kind}`)}
-          </Button>
-        )}
-      </span>
+      {IS_DECIDED_BY_PARCEL[exception] ? (
+        <Resolve rows={rows} containerId={container.id}>
+          {actions}
+        </Resolve>
+      ) : (
+        <span className={styles.exceptionActions}>{actions}</span>
+      )}
     </li>
   );
 }

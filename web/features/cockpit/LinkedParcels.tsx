@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
@@ -10,10 +11,12 @@ interface LinkedParcelsProps {
   rows: readonly CockpitColis[];
   /** Container of the page; a parcel of another one is linked there. */
   containerId: number;
+  /** Actions on these parcels. */
+  children?: ReactNode;
 }
 
 /** Number of parcels, what they have in common, and a link to each in its own container. */
-export function LinkedParcels({ title, rows, containerId }: LinkedParcelsProps) {
+export function LinkedParcels({ title, rows, containerId, children }: LinkedParcelsProps) {
   const { t } = useTranslation('cockpit');
   const display = useDisplayNames();
   return (
@@ -33,6 +36,7 @@ export function LinkedParcels({ title, rows, containerId }: LinkedParcelsProps) 
           </Link>
         ))}
       </div>
+      {children}
     </li>
   );
 }

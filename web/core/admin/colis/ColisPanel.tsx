@@ -31,6 +31,7 @@ import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { adminSituation } from './adminSituation.ts';
 import styles from './ColisPanel.module.css';
 import { EtatChoice } from './EtatChoice.tsx';
+import { ExceptionFacts } from './ExceptionFacts.tsx';
 import { HandoverProofSlot } from './HandoverProofSlot.tsx';
 import { IntakeDecisions } from './IntakeDecisions.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
@@ -68,6 +69,7 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
       </div>
       <ParcelFacts colis={colis} />
       <Intake colis={colis} />
+      <ExceptionFacts colis={colis} />
       <IntakeDecisions colis={colis} />
       <HandoverProofSlot colis={colis} />
       <ChangeLog changes={colis.changements} labelOf={etatLabel} />

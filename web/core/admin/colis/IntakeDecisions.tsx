@@ -14,8 +14,14 @@ const WaiverDialog = lazy(async () => ({ default: (await import('./WaiverDialog.
 
 type Decision = 'APPLIQUER' | 'MAINTENIR' | 'waive' | 'move';
 
+interface IntakeDecisionsProps {
+  colis: Colis;
+  /** Words for a parcel on which nothing is to be decided. */
+  none?: string | undefined;
+}
+
 /** Decisions of an admin about a parcel: its exceptions, its difference, its supplement, its departure. */
-export function IntakeDecisions({ colis }: { colis: Colis }) {
+export function IntakeDecisions({ colis, none }: IntakeDecisionsProps) {
   const { t } = useTranslation('adminColis');
   const [open, setOpen] = useState<Decision>();
   const [act, setAct] = useState<IncidentAct>();
@@ -25,7 +31,7 @@ export function IntakeDecisions({ colis }: { colis: Colis }) {
     setOpen(undefined);
     setAct(undefined);
   };
-  if (choices.length + acts.length === 0) return null;
+  if (choices.length + acts.length === 0) return none ? <p>{none}</p> : null;
   return (
     <>
       <div className={styles.links}>

@@ -48,6 +48,30 @@ const ACTION_OF: Record<Exception, BulkKind | undefined> = {
   DOUANE_MANQUANTE: 'DOUANE',
 };
 
+/** Exceptions on which an admin decides parcel by parcel, or reads what to do about each. */
+export const IS_DECIDED_BY_PARCEL: Readonly<Record<Exception, boolean>> = {
+  MANQUANT: true,
+  EN_TROP: true,
+  ANNULE_CHARGE: false,
+  CHARGE_NON_RECU: false,
+  CHARGE_NON_PAYE: false,
+  LIVRE_NON_PAYE: false,
+  RESTE: false,
+  AUTRE_DEPOT: true,
+  ANNULE_A_RENDRE: true,
+  REFUSE_AU_DEPOT: false,
+  SANS_PLACE: true,
+  ECART_A_DECIDER: true,
+  ENDOMMAGE: true,
+  CODE_BLOQUE: true,
+  DOUANE_REFUSEE: false,
+  NON_RECU: false,
+  RECU_NON_CHARGE: false,
+  SUPPLEMENT_DU: true,
+  IMPAYE_BIENTOT_ANNULE: false,
+  DOUANE_MANQUANTE: false,
+};
+
 /** Returns the kind of an action. */
 export const kindOf = (action: BulkAction): BulkKind => (action.type === 'RAPPEL' ? action.rappel : action.type);
 

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import { ExceptionFacts } from '#web/core/admin/colis/ExceptionFacts.tsx';
+import { IntakeDecisions } from '#web/core/admin/colis/IntakeDecisions.tsx';
+import { useColis } from '#web/core/admin/colis/queries.ts';
+import { pathTo } from '#web/core/paths.ts';
+import { RowPanel } from '#web/core/table/RowPanel.tsx';
+import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './Cockpit.module.css';
+
+/** Parcels that are read at first, and more with each press. */
+const SHOWN = 5;
+
+interface GroupDecisionsProps {
+  rows: readonly CockpitColis[];
+  /** Container of the page; a parcel of another one is linked there. */
+  containerId: number;
+}
+
+/** Parcels of an exception as they are now, each with its decisions. */
+export default function GroupDecisions({ rows, containerId }: GroupDecisionsProps) {
+  const { t } = useTranslation('cockpit');
+  const [shown, setShown] = useState(SHOWN);
+  return (
+    <div className={styles.resolved}>
+      {rows.slice(0, shown).map((row) => (
+        <Decisions key={row.id} row={row} containerId={containerId} />
+      ))}
+      {rows.length > shown && (
+        <Button look="quiet" onClick={() => setShown(shown + SHOWN)}>
+          {t('exceptions.more', { count: rows.length - shown })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Decisions({ row, containerId }: { row: CockpitColis; containerId: number }) {
+  const { t } = useTranslation(['cockpit', 'adminColis']);
+  const display = useDisplayNames();
+  const { id, client, conteneurOrigine } = row;
+  return (
+    <section className={styles.decision}>
+      <Link to={`${pathTo('cockpit', { id: conteneurOrigine ?? containerId })}?ouvert=${id}`}>
+        {t('exceptions.own', { id, client: display.ofCustomer(client) })}
+      </Link>
+      <RowPanel
+        query={useColis(id, undefined)}
+        absent={t('adminColis:absent')}
+        failed={(advice) => t('adminColis:failed', { advice })}
+      >
+        {(colis) => (
+          <>
+            <ExceptionFacts colis={colis} />
+            <IntakeDecisions colis={colis} none={colis.codeBloque ? undefined : t('adminColis:decide.nothing')} />
+          </>
+        )}
+      </RowPanel>
+    </section>
+  );
+}
