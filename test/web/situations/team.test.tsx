@@ -135,7 +135,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const situation = parcel.seenBy('AGENT');
     const seen = await agentParcel(parcel, 5);
     mockAgent(seen);
-    await show(<IntakeLoader reference={String(seen.id)} corrected={undefined} onDone={() => {}} />, { as: 'USER' });
+    await show(<IntakeLoader reference={String(seen.id)} corrected={undefined} weighing={false} onDone={() => {}} />, {
+      as: 'USER',
+    });
     const text = pageWords();
     const said = Object.keys(AT_DEPOT).filter((key) => text.includes(word(key)));
     const expected = Object.keys(AT_DEPOT).filter((key) => AT_DEPOT[key]?.(situation) && !isUnreceived(parcel));

@@ -9,6 +9,7 @@ import { manifestRoutes } from '#shared/manifest/routes.ts';
  */
 export const QUEUED_ROUTES = {
   receiveColis: intakeRoutes.receive,
+  weighColis: intakeRoutes.weighAgain,
   giveBackColis: intakeRoutes.giveBack,
   loadColis: manifestRoutes.load,
   unloadColis: manifestRoutes.takeOut,

@@ -16,7 +16,7 @@ import { useOpenParcel } from './useOpenParcel.ts';
 export default function AgentPage() {
   const { t } = useTranslation('agent');
   const { userId = 0, isAdmin } = useSession();
-  const { reference, corrected, open, close } = useOpenParcel();
+  const { reference, corrected, weighing, open, close } = useOpenParcel();
   const site = useQuery({ ...agentSite(userId), enabled: !isAdmin }).data;
   const title = t(site?.type === 'ARRIVEE' ? 'titleArrival' : 'title');
   useInstallable();
@@ -35,7 +35,13 @@ export default function AgentPage() {
           <ContainerList />
         </>
       ) : (
-        <IntakeLoader key={reference} reference={reference} corrected={corrected} onDone={() => close(reference)} />
+        <IntakeLoader
+          key={reference}
+          reference={reference}
+          corrected={corrected}
+          weighing={weighing}
+          onDone={() => close(reference)}
+        />
       )}
     </div>
   );

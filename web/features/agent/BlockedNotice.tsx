@@ -17,6 +17,7 @@ const TONES = {
   unknown: 'error',
   received: 'warning',
   waiting: 'info',
+  weighing: 'info',
   notKept: 'warning',
 } as const;
 

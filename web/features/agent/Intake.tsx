@@ -73,6 +73,7 @@ export function Intake({ reference, subject, parcel, replaced, onDone }: IntakeP
       )}
       {step === 'measure' && (
         <MeasureForm
+          title={t('measure.title')}
           booked={parcel?.prevu}
           initial={earlier?.mesures ?? parcel?.prevu}
           busy={isSaving}

@@ -15,13 +15,18 @@ import { GiveBack } from './GiveBack.tsx';
 import styles from './Intake.module.css';
 import { Intake } from './Intake.tsx';
 import { ParcelFacts } from './ParcelFacts.tsx';
+import { ParcelWeighing } from './ParcelWeighing.tsx';
 import { agentParcelQuery } from './queries.ts';
-import { subjectOf, waitingRecord } from './references.ts';
+import { subjectOf, waitingRecord, waitingWrites } from './references.ts';
+import { Weighing } from './Weighing.tsx';
+import { measuresOf } from './weighing.ts';
 
 interface IntakeLoaderProps {
   reference: string;
   /** Number of the refused record that this intake replaces. */
   corrected: number | undefined;
+  /** True while the parcel is weighed again. */
+  weighing: boolean;
   onDone: () => void;
 }
 
@@ -38,7 +43,7 @@ export function IntakeLoader(props: IntakeLoaderProps) {
   );
 }
 
-function Found({ reference, corrected, onDone }: IntakeLoaderProps) {
+function Found({ reference, corrected, weighing, onDone }: IntakeLoaderProps) {
   const { t } = useTranslation('agent');
   const { userId = 0 } = useSession();
   const { writes } = useQueue();
@@ -46,7 +51,8 @@ function Found({ reference, corrected, onDone }: IntakeLoaderProps) {
   const replaced = writes?.find(({ sequence }) => sequence === corrected);
   if (data) {
     const { parcel, at } = data;
-    const waiting = waitingRecord(writes, userId, [reference, String(parcel.id)]);
+    const waitingOnes = waitingWrites(writes, userId, [reference, String(parcel.id)]);
+    const waiting = waitingRecord(waitingOnes);
     const toGiveBack = !waiting && parcel.aRendre === true;
     if (parcel.conteneur.sens === 'ARRIVEE' && !toGiveBack && waiting !== 'givingBack')
       return <ArrivedParcel parcel={parcel} keptSince={at} />;
@@ -59,6 +65,14 @@ function Found({ reference, corrected, onDone }: IntakeLoaderProps) {
           keptSince={at}
         />
         {toGiveBack && <GiveBack parcel={parcel} onDone={onDone} />}
+        <ParcelWeighing
+          reference={reference}
+          parcel={parcel}
+          waiting={waitingOnes}
+          replaced={replaced}
+          open={weighing}
+          onDone={onDone}
+        />
         {!blocker && (
           <Intake
             reference={String(parcel.id)}
@@ -72,7 +86,23 @@ function Found({ reference, corrected, onDone }: IntakeLoaderProps) {
     );
   }
   if (!error) return <Loading />;
-  const waiting = waitingRecord(writes, userId, [reference]);
+  const waitingOnes = waitingWrites(writes, userId, [reference]);
+  const waiting = waitingRecord(waitingOnes);
+  if (weighing && (waiting || error instanceof ApiUnreachable))
+    return (
+      <>
+        <BlockedNotice why={waiting ?? 'notKept'} />
+        <Weighing
+          reference={reference}
+          subject={reference}
+          booked={undefined}
+          initial={measuresOf(replaced ?? waitingOnes.at(-1))}
+          replaced={replaced?.sequence}
+          onBack={onDone}
+          onDone={onDone}
+        />
+      </>
+    );
   if (waiting) return <BlockedNotice why={waiting} />;
   if (error instanceof ApiUnreachable)
     return (

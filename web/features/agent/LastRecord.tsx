@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import { type ToldReason, toldReasonOf } from './intakeOutcome.ts';
+import { referenceOf, weighingPath } from './references.ts';
 
 const TONES = { sent: 'success', waiting: 'info', refused: 'error' } as const;
 const WORDS = { sent: 'last.sent', waiting: 'last.waiting', refused: 'last.review' } as const;
@@ -32,7 +33,7 @@ export function LastRecord() {
     <Notice
       tone={told ? TOLD_TONES[told] : TONES[state]}
       title={<Sentence keeps={[subject]}>{`${subject} · ${t(outcomeOf(last))}`}</Sentence>}
-      action={state === 'refused' && <ButtonLink to={paths.agentQueue}>{t('last.openReview')}</ButtonLink>}
+      action={<Action write={last} />}
     >
       {told ? t(`last.tell.${told}`) : t(WORDS[state])}
       {refusal?.message && `. ${refusal.message}`}
@@ -40,11 +41,25 @@ export function LastRecord() {
   );
 }
 
+/** Link to the review of a refused record, or to the correction of a weighing. */
+function Action({ write }: { write: QueuedWrite }) {
+  const { t } = useTranslation('agent');
+  if (write.state === 'refused') return <ButtonLink to={paths.agentQueue}>{t('last.openReview')}</ButtonLink>;
+  const isWeighed = write.route !== 'giveBackColis' && !(write.input.body && 'refus' in write.input.body);
+  if (!isWeighed) return null;
+  return (
+    <ButtonLink look="quiet" to={weighingPath(referenceOf(write))}>
+      {t('weighing.open')}
+    </ButtonLink>
+  );
+}
+
 /** Records that are made on the intake page. */
-const SHOWN: readonly QueuedWrite['route'][] = ['receiveColis', 'giveBackColis'];
+const SHOWN: readonly QueuedWrite['route'][] = ['receiveColis', 'weighColis', 'giveBackColis'];
 
 const outcomeOf = ({ route, input }: QueuedWrite) => {
   if (route === 'giveBackColis') return 'last.givenBack';
+  if (route === 'weighColis') return 'last.weighed';
   if (input.body && 'refus' in input.body) return 'last.refused';
   return input.body && 'mesures' in input.body ? 'last.differs' : 'last.matches';
 };

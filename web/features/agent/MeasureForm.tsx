@@ -11,6 +11,9 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import styles from './Intake.module.css';
 
 interface MeasureFormProps {
+  title: string;
+  /** What the measures do, below the title. */
+  text?: string;
   /** Measures as booked; undefined when this device does not know them. */
   booked: Measures<number> | undefined;
   /** Measures to begin with. */
@@ -24,7 +27,7 @@ const NOTHING: TypedMeasures = { unit: 'cm', poids: '', longueur: '', largeur: '
 const FIELDS = ['poids', 'longueur', 'largeur', 'hauteur'] as const;
 
 /** Form for the measured weight and sides, which says at once whether they are within the tolerance. */
-export function MeasureForm({ booked, initial, busy, onBack, onMeasured }: MeasureFormProps) {
+export function MeasureForm({ title, text, booked, initial, busy, onBack, onMeasured }: MeasureFormProps) {
   const { t } = useTranslation('agent');
   const [typed, setTyped] = useState(() => (initial ? typedIn('cm', initial) : NOTHING));
   const [wasSent, setWasSent] = useState(false);
@@ -37,7 +40,8 @@ export function MeasureForm({ booked, initial, busy, onBack, onMeasured }: Measu
   const isMissing = (text: string) => wasSent && !(Number(text) > 0);
   return (
     <form className={styles.form} onSubmit={send} noValidate>
-      <h3>{t('measure.title')}</h3>
+      <h3>{title}</h3>
+      {text && <p>{text}</p>}
       <div className={styles.fields}>
         {FIELDS.map((name) => (
           <NumberField

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Sentence, Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './AgentQueuePage.module.css';
-import { CORRECTED_PARAM, PARCEL_PARAM, referenceOf } from './references.ts';
+import { CORRECTED_PARAM, PARCEL_PARAM, referenceOf, weighingPath } from './references.ts';
 import { useSiteTime } from './useSiteTime.ts';
 
 const BADGES = {
@@ -50,14 +50,17 @@ export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
 }
 
 /** Records that an agent corrects on a separate page. */
-const CORRECTED: ReadonlySet<string> = new Set(['receiveColis', 'handOverColis']);
+const CORRECTED: ReadonlySet<string> = new Set(['receiveColis', 'weighColis', 'handOverColis']);
 
 /** Refusals that the same request meets again, where it would also use up one of the five tries. */
 const VAIN_AS_IT_IS: ReadonlySet<string> = new Set(['COLLECTION_CODE_WRONG', 'COLLECTION_CODE_LOCKED']);
 
-/** Address of the page that corrects a refused intake or handover. */
-const correctionOf = (write: QueuedWrite): string =>
-  `${write.route === 'handOverColis' ? paths.agentHandover : paths.agent}?${new URLSearchParams({ [PARCEL_PARAM]: referenceOf(write), [CORRECTED_PARAM]: `${write.sequence}` })}`;
+/** Address of the page that corrects a refused intake, weighing or handover. */
+const correctionOf = (write: QueuedWrite): string => {
+  if (write.route === 'weighColis') return weighingPath(referenceOf(write), write.sequence);
+  const page = write.route === 'handOverColis' ? paths.agentHandover : paths.agent;
+  return `${page}?${new URLSearchParams({ [PARCEL_PARAM]: referenceOf(write), [CORRECTED_PARAM]: `${write.sequence}` })}`;
+};
 
 function Actions({ write }: { write: QueuedWrite }) {
   const { t } = useTranslation('offlineQueue');

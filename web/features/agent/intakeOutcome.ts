@@ -1,3 +1,4 @@
+import type { AgentParcel } from '#shared/intake/schema.ts';
 import type { LoadingBlocker } from '#shared/manifest/loading.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 
@@ -10,8 +11,15 @@ const TOLD = [
 ] as const satisfies readonly LoadingBlocker[];
 export type ToldReason = (typeof TOLD)[number];
 
-/** Returns what the customer of a recorded intake is told; undefined when there is nothing to say. */
+/** Reasons that concern the latest weighing; a supplement of an earlier one does not count before them. */
+const OF_WEIGHING = { SANS_PLACE: 'COLIS_WITHOUT_SPACE', A_DECIDER: 'COLIS_DIFFERENCE_OPEN' } as const;
+
+/** Returns what the customer of a recorded intake or weighing is told; undefined when there is nothing to say. */
 export const toldReasonOf = ({ reply }: QueuedWrite): ToldReason | undefined => {
-  const data = reply?.data ?? {};
-  return 'empechement' in data ? TOLD.find((reason) => reason === data.empechement) : undefined;
+  const data = (reply?.data ?? {}) as Partial<Pick<AgentParcel, 'empechement' | 'reception'>>;
+  const { empechement, reception } = data;
+  if (!empechement) return undefined;
+  const ecart = reception?.ecart;
+  if (ecart === 'SANS_PLACE' || ecart === 'A_DECIDER') return OF_WEIGHING[ecart];
+  return TOLD.find((reason) => reason === empechement);
 };

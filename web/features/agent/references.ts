@@ -1,9 +1,15 @@
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import { paths } from '#web/core/paths.ts';
 
-/** Names in the address of the parcel that is brought, and of the refused record that is corrected. */
+/** Names in the address of the parcel that is brought, of the refused record that is corrected, and of a weighing. */
 export const PARCEL_PARAM = 'colis';
 export const CORRECTED_PARAM = 'corrige';
+export const WEIGHING_PARAM = 'pesee';
+
+/** Address of the form that corrects the weighing of a parcel; `corrected` is the refused record that it replaces. */
+export const weighingPath = (reference: string, corrected?: number): string =>
+  `${paths.agent}?${new URLSearchParams({ [PARCEL_PARAM]: reference, [WEIGHING_PARAM]: '1', ...(corrected !== undefined && { [CORRECTED_PARAM]: `${corrected}` }) })}`;
 
 /** Reference under which a queued intake names its parcel. */
 export const referenceOf = ({ input }: QueuedWrite): string => {
@@ -12,23 +18,26 @@ export const referenceOf = ({ input }: QueuedWrite): string => {
 };
 
 /** Records of the intake page, by the name of what waits to be sent. */
-const WAITING = { receiveColis: 'waiting', giveBackColis: 'givingBack' } as const;
+const WAITING = { receiveColis: 'waiting', weighColis: 'weighing', giveBackColis: 'givingBack' } as const;
+type WaitingRecord = (typeof WAITING)[keyof typeof WAITING];
 
-/** Returns what waits on this device to be sent of a parcel: its intake, or that it was given back. */
-export const waitingRecord = (
+/** Returns what waits on this device to be sent of a parcel, oldest first. */
+export const waitingWrites = (
   writes: readonly QueuedWrite[] | undefined,
   userId: number | undefined,
   references: readonly string[],
-): (typeof WAITING)[keyof typeof WAITING] | undefined => {
-  const found = writes?.find(
+): QueuedWrite[] =>
+  (writes ?? []).filter(
     (write) =>
       write.route in WAITING &&
       write.userId === userId &&
       write.state === 'waiting' &&
       references.includes(referenceOf(write)),
   );
-  return found && WAITING[found.route as keyof typeof WAITING];
-};
+
+/** Returns which record waits first: the intake of a parcel, its weighing, or that it was given back. */
+export const waitingRecord = ([first]: readonly QueuedWrite[]): WaitingRecord | undefined =>
+  first && WAITING[first.route as keyof typeof WAITING];
 
 /** Text by which people name a parcel: its code, or its number. */
 export const subjectOf = ({ id, codeSuivi }: Pick<AgentParcelWithContainer, 'id' | 'codeSuivi'>): string =>

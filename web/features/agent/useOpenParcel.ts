@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CORRECTED_PARAM, PARCEL_PARAM } from './references.ts';
+import { CORRECTED_PARAM, PARCEL_PARAM, WEIGHING_PARAM } from './references.ts';
 import { useWedgeScanner } from './useWedgeScanner.ts';
 
 interface OpenParcel {
@@ -8,6 +8,8 @@ interface OpenParcel {
   reference: string | null;
   /** Number of the refused record that is corrected. */
   corrected: number | undefined;
+  /** True while the parcel is weighed again. */
+  weighing: boolean;
   open: (scanned: string) => void;
   /** Closes the parcel of a reference; does nothing once another one was scanned. */
   close: (reference: string) => void;
@@ -29,5 +31,11 @@ export function useOpenParcel(): OpenParcel {
     if (latest.current === closed) setSearch({});
   };
   useWedgeScanner(open);
-  return { reference, corrected: Number(search.get(CORRECTED_PARAM)) || undefined, open, close };
+  return {
+    reference,
+    corrected: Number(search.get(CORRECTED_PARAM)) || undefined,
+    weighing: search.has(WEIGHING_PARAM),
+    open,
+    close,
+  };
 }
