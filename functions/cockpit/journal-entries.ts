@@ -1,5 +1,7 @@
+import type { Change as LoggedChange } from '#shared/changes/schema.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { JournalAction } from '#shared/journal/schema.ts';
+import { INCIDENT_ACTS, type IncidentAct } from '#shared/situation/incident.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Stamp, type StoredStamp, UNKNOWN_ACTOR } from '../core/actor.ts';
@@ -42,13 +44,21 @@ export const colisEntry = (change: Change<StoredColis>): NewEntry | undefined =>
   const action = colisAction(before, after, changements);
   if (!action) return undefined;
   const leAppareil = deviceTimeOf(action, after);
+  const changeLe = loggedChange(before, after)?.le;
   return {
     journal: { userId, colisId: after.id },
     entry: {
       ...entryOf(stamped, after.version, action, changements),
       ...(leAppareil && { leAppareil }),
+      ...(changeLe && { changeLe }),
     },
   };
+};
+
+/** Returns the change that a write added to the log of a parcel; undefined for none. */
+const loggedChange = (before: StoredColis | undefined, after: StoredColis): LoggedChange | undefined => {
+  const last = after.changements?.at(-1);
+  return last?.le === before?.changements?.at(-1)?.le ? undefined : last;
 };
 
 /** Returns the time of the agent's device at an intake or a weighing, or at a scan of loading or unloading. */
@@ -56,7 +66,7 @@ const deviceTimeOf = (
   action: JournalAction,
   { reception, chargement, arrivee }: StoredColis,
 ): string | null | undefined => {
-  if (action === 'DECHARGE') return arrivee?.leAppareil;
+  if (action === 'DECHARGE' || action === 'RETROUVE') return arrivee?.leAppareil;
   if (action === 'CHARGE') return chargement?.leAppareil;
   if (action === 'PESEE_CORRIGEE') return reception?.pesee?.leAppareil;
   return action === 'RECU' || action === 'REFUSE_AU_DEPOT' ? reception?.leAppareil : undefined;
@@ -70,13 +80,17 @@ const colisAction = (
 ): JournalAction | undefined => {
   if (!before) return 'RESERVE';
   if (before.username !== null && after.username === null) return 'ANONYMISE';
+  const act = exceptionAct(before, after);
+  if (act) return EXCEPTION_ACTIONS[act];
   if (before.etat !== after.etat && after.etat === 'ANNULE') return 'ANNULE';
   if (before.etat !== after.etat && before.etat === 'ANNULE') return 'RETABLI';
   if (before.bookingId !== after.bookingId) return 'DEPLACE';
   return (
     depotAction(before, after) ??
+    incidentAction(before, after) ??
     paymentAction(before, after) ??
     (before.etat !== after.etat ? 'ETAT_CHANGE' : undefined) ??
+    (!before.codeBloque && after.codeBloque ? 'CODE_BLOQUE' : undefined) ??
     (before.trackingCode !== after.trackingCode ? 'CODE_REMPLACE' : undefined) ??
     lockAction(before, after) ??
     (after.remindedAt && before.remindedAt !== after.remindedAt ? 'RAPPELE' : undefined) ??
@@ -88,11 +102,38 @@ const depotAction = (before: StoredColis, after: StoredColis): JournalAction | u
   if (after.reception && before.reception?.le !== after.reception.le)
     return after.reception.verdict === 'REFUSE' ? 'REFUSE_AU_DEPOT' : 'RECU';
   if (after.reception?.pesee && before.reception?.pesee?.le !== after.reception.pesee.le) return 'PESEE_CORRIGEE';
-  if (!before.arrivee && after.arrivee) return 'DECHARGE';
+  if (!before.arrivee && after.arrivee) return before.incident?.type === 'MANQUANT' ? 'RETROUVE' : 'DECHARGE';
   if (before.arrivee && !after.arrivee) return 'DECHARGEMENT_ANNULE';
+  if (before.arrivee?.dommage !== after.arrivee?.dommage) return 'DOMMAGE';
   if (after.arrivee && before.etat === 'ARRIVE' && after.etat === 'LIVRE') return 'REMIS';
   if (!before.chargement && after.chargement) return 'CHARGE';
   return before.chargement && !after.chargement ? 'RETIRE_DU_CONTENEUR' : undefined;
+};
+
+/** Action of each act on an exception; the decision of an incident is a field of its own. */
+const EXCEPTION_ACTIONS: Readonly<Record<IncidentAct, JournalAction>> = {
+  RECHERCHE: 'EXCEPTION_DECIDEE',
+  PERDU: 'EXCEPTION_DECIDEE',
+  RENVOI: 'EXCEPTION_DECIDEE',
+  TRANSFERT: 'EXCEPTION_DECIDEE',
+  A_RECUPERER: 'EXCEPTION_DECIDEE',
+  ADOPTER: 'ADOPTE',
+  NON_RECU: 'RECEPTION_ANNULEE',
+  DOMMAGE_VU: 'DOMMAGE_VU',
+  RENDU: 'RENDU',
+};
+
+/** Returns the act on an exception that a write logged; undefined for another write. */
+const exceptionAct = (before: StoredColis, after: StoredColis): IncidentAct | undefined => {
+  const change = loggedChange(before, after);
+  return change?.champ === 'exception' ? INCIDENT_ACTS.find((act) => act === change.vers) : undefined;
+};
+
+/** Returns the incident that was noticed, or that one ended without another action. */
+const incidentAction = (before: StoredColis, after: StoredColis): JournalAction | undefined => {
+  const { incident } = after;
+  if (!incident) return before.incident && before.etat === after.etat ? 'INCIDENT_CLOS' : undefined;
+  return incident.type === 'AUTRE_DEPOT' || incident.le === before.incident?.le ? undefined : incident.type;
 };
 
 const SUPPLEMENT_ACTIONS = {

@@ -24,6 +24,9 @@ const COLIS: Fields<StoredColis> = {
   ecart: ({ reception }) => reception?.ecart,
   chargement: ({ chargement }) => chargement?.le,
   dechargement: ({ arrivee }) => arrivee?.le,
+  incident: ({ incident }) => incident?.type,
+  decision: ({ incident }) => incident?.decision?.choix,
+  dommage: ({ arrivee }) => (arrivee?.dommage ? true : null),
   conteneur: ({ bookingId }) => bookingId,
 };
 

@@ -1,16 +1,26 @@
 import { isPublicAction, PUBLIC_FIELDS, type PublicAction } from '#shared/journal/public.ts';
 import type { JournalChange, JournalEntry, JournalField, PublicJournalEntry } from '#shared/journal/schema.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
+import { colisOfRefs } from '../colis/colis.service.ts';
 import { findAccounts } from '../core/accounts.ts';
 import { type FieldChange, type JournalOf, pageOfJournal, pageOfJournals, type StoredEntry } from '../core/journal.ts';
 import { type Page, type PageRequest, pageOfMatching } from '../core/query.ts';
 import { sitesById } from '../sites/sites.service.ts';
 
-/** Lists a journal for admins, with the names of people and sites, which takes two reads besides the list's own. */
+/**
+ * Lists a journal for admins, with the names of people and sites, and the reasons that a parcel keeps; which takes up to
+ * three reads besides the list's own.
+ */
 export const listJournal = async (journal: JournalOf, page: PageRequest): Promise<Page<JournalEntry>> => {
   const { items, next } = await pageOfJournal(journal, page);
   const userIds = [...new Set(items.map(({ userId }) => userId).filter((userId) => userId !== null))];
-  const [accounts, sites] = await Promise.all([findAccounts(userIds), sitesById(items.map(({ siteId }) => siteId))]);
+  const hasReasons = 'colisId' in journal && items.some(({ changeLe }) => changeLe);
+  const [accounts, sites, [colis]] = await Promise.all([
+    findAccounts(userIds),
+    sitesById(items.map(({ siteId }) => siteId)),
+    hasReasons ? colisOfRefs([{ userId: journal.userId, id: journal.colisId }]) : [],
+  ]);
+  const reasons = new Map(colis?.changements?.map(({ le, motif }) => [le, motif]));
   const names = new Map(accounts.map(({ userId, prenom, nom }) => [userId, `${prenom} ${nom}`.trim()]));
   return {
     items: items.map(({ userId, role, siteId, ...entry }) => {
@@ -18,6 +28,7 @@ export const listJournal = async (journal: JournalOf, page: PageRequest): Promis
       return {
         ...shownPart(entry),
         leAppareil: entry.leAppareil ?? null,
+        motif: reasons.get(entry.changeLe ?? '') ?? null,
         par: userId === null || role === null ? null : { userId, role, nom: names.get(userId) || null },
         tache: entry.job,
         site: site ? { id: site.id, nom: site.nom, ville: site.ville } : null,

@@ -15,6 +15,8 @@ export type StoredEntry = Stamp & {
   changements: FieldChange[];
   /** Time on the device that recorded it without a connection. */
   leAppareil?: string;
+  /** Time of the change that an admin logged with it: the parcel keeps the reason, since its erasure deletes that. */
+  changeLe?: string;
 };
 
 /** Journal of a parcel or of a container. */

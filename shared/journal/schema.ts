@@ -10,6 +10,7 @@ const JOURNAL_ACTIONS = [
   'PAIEMENT_ABANDONNE',
   'RETIRE_DU_CONTENEUR',
   'DECHARGEMENT_ANNULE',
+  'DOMMAGE_VU',
   'ANONYMISE',
   'SUPPRIME',
   // containers
@@ -46,6 +47,9 @@ const JOURNAL_FIELDS = [
   'ecart',
   'chargement',
   'dechargement',
+  'incident',
+  'decision',
+  'dommage',
   'conteneur',
   'douane',
   'description',
@@ -110,6 +114,8 @@ export const JournalEntry = v.object({
   leAppareil: v.nullable(v.string()),
   action: v.picklist(JOURNAL_ACTIONS),
   changements: v.array(JournalChange),
+  /** Reason that an admin gave, for as long as the parcel keeps it; null without one. */
+  motif: v.nullable(v.string()),
   /** Person who made the change; null when a job made it, or when it is unknown. */
   par: v.nullable(v.object({ userId: id, role: v.picklist(JOURNAL_ROLES), nom: v.nullable(v.string()) })),
   tache: v.nullable(v.picklist(JOURNAL_JOBS)),

@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newColis, newContainer } from '../support/api.ts';
+import { api, newColis, newContainer, upload } from '../support/api.ts';
+import { closeUnloading, comingColis, newArrival, undoUnloading, unload } from '../support/arrival.ts';
 import { decide } from '../support/customs-documents.ts';
-import { newDepot, receive } from '../support/intake.ts';
+import { decide as decideIncident, MOTIF } from '../support/incidents.ts';
+import { giveBack, newDepot, receive } from '../support/intake.ts';
+import { newEvent } from '../support/journey.ts';
+import { closeLoading, containerToClose, load, loadableColis } from '../support/manifest.ts';
 import { eventually, payAndReturn } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
@@ -24,6 +28,7 @@ type Entry = {
   tache: string | null;
   site: { nom: string } | null;
   changements: { champ: string; de: unknown; vers: unknown }[];
+  motif: string | null;
 };
 
 const journalOf = async (kind: 'colis' | 'conteneurs', id: number): Promise<Entry[]> =>
@@ -110,4 +115,89 @@ test('the journal of a container names its edits, and no bookings', async () => 
     });
     expect(entries[1]?.changements).toContainEqual({ champ: 'poidsMax', de: expect.any(Number), vers: 900 });
   });
+});
+
+const reopenUnloading = (id: number) =>
+  api('POST', `/admin/conteneurs/${id}/arrivee/reouverture`, { token: admin.token, body: { motif: MOTIF } });
+
+test('the journal of a missing parcel names who noticed it, who decided what and why, and that it was found', async () => {
+  const { agent, container, site } = await newArrival();
+  const [other, id] = [await comingColis(awa, container.id), await comingColis(awa, container.id)];
+  await unload(agent, other, container.id);
+  await closeUnloading(admin, container.id);
+  await untilJournal(id, 'RESERVE', 'MANQUANT');
+  await decideIncident(id, 'RECHERCHE');
+  await decideIncident(id, 'PERDU');
+  await reopenUnloading(container.id);
+  await unload(agent, id, container.id, { dommage: 'Carton ouvert.' });
+  await unload(agent, id, container.id, { dommage: 'Fond humide.' });
+  await decideIncident(id, 'DOMMAGE_VU');
+  const told = ['RESERVE', 'MANQUANT', 'EXCEPTION_DECIDEE', 'EXCEPTION_DECIDEE', 'RETROUVE', 'DOMMAGE'];
+  await untilJournal(id, ...told, 'DOMMAGE_VU');
+  const [seen, damaged, found, lost, searched, missing] = await journalOf('colis', id);
+  const byAdmin = { par: { userId: admin.userId, role: 'ADMIN' }, motif: MOTIF };
+  expect(missing).toMatchObject({ tache: 'SUITE', motif: null, par: { userId: admin.userId } });
+  expect(missing?.changements).toContainEqual({ champ: 'incident', de: null, vers: 'MANQUANT' });
+  expect(searched).toMatchObject({ ...byAdmin, changements: [{ champ: 'decision', de: null, vers: 'RECHERCHE' }] });
+  expect(lost).toMatchObject({ ...byAdmin, changements: [{ champ: 'decision', de: 'RECHERCHE', vers: 'PERDU' }] });
+  expect(found).toMatchObject({ par: { userId: agent.userId, role: 'AGENT' }, site: { id: site } });
+  expect(found?.changements).toContainEqual({ champ: 'incident', de: 'MANQUANT', vers: null });
+  expect(found?.changements).toContainEqual({ champ: 'dommage', de: null, vers: true });
+  expect(damaged).toMatchObject({ par: { userId: agent.userId }, changements: [] });
+  expect(seen).toMatchObject(byAdmin);
+  const own = await ownJournalOf(id);
+  expect(actionsOf(own.body.data)).toEqual(told);
+  expect(own.text).not.toContain(MOTIF);
+});
+
+test('the journal of a surplus names its scan, its undoing and its end in the other container', async () => {
+  const { agent, container } = await newArrival();
+  const id = await comingColis(awa, await containerToClose(), { chargement: undefined });
+  await unload(agent, id, container.id);
+  await undoUnloading(agent, id, container.id);
+  await unload(agent, id, container.id);
+  await decideIncident(id, 'ADOPTER');
+  const told = ['RESERVE', 'EN_TROP', 'INCIDENT_CLOS', 'EN_TROP', 'ADOPTE'];
+  await untilJournal(id, ...told);
+  expect((await journalOf('colis', id))[0]).toMatchObject({ par: { userId: admin.userId }, motif: MOTIF });
+  expect(actionsOf((await ownJournalOf(id)).body.data)).toEqual(told);
+});
+
+test('the journal says that a parcel was left behind, moved from the depot that has it, and given back', async () => {
+  const [depot, other] = [await newDepot(), await newDepot()];
+  const id = await aColis(awa, depot.container.id, { paymentId: 1_234_567_890 });
+  await receive(depot.agent, id, { photoKeys: [await upload(depot.agent, 'intake')] });
+  const moved = { vers: other.container.id, boite: 'A_RECUPERER', motif: MOTIF };
+  await api('POST', `/colis/${id}/transfert`, { token: admin.token, body: moved });
+  await giveBack(depot.agent, id);
+  const told = ['RESERVE', 'RECU', 'DEPLACE', 'RENDU'];
+  await untilJournal(id, ...told);
+  const [given, move] = await journalOf('colis', id);
+  expect(given).toMatchObject({ par: { userId: depot.agent.userId, role: 'AGENT' }, site: { id: depot.site } });
+  expect(move?.motif).toBe(MOTIF);
+  expect(move?.changements).toContainEqual({ champ: 'incident', de: null, vers: 'AUTRE_DEPOT' });
+  expect(move?.changements).toContainEqual({ champ: 'decision', de: null, vers: 'A_RECUPERER' });
+  expect(actionsOf((await ownJournalOf(id)).body.data)).toEqual(told);
+});
+
+test('the journal says that a parcel was left behind, and that its departure was withdrawn', async () => {
+  const bookingId = await containerToClose();
+  const [loaded, id] = [await loadableColis(awa, bookingId), await loadableColis(awa, bookingId)];
+  await load(admin, loaded, bookingId);
+  await closeLoading(admin, bookingId);
+  const eventId = await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  await untilJournal(id, 'RESERVE', 'RESTE');
+  await api('DELETE', `/api/tracking/delete/${eventId}`, { token: admin.token });
+  await untilJournal(id, 'RESERVE', 'RESTE', 'INCIDENT_CLOS');
+  expect((await journalOf('colis', id))[0]?.changements).toEqual([{ champ: 'incident', de: 'RESTE', vers: null }]);
+});
+
+test('an intake that was never true is in the journal with its reason', async () => {
+  const [depot, other] = [await newDepot(), await newDepot()];
+  const id = await aColis(awa, depot.container.id, { paymentId: 1_234_567_890 });
+  await receive(depot.agent, id, { photoKeys: [await upload(depot.agent, 'intake')] });
+  await api('POST', `/colis/${id}/transfert`, { token: admin.token, body: { vers: other.container.id } });
+  await decideIncident(id, 'NON_RECU');
+  await untilJournal(id, 'RESERVE', 'RECU', 'DEPLACE', 'RECEPTION_ANNULEE');
+  expect((await journalOf('colis', id))[0]?.motif).toBe(MOTIF);
 });

@@ -14,6 +14,7 @@ const entry = (special: Partial<JournalEntry> = {}): JournalEntry => ({
   id: 'a',
   le: '2096-11-29T10:00:00.000Z',
   leAppareil: null,
+  motif: null,
   action: 'RECU',
   changements: [
     { champ: 'poids', de: 18, vers: 20.5 },

@@ -20,8 +20,8 @@ export default function JournalEntries({ of }: { of: JournalOf }) {
   );
 }
 
-/** Author, time and place of a change; a job names the person whose change started it, if there is one. */
-function Origin({ entry: { le, leAppareil, par, tache, site } }: { entry: JournalEntry }) {
+/** Author, time, place and reason of a change; a job names the person whose change started it, if there is one. */
+function Origin({ entry: { le, leAppareil, motif, par, tache, site } }: { entry: JournalEntry }) {
   const { t } = useTranslation('staffJournal');
   const language = useLanguage();
   const names = useDisplayNames();
@@ -34,6 +34,7 @@ function Origin({ entry: { le, leAppareil, par, tache, site } }: { entry: Journa
           {[readerTime(language, le), who, site && t('site', { ...site })].filter(Boolean).join(' · ')}
         </Sentence>
       </p>
+      {motif && <p>{t('reason', { motif })}</p>}
       {leAppareil && <p>{t('device', { date: readerTime(language, leAppareil) })}</p>}
     </>
   );

@@ -6,6 +6,7 @@ import { CUSTOMS_ETAPES, CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
 import type { JournalChange, JournalField, JournalValue } from '#shared/journal/schema.ts';
 import { DELAY_REASON_NAMES, DELAY_REASONS, MILESTONE_CODES, MILESTONE_NAMES } from '#shared/milestones/codes.ts';
 import { MOYENS } from '#shared/payments/constants.ts';
+import { INCIDENT_DECISIONS, INCIDENTS } from '#shared/situation/incident.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
 import { metres } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
@@ -79,6 +80,10 @@ function useValueText() {
     if (size) return t(`common:container.sizes.${size}`);
     const document = champ === 'douane' && oneOf([...CUSTOMS_STATUTS, ...CUSTOMS_ETAPES], value);
     if (document) return t(`journal:documents.${document}`);
+    const incident = champ === 'incident' && oneOf(INCIDENTS, value);
+    if (incident) return t(`journal:incidents.${incident}`);
+    const decision = champ === 'decision' && oneOf(INCIDENT_DECISIONS, value);
+    if (decision) return t(`journal:decisions.${decision}`);
     const refused = champ === 'reception' && value === 'REFUSE';
     if (refused) return t('journal:values.REFUSE');
     const state = oneOf(STATES, value);
