@@ -81,7 +81,7 @@ test.each([
   ['fr', 'containerStatut', /n° 7 \(Le Havre vers Dakar\), où vous avez des colis, est en attente/],
   ['en', 'containerStatut', /no\. 7 \(Le Havre to Dakar\), which holds your parcels, is on hold/],
   ['fr', 'tracking', /n° 7 \(Le Havre vers Dakar\) : bloqué par un problème, Algésiras\. Grève des dockers\.$/],
-  ['en', 'tracking', /no\. 7 \(Le Havre to Dakar\): held up by a problem, Algésiras\. Grève des dockers\.$/],
+  ['en', 'tracking', /no\. 7 \(Le Havre to Dakar\): held up by a problem, Algeciras\. Grève des dockers\.$/],
   [
     'fr',
     'etatFromTracking',
@@ -90,7 +90,7 @@ test.each([
   [
     'en',
     'etatFromTracking',
-    /^Your parcels no\. 11, 12 are on their way\. Container no\. 7 \(Le Havre to Dakar\): Algésiras\.$/,
+    /^Your parcels no\. 11, 12 are on their way\. Container no\. 7 \(Le Havre to Dakar\): Algeciras\.$/,
   ],
   ['fr', 'containerCancelled', /n° 7 \(Le Havre vers Dakar\), et avec lui vos colis n° 11, 12\. Ce que vous avez payé/],
   ['en', 'containerCancelled', /no\. 7 \(Le Havre to Dakar\), and with it your parcels no\. 11, 12\. Any payment will/],
