@@ -75,8 +75,9 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return notifyReleased(eventId, event);
     case 'COLIS_RECEIVED':
       return notifyBoth(eventId, event, () => publishReleased(event.userId, [event.colisId]));
-    case 'PAYMENT_DISPUTED':
     case 'DISPUTE_CLOSED':
+      return refundAndReport(eventId, event);
+    case 'PAYMENT_DISPUTED':
     case 'REFUND_FAILED':
       return queueMails(eventId, event.type, ['SUPPORT']);
     case 'PROFILE_CHANGED':
@@ -135,8 +136,17 @@ const notifyBoth = async (
 };
 
 /** Attempts a refund and leaves a failed one to the sweep: while Stripe is down, mails must not wait for it. */
-const tryRefund = ({ userId, paymentId, colisId }: Extract<DomainEvent, { type: 'REFUND_DUE' }>): Promise<void> =>
-  logFailure({ paymentId, colisId }, () => sendDueRefunds(userId, paymentId));
+const tryRefund = ({ userId, paymentId }: { userId: number; paymentId: number }): Promise<void> =>
+  logFailure({ paymentId }, () => sendDueRefunds(userId, paymentId));
+
+/** Sends the refunds that waited for the end of a dispute, and reports the end to support. */
+const refundAndReport = async (
+  eventId: string,
+  event: Extract<DomainEvent, { type: 'DISPUTE_CLOSED' }>,
+): Promise<void> => {
+  await tryRefund(event);
+  await queueMails(eventId, event.type, ['SUPPORT']);
+};
 
 /** Ignores a container that was deleted: it had no parcels, so there is no customer to notify. */
 const ignoreContainerNotFound = async (work: () => Promise<void>): Promise<void> => {

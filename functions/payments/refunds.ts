@@ -57,6 +57,7 @@ const refundEach = async (
   const { existingRefunds, failedRefunds } = await fetchRefunds(paymentIntentId);
   const refunded: RefundLine[] = [];
   const cardRefunds = [...existingRefunds];
+  const round = closedDisputes(disputes); // Stripe may accept now what it refused during the dispute
   let refundedTotal = sumOf(existingRefunds) + handRefundedCents + lostCentsIn(disputes);
   for (const { key, colisId, cents: dueCents } of due) {
     const existing = existingRefunds.find((refund) => refund.key === key); // by an interrupted attempt
@@ -67,7 +68,7 @@ const refundEach = async (
     const cents = existing?.cents ?? Math.max(0, Math.min(dueCents, paid - refundedTotal));
     const newCents = existing ? 0 : cents;
     if (newCents > 0) {
-      const created = await createRefund(paymentIntentId, newCents, { paymentId, key, colisId });
+      const created = await createRefund(paymentIntentId, newCents, { paymentId, key, colisId, round });
       if (!created) {
         log.error('refund refused', { paymentId, key });
         continue;
@@ -79,6 +80,9 @@ const refundEach = async (
   }
   return { refunded, refundedTotal, cardRefunds };
 };
+
+const closedDisputes = (disputes: StoredPayment['disputes']): number =>
+  Object.values(disputes ?? {}).filter(({ etat }) => etat !== 'OUVERT').length;
 
 /** Ids of the parcels of refunds, each once. */
 const colisIdsIn = (lines: readonly RefundLine[]): number[] => [...new Set(lines.map(({ colisId }) => colisId))];

@@ -163,13 +163,13 @@ export const isFullyRefunded = async (session: Stripe.Checkout.Session): Promise
 };
 
 /**
- * Refunds part of a payment for a parcel, in cents, at most once per key; returns undefined when Stripe refuses and
- * refunds nothing.
+ * Refunds part of a payment for a parcel, in cents, at most once per key and round; returns undefined when Stripe refuses
+ * and refunds nothing. A refusal is repeated for a day to the same round.
  */
 export const createRefund = async (
   paymentIntentId: string,
   cents: number,
-  { paymentId, key, colisId }: { paymentId: number; key: string; colisId: number },
+  { paymentId, key, colisId, round }: { paymentId: number; key: string; colisId: number; round: number },
 ): Promise<CardRefund | undefined> => {
   try {
     const refund = await callStripe((stripe) =>
@@ -183,7 +183,7 @@ export const createRefund = async (
             ...(key !== String(colisId) && { refundKey: key }),
           },
         },
-        { idempotencyKey: `refund-${paymentId}-${key}` },
+        { idempotencyKey: `refund-${paymentId}-${key}${round > 0 ? `-${round}` : ''}` },
       ),
     );
     return readRefund(refund);

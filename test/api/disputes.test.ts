@@ -91,16 +91,19 @@ test('a lost dispute takes the money once: the parcel is unpaid again, and is no
   expect((await storedColis(disputed.awa, id)).paymentId).not.toBeNull();
 });
 
-test('a won dispute leaves the money, and a refund that waited for its end is sent', async () => {
+test('a won dispute leaves the money, and a refund that Stripe refused during it is sent at once', async () => {
   const disputed = await disputedParcels(2);
   await waitUntil(disputed, 'OUVERT');
   await api('PUT', `/colis/modifier/${disputed.ids[0]}`, { token: admin.token, body: { etat: 'ANNULE' } });
-  await eventually(async () => expect((await shown(disputed)).aRembourser).toBe(100));
+  await eventually(async () => {
+    const { refundsDueAt } = await storedPayment(disputed.awa, disputed.paymentId);
+    expect(Date.parse(String(refundsDueAt)) - Date.now()).toBeGreaterThan(24 * 60 * 60 * 1000); // refused
+  });
+  expect(await shown(disputed)).toMatchObject({ rembourse: 0, aRembourser: 100 });
   await close(disputed, 'won');
-  await waitUntil(disputed, 'GAGNE');
-  await updateStoredPayment(disputed.awa, disputed.paymentId, { refundsDueAt: new Date(0).toISOString() });
-  await sweep();
-  expect(await shown(disputed)).toMatchObject({ statut: 'CONFIRME', rembourse: 100, aRembourser: 0 });
+  await eventually(async () =>
+    expect(await shown(disputed)).toMatchObject({ statut: 'CONFIRME', rembourse: 100, aRembourser: 0 }),
+  );
   expect((await stripeSdk().refunds.list({ payment_intent: disputed.intent })).data).toHaveLength(1);
   expect((await storedColis(disputed.awa, disputed.ids[1] ?? 0)).paymentId).toBe(disputed.paymentId);
 });
