@@ -1,15 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { dayIn } from '#shared/containers/rules.ts';
-import { newContainer } from '../support/api.ts';
+import { newContainer, upload } from '../support/api.ts';
+import { closeUnloading, comingColis, newArrival, unload } from '../support/arrival.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
 import { receive } from '../support/intake.ts';
 import { containerToClose, load, loadableColis } from '../support/manifest.ts';
-import { payAndReturn } from '../support/money.ts';
+import { eventually, payAndReturn } from '../support/money.ts';
 import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { aColis } from '../support/table.ts';
+import { aColis, storedColis } from '../support/table.ts';
 
 test('an admin runs a container: exceptions, filter, selection, a move with preview, a parcel in the panel, exports and manifest', async () => {
   const [admin, awa, joe] = await Promise.all([
@@ -115,4 +116,40 @@ test.each(['fr-FR', 'en-US'] as const)('the pages of a container are accessible 
     await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
     await expectAccessible(page);
   }
+});
+
+test('an admin declares a missing parcel lost in its group, and sees the photo of a damage where they acknowledge it', async () => {
+  const { agent, container } = await newArrival();
+  const [admin, awa] = [await makeAdmin(), await makeCustomer()];
+  const [damaged, missing] = [await comingColis(awa, container.id), await comingColis(awa, container.id)];
+  await unload(agent, damaged, container.id, { dommage: 'Coin enfoncé', photoKeys: [await upload(agent, 'intake')] });
+  await closeUnloading(admin, container.id);
+  await eventually(async () => expect((await storedColis(awa, missing)).incident?.type).toBe('MANQUANT'));
+  const { adminColis, change, cockpit } = await wordsIn('fr');
+  const page = await newVisitor({ as: admin, width: 390 });
+  await expect
+    .poll(async () => {
+      await page.goto(`/admin/conteneurs/${container.id}`);
+      await page.getByRole('heading', { name: cockpit.exceptions.title }).waitFor();
+      return page.getByRole('button', { name: cockpit.exceptions.resolve }).count();
+    })
+    .toBe(2);
+  for (const resolve of await page.getByRole('button', { name: cockpit.exceptions.resolve }).all())
+    await resolve.click();
+  await page.getByRole('img', { name: adminColis.damage.photos }).waitFor();
+  await page.getByText('Coin enfoncé').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: adminColis.decide.acts.PERDU.open }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel(change.motif).fill('Cherché partout');
+  await dialog.getByRole('button', { name: adminColis.decide.acts.PERDU.open }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await storedColis(awa, missing)).incident?.decision?.choix).toBe('PERDU');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      await page.getByRole('heading', { name: cockpit.exceptions.title }).waitFor();
+      return page.getByRole('button', { name: cockpit.exceptions.resolve }).count();
+    })
+    .toBe(1);
 });

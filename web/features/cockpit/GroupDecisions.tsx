@@ -9,6 +9,7 @@ import { pathTo } from '#web/core/paths.ts';
 import { RowPanel } from '#web/core/table/RowPanel.tsx';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './Cockpit.module.css';
 
 /** Parcels that are read at first, and more with each press. */
@@ -45,7 +46,7 @@ function Decisions({ row, containerId }: { row: CockpitColis; containerId: numbe
   return (
     <section className={styles.decision}>
       <Link to={`${pathTo('cockpit', { id: conteneurOrigine ?? containerId })}?ouvert=${id}`}>
-        {t('exceptions.own', { id, client: display.ofCustomer(client) })}
+        <Sentence keeps={[client]}>{t('exceptions.own', { id, client: display.ofCustomer(client) })}</Sentence>
       </Link>
       <RowPanel
         query={useColis(id, undefined)}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './Cockpit.module.css';
 
 interface LinkedParcelsProps {
@@ -30,9 +31,11 @@ export function LinkedParcels({ title, rows, containerId, children }: LinkedParc
             className={styles.exceptionNames}
             to={`${pathTo('cockpit', { id: container ?? containerId })}?ouvert=${id}`}
           >
-            {container === null
-              ? t('exceptions.own', { id, client: display.ofCustomer(client) })
-              : t('exceptions.foundOf', { id, client: display.ofCustomer(client), container })}
+            <Sentence keeps={[client]}>
+              {container === null
+                ? t('exceptions.own', { id, client: display.ofCustomer(client) })
+                : t('exceptions.foundOf', { id, client: display.ofCustomer(client), container })}
+            </Sentence>
           </Link>
         ))}
       </div>
