@@ -82,6 +82,28 @@ test('an agent scans a parcel and records it as booked with one tap, measures th
   await expectAccessible(page);
 });
 
+test('an agent who typed 42 kg instead of 24 corrects it from the box of the latest record', async () => {
+  const { agent, container } = await newDepot();
+  const awa = await makeCustomer();
+  const id = await aColis(awa, container.id);
+  const page = await openAgentPage(agent);
+  const record = async (kilos: string) => {
+    await page.getByLabel('Poids (kg)').fill(kilos);
+    await page.getByRole('button', { name: 'Enregistrer ces mesures' }).click();
+    await page.getByLabel('Code ou numéro du colis').waitFor();
+  };
+  await wedge(page, id);
+  await page.getByRole('button', { name: 'Différent' }).click();
+  await record('42');
+  await page.getByRole('link', { name: 'Corriger la pesée' }).click();
+  await page.getByRole('heading', { name: 'Corriger la pesée' }).waitFor();
+  await expectAccessible(page);
+  await record('24');
+  await page.getByText('Pesée corrigée').waitFor();
+  await expect.poll(() => intakeOf(awa, id)).toMatchObject({ mesures: { grams: 24_000 }, ecart: 'APPLIQUE' });
+  expect((await storedColis(awa, id)).priceCents).toBe(24_000);
+});
+
 test('an agent reads in plain words why a parcel is not taken', async () => {
   const { agent, container } = await newDepot();
   const elsewhere = await newDepot();

@@ -92,6 +92,7 @@ test('an agent corrects the weight of a received parcel on its page, from the me
   answerWith(received);
   await visitParcel();
   await openForm();
+  expect(pageText()).not.toContain('Cette première réception reste valable');
   expect(screen.getByLabelText('Poids (kg)')).toHaveProperty('value', '42');
   await typeWeight('24');
   await press('Enregistrer ces mesures');

@@ -96,6 +96,18 @@ test('a parcel without place, and a refund, are shown to their customer', async 
   expect(pageText()).toMatch(/Remboursement12,50\s\$/);
 });
 
+test('a refund to come is shown as such to its customer and the team, with the correction of the weighing', async () => {
+  const pesee = { le: '2096-12-01T09:30:00.000Z' };
+  const lighter = { aPayer: 0, supplement: null, aRembourser: 12.5, reception: { ...reception('APPLIQUE'), pesee } };
+  mock(colis({ ...owing, ...lighter }));
+  for (const open of [() => visit('/colis/11'), openPanel]) {
+    await open();
+    expect(pageText()).toMatch(/À rembourser12,50\s\$/);
+    expect(pageText()).toMatch(/Pesée corrigée le\s?1er décembre 2096/);
+    expect(pageText()).not.toMatch(/Remboursement12/);
+  }
+});
+
 test('an admin applies a difference after reading what it does to money and messages', async () => {
   mock(withoutPlace);
   await openPanel();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { MailContent } from '#functions/mail-texts/mail-content.ts';
+import type { MailContent, RemeasuredColis } from '#functions/mail-texts/mail-content.ts';
 import { mailTemplates } from '#functions/mail-texts/mail-templates.ts';
+import type { Language } from '#shared/auth/schema.ts';
 import { ETATS } from '#shared/colis/constants.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { CUSTOMS_ETAPES, CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
@@ -213,4 +214,32 @@ test('a mail about many parcels states their number instead of listing them', ()
   const ids = Array.from({ length: 40 }, (_, n) => 9_000_000_000 + n);
   expect(mailTemplates.fr.paymentReceived(100, ids).paragraphs[0]).toContain(' pour vos 40 colis. ');
   expect(mailTemplates.en.paymentReceived(100, ids).paragraphs[0]).toContain(' for your 40 parcels. ');
+});
+
+test.each<[Partial<RemeasuredColis>, string, string]>([
+  [
+    { refundCents: 3_000 },
+    'Nous vous rembourserons 30,00 $ : un autre e-mail',
+    'We will refund you $30.00: another email',
+  ],
+  [{ corrige: { refundCents: 3_000 } }, 'Le remboursement de 30,00 $ n’a plus lieu.', 'The refund of $30.00 no longer'],
+  [
+    { corrige: { supplementCents: 3_000 } },
+    'supplément de 30,00 $ n’est plus',
+    'supplement of $30.00 is no longer due',
+  ],
+  [
+    { corrige: { refundCents: 500 }, supplement: { cents: 3_000, etat: 'DU' } },
+    'Le remboursement de 5,00 $ n’a plus lieu. Un supplément de 30,00 $ est à payer',
+    'The refund of $5.00 no longer applies. A supplement of $30.00 is due',
+  ],
+])('a mail about a weighing says what will be refunded, and what no longer holds: %o', (money, fr, en) => {
+  const size = { grams: 10_000, cm3: 36_000 };
+  const remeasured = { colisId: 11, before: { ...size, cents: 13_000 }, after: { ...size, cents: 10_000 }, ...money };
+  const textOf = (language: Language) =>
+    mailTemplates[language].remeasured(remeasured).paragraphs.join().replaceAll(/\s/g, ' ');
+  expect(textOf('fr')).toContain(fr);
+  expect(textOf('en')).toContain(en);
+  expect(textOf('fr')).toContain(money.corrige ? 'corrigé la pesée de votre colis n° 11' : 'Nous avons remesuré');
+  expect(textOf('fr') + textOf('en')).not.toMatch(/remboursé |refunded/);
 });

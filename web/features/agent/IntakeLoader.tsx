@@ -19,7 +19,7 @@ import { ParcelWeighing } from './ParcelWeighing.tsx';
 import { agentParcelQuery } from './queries.ts';
 import { subjectOf, waitingRecord, waitingWrites } from './references.ts';
 import { Weighing } from './Weighing.tsx';
-import { measuresOf } from './weighing.ts';
+import { measuresOf, refusalOf } from './weighing.ts';
 
 interface IntakeLoaderProps {
   reference: string;
@@ -57,9 +57,11 @@ function Found({ reference, corrected, weighing, onDone }: IntakeLoaderProps) {
     if (parcel.conteneur.sens === 'ARRIVEE' && !toGiveBack && waiting !== 'givingBack')
       return <ArrivedParcel parcel={parcel} keptSince={at} />;
     const blocker = waiting ?? blockerOf(parcel);
+    const refusal = refusalOf(parcel, waitingOnes, new Date());
+    const isWeighed = weighing && refusal === undefined;
     return (
       <>
-        {blocker && <BlockedNotice why={blocker} parcel={parcel} />}
+        {blocker && !isWeighed && <BlockedNotice why={blocker} parcel={parcel} />}
         <ParcelFacts
           parcel={toGiveBack || blocker === 'otherDepot' ? { ...parcel, incident: null } : parcel}
           keptSince={at}
@@ -68,8 +70,9 @@ function Found({ reference, corrected, weighing, onDone }: IntakeLoaderProps) {
         <ParcelWeighing
           reference={reference}
           parcel={parcel}
-          waiting={waitingOnes}
-          replaced={replaced}
+          refusal={refusal}
+          initial={measuresOf(replaced ?? waitingOnes.at(-1)) ?? parcel.reception?.mesures ?? parcel.prevu}
+          replaced={replaced?.sequence}
           open={weighing}
           onDone={onDone}
         />

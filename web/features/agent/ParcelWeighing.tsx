@@ -2,30 +2,32 @@ import Ruler from 'lucide-react/icons/ruler';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
-import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import type { WeighingRefusal } from '#shared/intake/weighing.ts';
+import type { Measures } from '#web/core/colis/measures.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { subjectOf, weighingPath } from './references.ts';
 import { Weighing } from './Weighing.tsx';
-import { measuresOf, refusalOf } from './weighing.ts';
 
 interface ParcelWeighingProps {
   reference: string;
   parcel: AgentParcelWithContainer;
-  /** Records of the parcel that wait on this device to be sent. */
-  waiting: readonly QueuedWrite[];
-  /** Refused record that is corrected. */
-  replaced: QueuedWrite | undefined;
+  /** Reason for which it is not weighed again. */
+  refusal: WeighingRefusal | undefined;
+  /** Measures to begin with. */
+  initial: Measures<number>;
+  /** Number of the refused record that is corrected. */
+  replaced: number | undefined;
   /** True while the form is shown, else the link to it. */
   open: boolean;
   onDone: () => void;
 }
 
 /** Link to the form that corrects the weighing of a received parcel, or the form; or why it is not corrected any more. */
-export function ParcelWeighing({ reference, parcel, waiting, replaced, open, onDone }: ParcelWeighingProps) {
+export function ParcelWeighing(props: ParcelWeighingProps) {
+  const { reference, parcel, refusal, initial, replaced, open, onDone } = props;
   const { t } = useTranslation('agent');
   const navigate = useNavigate();
-  const refusal = refusalOf(parcel, waiting, new Date());
   if (refusal === 'COLIS_IN_CONTAINER' || refusal === 'CONTAINER_CLOSED')
     return open && <Notice tone="warning">{t(`weighing.refusals.${refusal}`)}</Notice>;
   if (refusal) return null;
@@ -40,8 +42,8 @@ export function ParcelWeighing({ reference, parcel, waiting, replaced, open, onD
       reference={String(parcel.id)}
       subject={subjectOf(parcel)}
       booked={parcel.prevu}
-      initial={measuresOf(replaced ?? waiting.at(-1)) ?? parcel.reception?.mesures ?? parcel.prevu}
-      replaced={replaced?.sequence}
+      initial={initial}
+      replaced={replaced}
       onBack={() => void navigate(-1)}
       onDone={onDone}
     />
