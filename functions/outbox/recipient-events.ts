@@ -129,8 +129,8 @@ export const notifyOfBooking = async (eventId: string, event: ColisEvent): Promi
   notifyAbout({ eventId, type: 'COLIS_BOOKED', evenement: 'RESERVE' }, (await colisOf(event)).filter(isUnderWay));
 
 /**
- * Publishes that recipients can be told of a customer's parcels, which were paid or received: one event per container,
- * as a mail names one, and none for recipients who were told before.
+ * Publishes that recipients can be told of a customer's parcels, which were paid or received: one event for each mail, and
+ * none for recipients who were told before.
  */
 export const publishReleased = async (userId: number, colisIds: readonly number[]): Promise<void> => {
   const paidAt = (await findAccount(userId))?.paidAt;
@@ -147,19 +147,39 @@ export const publishReleased = async (userId: number, colisIds: readonly number[
     })),
   );
   const untold = colisList.filter((_, index) => !told[index]);
-  for (const inContainer of Map.groupBy(untold, ({ bookingId }) => bookingId).values()) {
-    const [first, ...others] = inContainer.map(({ id }) => id);
-    if (first === undefined) continue;
-    const ids = { colisId: first, colisIds: [first, ...others] };
+  for (const { first, colisList: together } of await groupByNews(untold)) {
+    const ids = { colisId: first.id, colisIds: together.map(({ id }) => id) };
     await transact({ event: eventWrite({ type: 'RECIPIENTS_RELEASED', userId, ...ids }) });
   }
 };
 
-/** Tells recipients the latest news of parcels of whose booking they were not told. */
+/**
+ * Tells recipients the latest news of parcels of whose booking they were not told. Parcels whose news has become another
+ * one since the event get an event of their own.
+ */
 export const notifyReleased = async (eventId: string, event: ColisEvent): Promise<void> => {
-  const colisList = (await colisOf(event)).filter(isUnderWay);
-  const evenement = colisList[0] && (await latestNewsOf(colisList[0]));
-  if (evenement) await notifyAbout({ eventId, type: 'RECIPIENTS_RELEASED', evenement }, colisList);
+  const [group, ...others] = await groupByNews((await colisOf(event)).filter(isUnderWay));
+  if (!group) return;
+  const { evenement, colisList } = group;
+  await notifyAbout({ eventId, type: 'RECIPIENTS_RELEASED', evenement }, colisList);
+  const changed = others.flatMap((other) => other.colisList.map(({ id }) => id));
+  if (changed.length > 0) await publishReleased(event.userId, changed);
+};
+
+/** Parcels that one mail can name, with its news. */
+type NewsGroup = { first: StoredColis; colisList: StoredColis[]; evenement: RecipientEvent };
+
+/** Groups parcels by container and latest news; an incident has a mail of its own, which names one parcel. */
+const groupByNews = async (colisList: readonly StoredColis[]): Promise<NewsGroup[]> => {
+  const groups = new Map<string, NewsGroup>();
+  for (const colis of colisList) {
+    const evenement = await latestNewsOf(colis);
+    const key = evenement === 'INCIDENT' ? `${colis.id}` : `${colis.bookingId} ${evenement}`;
+    const group = groups.get(key);
+    if (group) group.colisList.push(colis);
+    else groups.set(key, { first: colis, colisList: [colis], evenement });
+  }
+  return [...groups.values()];
 };
 
 /** Tells the recipient of a parcel whose état changed; one that is at its arrival site may be collected already. */

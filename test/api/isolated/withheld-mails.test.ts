@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { api, newAdmin, newColis, newContainer } from '../../support/api.ts';
+import { closeUnloading, comingColis, makeAvailable, newArrival, unload } from '../../support/arrival.ts';
 import { deliverRecords, recordOf, untilAllHandled } from '../../support/domain-events.ts';
 import { addEvent } from '../../support/journey.ts';
 import { everyMailTo, payAndReturn } from '../../support/money.ts';
@@ -149,4 +150,54 @@ test('an account that pays while its booking is still handled is announced once'
   ]);
   await untilAllHandled();
   expect(await subjectsTo(email)).toEqual([BOOKED]);
+});
+
+const NOT_FOUND = 'Votre colis n’a pas été trouvé à l’arrivée · Yónnee';
+/** A parcel for which neither money nor a depot vouches. */
+const UNVOUCHED = { paymentId: null, reception: undefined, chargement: undefined };
+
+test('a recipient reads of each missing parcel in a mail of its own, once they are paid', async () => {
+  const [sender, admin, { container, agent }] = await Promise.all([neverPaid(), newAdmin(), newArrival()]);
+  const recipient = newRecipient();
+  const [first, second] = [
+    await comingColis(sender, container.id, { ...recipient, ...UNVOUCHED }),
+    await comingColis(sender, container.id, { ...recipient, ...UNVOUCHED }),
+  ];
+  await unload(agent, await comingColis(await makeCustomer(), container.id), container.id);
+  await closeUnloading(admin, container.id);
+  await untilAllHandled();
+  expect(await subjectsTo(recipient.emailDestinataire)).toEqual([]);
+  await payAndReturn(sender, [first, second]);
+  await untilAllHandled();
+  expect(await subjectsTo(recipient.emailDestinataire)).toEqual([NOT_FOUND, NOT_FOUND]);
+});
+
+test('a recipient of parcels that are released together reads of each what is true of it', async () => {
+  const [sender, { container, agent, site }] = await Promise.all([neverPaid(), newArrival()]);
+  const recipient = newRecipient();
+  await makeAvailable(agent, container.id);
+  await untilAllHandled();
+  const le = new Date().toISOString();
+  const incident = { type: 'MANQUANT', le, conteneurId: container.id, siteId: null, decision: null } as const;
+  const scan = {
+    le,
+    leAppareil: null,
+    agentId: agent.userId,
+    siteId: site,
+    dommage: null,
+    avant: 'EN_TRANSIT',
+  } as const;
+  const ids = [
+    await comingColis(sender, container.id, { ...recipient, incident }),
+    await comingColis(sender, container.id, { ...recipient, etat: 'ARRIVE', arrivee: { ...scan, retirable: true } }),
+    await comingColis(sender, container.id, { ...recipient, incident }),
+  ];
+  const { userId } = sender;
+  await deliverRecords(recordOf({ type: 'RECIPIENTS_RELEASED', userId, colisId: ids[0] ?? 0, colisIds: ids }));
+  await untilAllHandled();
+  expect((await subjectsTo(recipient.emailDestinataire)).sort()).toEqual([
+    NOT_FOUND,
+    NOT_FOUND,
+    'Votre colis peut être retiré · Yónnee',
+  ]);
 });
