@@ -172,7 +172,9 @@ test('after five wrong codes only an ID opens the parcel, even against the right
   expect(seen.body.data).toMatchObject({ code: null, codeBloque: true });
   const shown = await api('GET', `/agent/colis/${id}`, { token: arrival.agent.token });
   expect(shown.body.data.codeBloque).toBe(true);
+  expect((await storedColis(awa, id)).codeBloque).toBe(true);
   expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent))).status).toBe(201);
+  expect((await storedColis(awa, id)).codeBloque).toBeUndefined();
 });
 
 test('when many wrong codes come at once, five are counted and never a sixth', async () => {

@@ -8,7 +8,7 @@ import { decide, MOTIF, readColis, subjectsOf, untilSituation, untilTold, viewsO
 import { findParcel, giveBack, newDepot, receive } from '../support/intake.ts';
 import { asAdmin, newEvent } from '../support/journey.ts';
 import { closeLoading, containerToClose, load, loadableColis, reopenLoading, takeOut } from '../support/manifest.ts';
-import { readMilestones, withdrawMilestone } from '../support/milestones.ts';
+import { estimateMilestone, inDays, readMilestones, withdrawMilestone } from '../support/milestones.ts';
 import { eventually } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { newRecipient } from '../support/recipients.ts';
@@ -86,8 +86,9 @@ const NOT_LEFT = 'Votre conteneur n’est pas encore parti';
 const RECIPIENT_NOT_LEFT = 'Votre colis n’est pas encore parti';
 
 /** A container whose loading list is closed, with a loaded parcel and one that was not loaded, of two customers. */
-const closedContainer = async () => {
+const closedContainer = async (bookMore = async (_: number): Promise<void> => undefined) => {
   const bookingId = await containerToClose();
+  await bookMore(bookingId);
   const [awa, modou] = [await makeCustomer({ langue: 'fr' }), await makeCustomer({ langue: 'fr' })];
   const [first, second] = [newRecipient(), newRecipient()];
   const [loaded, left] = [await loadableColis(awa, bookingId, first), await loadableColis(modou, bookingId, second)];
@@ -238,4 +239,22 @@ test('a missing parcel that is searched still needs attention; a lost one does n
   expect((await viewsOf(awa, id)).row.aFaire).toBeNull();
   await decide(id, 'PERDU');
   await untilSituation(awa, id, 'PERDU', []);
+});
+
+test('a delay at sea is announced to nobody whose parcel was left behind or is missing', async () => {
+  const [missing, recipient] = [await makeCustomer({ langue: 'fr' }), newRecipient()];
+  const { bookingId, awa, modou, left, emails } = await closedContainer(async (id) => {
+    await comingColis(missing, id, { ...recipient, incident: incidentOf('MANQUANT', id), chargement: undefined });
+  });
+  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  await untilSituation(modou, left, 'RESTE', ['RESTE']);
+  const { version = 0 } = await readMilestones(admin, bookingId);
+  const later = { date: inDays(90), motif: 'CONGESTION', version };
+  expect((await estimateMilestone(admin, bookingId, 'ARRI', later)).status).toBe(200);
+  await untilTold(awa.email, 'Votre conteneur change de programme');
+  await untilTold(emails[0] ?? '', 'Votre colis arrivera plus tard que prévu');
+  await newEvent(bookingId, { statut: 'PROBLEME', lieu: 'Las Palmas' });
+  await untilTold(awa.email, 'Votre conteneur est bloqué par un problème');
+  for (const email of [modou.email, emails[1] ?? '', missing.email, recipient.emailDestinataire])
+    expect((await subjectsOf(email)).filter((each) => /programme|plus tard|problème/.test(each))).toEqual([]);
 });

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { updateItem } from '#functions/core/dynamo.ts';
 import { keys } from '#functions/core/keys.ts';
 import { api, book, colisBody, newColis, newContainer, newCustomer, newDrafts } from '../support/api.ts';
+import { comingColis, newArrival, unload } from '../support/arrival.ts';
+import { decide } from '../support/incidents.ts';
+import { containerToClose } from '../support/manifest.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { remaining, rush, SMALL, tally } from '../support/space-rush.ts';
 import { storeDrafts, storedItem } from '../support/stored-state.ts';
@@ -185,4 +188,28 @@ test('an admin changes a container’s maxima during a rush of bookings, and the
   expect(tally(replies)).toEqual({ 200: 4, 201: 30 });
   const { poidsMax, poidsRestant } = (await api('GET', `/bookings/${id}`, { token })).body.data;
   expect(poidsMax - poidsRestant).toBe(30);
+});
+
+test('surplus parcels that join a container during a rush of bookings let nobody book space that is gone', async () => {
+  const arrival = await newArrival({ poidsMax: 30, volumeMax: 100 });
+  const { id } = arrival.container;
+  const [awa, from] = [await makeCustomer(), await containerToClose()];
+  const surplus = await Promise.all(Array.from({ length: 3 }, () => comingColis(awa, from, { chargement: undefined })));
+  const before = (await remaining(from)).poidsRestant;
+  for (const each of surplus) expect((await unload(arrival.agent, each, id)).status).toBe(201);
+  const drafts = await storeDrafts(awa, id, 40);
+  const bookings = drafts.map(
+    (pair) => () => api('POST', `/colis/ajouter/${id}`, { token: awa.token, body: colisBody(pair, SMALL) }),
+  );
+  const adoptions = surplus.map((each) => () => decide(each, 'ADOPTER'));
+  const replies = await Promise.all(
+    [...bookings.slice(0, 20), ...adoptions, ...bookings.slice(20)].map((send) => send()),
+  );
+  expect(replies.slice(20, 23).map(({ status }) => status)).toEqual([200, 200, 200]);
+  const booked = tally(replies)[201] ?? 0;
+  expect(booked).toBeLessThanOrEqual(30);
+  expect(await storedItem(keys.container(id))).toMatchObject({ freeGrams: -1000 * booked, colisCount: booked + 3 });
+  expect((await remaining(id)).poidsRestant).toBe(0);
+  expect((await remaining(from)).poidsRestant).toBe(before + 30);
+  expect((await book(await makeCustomer(), id, SMALL)).body.code).toBe('CONTAINER_FULL');
 });
