@@ -60,8 +60,8 @@ const isSame = (proxy: StoredProxy | undefined, { nom, telephone }: NewProxy): b
   proxy?.nom === nom && proxy.telephone === telephone;
 
 /**
- * Withdraws the person who waits for a confirmation, and notifies the sender; does nothing when there is none. Throws
- * COLIS_NOT_EDITABLE like naming.
+ * Withdraws the person who waits for a confirmation, and notifies the sender; does nothing when nobody is named. Throws
+ * COLIS_NOT_EDITABLE like naming, and PROXY_CONFIRMED when the person was confirmed, whom only the sender withdraws.
  */
 export const withdrawProxy = async ({ userId, id: colisId, etat }: StoredColis): Promise<void> => {
   if (!isUnderWay({ etat })) throw new AppError('COLIS_NOT_EDITABLE');
@@ -73,5 +73,7 @@ export const withdrawProxy = async ({ userId, id: colisId, etat }: StoredColis):
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+    const { confirmed } = await findProxies(userId, colisId);
+    if (confirmed) throw new AppError('PROXY_CONFIRMED', { cause: error });
   }
 };

@@ -1,18 +1,23 @@
 import { readTrackingCode, type TypedCode } from '../colis/tracking-code.ts';
 import { asTyped } from '../http/pasted.ts';
 
-/** Number of a parcel, perhaps in bold as messengers write it. */
-const NUMBER = /^[\s*_~]*(\d{10})[\s*_~.]*$/;
+/** Number of a parcel, perhaps after "n°" as our mails write it, or in bold as messengers do. */
+const NUMBER = /^[\s*_~]*(?:n[o°]\.?|no\.|#)?[\s*_~]*(\d{10})[\s*_~.]*$/i;
+
+/** Path of a parcel's page on this site. */
+const IN_ADDRESS = /\/colis\/(\d{10})(?!\d)/;
 
 /** Result of reading a text: the parcel's number or stored tracking code, or why there is none. */
 export type TypedReference = { reference: string } | Extract<TypedCode, { fault: unknown }>;
 
 /**
  * Reads a parcel's tracking code or number, typed, pasted or scanned; a label's QR code holds an address that ends with
- * the code. Numbers in links are not read: other companies' links end with numbers too.
+ * the code. Of links only the number in the address of a parcel's page is read: those of other companies end with
+ * numbers too.
  */
 export const readReference = (typed: string): TypedReference => {
-  const number = NUMBER.exec(asTyped(typed))?.[1];
+  const text = asTyped(typed);
+  const number = (NUMBER.exec(text) ?? IN_ADDRESS.exec(text))?.[1];
   if (number !== undefined) return { reference: number };
   const read = readTrackingCode(typed);
   return 'code' in read ? { reference: read.code } : read;

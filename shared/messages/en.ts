@@ -129,6 +129,7 @@ export const errors = {
   COLLECTION_CODE_LOCKED: 'Too many wrong codes were tried, or this parcel has no code. Ask for an ID.',
   HANDOVER_NEEDS_CODE:
     'Without the code, the parcel is handed over only to the recipient or to the named and confirmed person. Ask for the code.',
+  PROXY_CONFIRMED: 'This person is confirmed: only the sender can remove them.',
   PROXY_CHANGED: 'This person was replaced or removed, or the link has expired. Reload the page.',
   REMINDER_NOT_NEEDED:
     'No reminder needed for this parcel: it is already done, or the parcel is cancelled or has left.',

@@ -129,6 +129,7 @@ export const errors = {
     'Trop de codes faux ont été essayés, ou ce colis n’a pas de code. Demandez une pièce d’identité.',
   HANDOVER_NEEDS_CODE:
     'Sans le code, le colis n’est remis qu’au destinataire ou à la personne désignée et confirmée. Demandez le code.',
+  PROXY_CONFIRMED: 'Cette personne est confirmée : seul l’expéditeur peut la retirer.',
   PROXY_CHANGED: 'Cette personne a été remplacée ou retirée, ou le lien a expiré. Rechargez la page.',
   REMINDER_NOT_NEEDED: 'Rien à rappeler pour ce colis : c’est déjà fait, ou il est annulé ou déjà parti.',
   MESSAGE_LANGUAGE_MISSING: 'Ce client lit une autre langue : écrivez aussi le message dans cette langue.',

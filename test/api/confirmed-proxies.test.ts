@@ -115,6 +115,8 @@ test('a confirmed person stands until another one is confirmed, and the link alo
   expect(await newsOf(parcel)).toMatchObject({ mandataire: FATOU, mandatairePropose: { nom: 'Modou Fall' } });
   await api('DELETE', `/suivi/${parcel.colis.codeSuivi}/mandataire`);
   expect(await newsOf(parcel)).toMatchObject({ mandataire: FATOU, mandatairePropose: null });
+  const again = await api('DELETE', `/suivi/${parcel.colis.codeSuivi}/mandataire`);
+  expect([again.status, again.body.code]).toEqual([409, 'PROXY_CONFIRMED']);
   await name(parcel, MODOU);
   const second = (await newsOf(parcel)).mandatairePropose.le;
   await name(parcel, { nom: 'Aminata Sow' });

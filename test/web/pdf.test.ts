@@ -55,6 +55,8 @@ test('a letter that no font has is written as its nearest, never left out', asyn
     await makePdf(documentOf({ tables: tableOf([['Ɓa Ɗem ƴi → 9\u202f999 字', '1']]) }), fonts),
   );
   expect(pages[0]).toContain('Ba Dem yi – 9 999 ?');
+  const typed = await readPdf(await makePdf(documentOf({ tables: tableOf([['Ｆａｔｏｕ Ⅷ ﬁ ① Ẹ̀bùn', '1']]) }), fonts));
+  expect(typed.pages[0]).toMatch(/Fatou VIII fi 1 [EẸ]b[uù]n/u);
   expect(pages[0]?.replace(/\s+/g, ' ')).toContain('« ? » remplace un caractère que ce document ne peut pas imprimer');
 });
 

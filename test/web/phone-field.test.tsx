@@ -85,13 +85,20 @@ test('a pasted number with a dial code, + or 00, selects its country', async () 
   expect(await submit()).toBe('+221771234567');
 });
 
-test('a number pasted with the invisible marks of a contact is sent like a typed one', async () => {
+test('a number pasted with the invisible marks of a contact is shown as it is typed', async () => {
   await render(<PhoneForm />);
   await fillIn(input(), '\u202a+221\u00a077\u2009123 45 67\u202c');
   expect(shown()).toEqual(['SN', '+221 77 123 45 67']);
-  await fillIn(input(), 'Tél. : ٧٧ ١٢٣ ٤٥ ٦٧');
-  expect(await submit()).toBe('+221771234567');
 });
+
+test.each(['Tél. : ٧٧ ١٢٣ ٤٥ ٦٧', '+221 77 123 45 67 (WhatsApp)', 'https://wa.me/221771234567?text=Salam'])(
+  '%s is sent like a typed number',
+  async (pasted) => {
+    await render(<PhoneForm country="SN" />);
+    await fillIn(input(), pasted);
+    expect(await submit()).toBe('+221771234567');
+  },
+);
 
 test.each(['77 123 45 67 / 78 123 45 67', '77 123 45 67 ou 78 123 45 67', '+221771234567 +221781234567'])(
   '%s is refused as two numbers, of which none is dropped silently',

@@ -67,9 +67,18 @@ const SUBSTITUTES: Record<string, string> = {
   ...{ ɓ: 'b', Ɓ: 'B', ɗ: 'd', Ɗ: 'D', ƴ: 'y', Ƴ: 'Y', ı: 'i' },
 };
 
-/** Characters of a text that are drawn: a composed emoji is one, since its joiners and variants are not visible. */
+/**
+ * Characters of a text that are drawn: a composed emoji is one, since its joiners and variants are not visible;
+ * full-width letters, ligatures and circled figures are their plain ones, and accents that no letter has are left out.
+ */
 const charactersOf = (text: string): string =>
-  text.normalize('NFC').replace(/\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}/gu, '');
+  text
+    .normalize('NFC')
+    .replace(COMPATIBLE, (character) => character.normalize('NFKC'))
+    .replace(/\p{Cf}|\p{Variation_Selector}|\p{Emoji_Modifier}|\p{Mn}/gu, '');
+
+/** Forms of ordinary letters and figures: ligatures, enclosed and full-width ones, Roman numerals. */
+const COMPATIBLE = /[\u2150-\u218b\u2460-\u24ff\u2776-\u2793\ufb00-\ufb06\uff01-\uff5e]/g;
 
 /** Reports whether a text has characters of which no font draws anything, so that `?` stands in their place. */
 export const hasUnprintable = (text: string, fonts: Fonts): boolean =>

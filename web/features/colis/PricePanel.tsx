@@ -11,6 +11,7 @@ import { priceOf } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import price from '#web/core/colis/PriceTotal.module.css';
 import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
+import { useColisInContainer } from '#web/core/colis/useColisInContainer.ts';
 import { dollars } from '#web/core/format.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
 import { ItinerarySkeleton } from '#web/core/ItinerarySkeleton.tsx';
@@ -62,7 +63,7 @@ function Way({ colis, container }: WayProps) {
     return (
       <>
         <h2 className={styles.route}>{t('card.route', { from: nameOf(from), to: nameOf(to) })}</h2>
-        {etape === 'ANNULE' && <DropOffSlot container={container} cancelled />}
+        {etape === 'ANNULE' && <CancelledDropOff colis={colis} container={container} />}
       </>
     );
   return (
@@ -80,6 +81,15 @@ function Way({ colis, container }: WayProps) {
       {isUnderWay(colis) && <DropOffSlot container={container} brought={lieu !== 'EXPEDITEUR'} />}
     </>
   );
+}
+
+/** Button that takes the drop-off out of a calendar, unless it holds for another parcel of the same sender. */
+function CancelledDropOff({ colis, container }: WayProps) {
+  const { data } = useColisInContainer(container.id, container.receptionFin !== null);
+  const isStillDue = data?.some(
+    ({ id, userId, etat }) => id !== colis.id && userId === colis.userId && isUnderWay({ etat }),
+  );
+  return isStillDue === false && <DropOffSlot container={container} cancelled />;
 }
 
 interface PricePanelProps {

@@ -8,6 +8,7 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { isFirstLoad } from '#web/core/api/isFirstLoad.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
+import { useColisInContainer } from '#web/core/colis/useColisInContainer.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
 import { MilestoneList } from '#web/core/milestones/MilestoneList.tsx';
 import { milestonesOfContainer } from '#web/core/milestones/queries.ts';
@@ -24,7 +25,6 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ColisInContainer } from './ColisInContainer.tsx';
 import styles from './FollowedContainer.module.css';
-import { useColisInContainer } from './queries.ts';
 import { RouteMap } from './RouteMap.tsx';
 import { Timeline } from './Timeline.tsx';
 

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { colisRoutes } from '#shared/colis/routes.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import { call } from '#web/core/api/call.ts';
-import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/containers.ts';
 import { CARDS_PAGE } from '#web/core/paged/pages.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
@@ -16,12 +13,4 @@ export const useTrackedContainers = () =>
   usePaged([...containerKeys.all, 'followed'], async (cursor) => {
     const page = await call(containersRoutes.mine, { query: { limit: CARDS_PAGE, cursor } });
     return { ...page, data: byInterest(page.data, new Date()) };
-  });
-
-/** The customer's parcels in a container, at most one page. */
-export const useColisInContainer = (id: number, enabled: boolean) =>
-  useQuery({
-    queryKey: colisKeys.list('container', String(id)),
-    queryFn: async () => (await call(colisRoutes.ofContainer, { params: { id } })).data,
-    enabled,
   });
