@@ -80,3 +80,14 @@ test('a visitor is asked before leaving an unsent message, and the map links to 
   expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\//);
   expect(await link.getAttribute('target')).toBe('_blank');
 });
+
+test('leaving an unsent message asks at once, also when nothing more can be downloaded', async () => {
+  const { contact, common } = words;
+  const page = await newVisitor({ width: 390, mayFail: /assets/ });
+  await page.goto('/contact');
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.getByLabel(contact.fields.message, { exact: true }).fill('Bonjour');
+  await page.getByRole('contentinfo').getByRole('link', { name: common.links.help, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: common.ui.cancel }).click();
+  expect(await page.getByLabel(contact.fields.message, { exact: true }).inputValue()).toBe('Bonjour');
+});

@@ -10,6 +10,7 @@ import { deleteAllDrafts } from '#web/core/deleteAllDrafts.ts';
 import { deleteOfflineData } from '#web/core/offlineData.ts';
 import { session, signOut, useSession } from '#web/core/session.ts';
 import { whatsappUrl } from '#web/core/whatsapp.ts';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Logo } from '#web/ui/Logo.tsx';
 import { useDisclosure } from '#web/ui/useDisclosure.ts';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
@@ -126,8 +127,6 @@ function Item({ name }: { name: LinkName }) {
   );
 }
 
-/** Loaded when a user logs out. */
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/Dialog.tsx')).ConfirmDialog }));
 /** Loaded when an agent or admin logs out. */
 const LogoutWarning = lazy(async () => ({
   default: (await import('#web/core/offlineQueue/LogoutWarning.tsx')).LogoutWarning,
@@ -138,11 +137,6 @@ function LogOutButton() {
   const { isTeam } = useSession();
   const navigate = useNavigate();
   const [isConfirming, setIsConfirming] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
-  const ask = () => {
-    setWasAsked(true);
-    setIsConfirming(true);
-  };
   const logOut = () => {
     setIsConfirming(false);
     const endedSession = session();
@@ -156,23 +150,23 @@ function LogOutButton() {
   };
   return (
     <>
-      <button type="button" className={styles.item} title={t('links.logout')} onClick={ask}>
+      <button type="button" className={styles.item} title={t('links.logout')} onClick={() => setIsConfirming(true)}>
         <LogOut size={20} aria-hidden="true" />
         <span className={styles.iconWord}>{t('links.logout')}</span>
       </button>
-      {wasAsked && (
-        <Suspense>
-          <ConfirmDialog
-            open={isConfirming}
-            title={t('session.logOutQuestion')}
-            confirmLabel={t('links.logout')}
-            onConfirm={logOut}
-            onCancel={() => setIsConfirming(false)}
-          >
-            {isTeam && <LogoutWarning />}
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      <ConfirmDialog
+        open={isConfirming}
+        title={t('session.logOutQuestion')}
+        confirmLabel={t('links.logout')}
+        onConfirm={logOut}
+        onCancel={() => setIsConfirming(false)}
+      >
+        {isTeam && (
+          <Suspense>
+            <LogoutWarning />
+          </Suspense>
+        )}
+      </ConfirmDialog>
     </>
   );
 }

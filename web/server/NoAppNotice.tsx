@@ -17,9 +17,8 @@ export function NoAppNotice() {
       <p>
         <a href={`tel:${site.whatsapp}`}>
           <Sentence keeps={[number]}>{t('call', { number })}</Sentence>
-        </a>
-        <a href={whatsappUrl}>{t('write')}</a>
-        <a href={prerenderedPages.trackColis}>{t('track')}</a>
+        </a>{' '}
+        <a href={whatsappUrl}>{t('write')}</a> <a href={prerenderedPages.trackColis}>{t('track')}</a>
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigationGuard } from '#web/core/navigationGuard.ts';
 import { session } from '#web/core/session.ts';
-import { LazyConfirmDialog } from '#web/ui/LazyConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
 interface UnsavedGuardProps {
   unsaved: boolean;
@@ -28,7 +28,7 @@ function ActiveGuard({ includeVisitors = false, withinPage = false }: Omit<Unsav
   }, []);
 
   return (
-    <LazyConfirmDialog
+    <ConfirmDialog
       open={isBlocked}
       title={t('unsaved.title')}
       confirmLabel={t('unsaved.leave')}
@@ -37,6 +37,6 @@ function ActiveGuard({ includeVisitors = false, withinPage = false }: Omit<Unsav
       danger
     >
       <p>{t('unsaved.text')}</p>
-    </LazyConfirmDialog>
+    </ConfirmDialog>
   );
 }

@@ -14,8 +14,8 @@ import { useSession } from '#web/core/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
-import { LazyConfirmDialog } from '#web/ui/LazyConfirmDialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import styles from './ScanPage.module.css';
@@ -95,7 +95,7 @@ export function AvailabilityForm({ conteneur, disponible, colis, isFromDevice }:
       <Button type="submit" look={disponible || record ? 'quiet' : 'accent'} wide>
         {t(disponible || record ? 'available.change' : 'available.submit')}
       </Button>
-      <LazyConfirmDialog
+      <ConfirmDialog
         open={asked !== undefined}
         title={
           asked === 'unscanned'
@@ -118,7 +118,7 @@ export function AvailabilityForm({ conteneur, disponible, colis, isFromDevice }:
             <ParcelNames parcels={unscanned} more={(count) => t('available.unscanned.more', { count })} />
           </>
         )}
-      </LazyConfirmDialog>
+      </ConfirmDialog>
     </form>
   );
 }

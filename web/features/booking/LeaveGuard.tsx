@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigationGuard } from '#web/core/navigationGuard.ts';
 import { session } from '#web/core/session.ts';
-import { LazyConfirmDialog } from '#web/ui/LazyConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
 interface LeaveGuardProps {
   /** Reports whether something was typed. Leaving loses nothing; the dialog only warns that nothing is booked. */
@@ -27,7 +27,7 @@ export function LeaveGuard({ hasInput, isSending }: LeaveGuardProps) {
   }, []);
 
   return (
-    <LazyConfirmDialog
+    <ConfirmDialog
       open={isBlocked}
       title={t('leave.title')}
       confirmLabel={t('leave.confirm')}
@@ -35,6 +35,6 @@ export function LeaveGuard({ hasInput, isSending }: LeaveGuardProps) {
       onCancel={stay}
     >
       <p>{t('leave.text')}</p>
-    </LazyConfirmDialog>
+    </ConfirmDialog>
   );
 }

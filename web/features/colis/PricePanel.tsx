@@ -24,13 +24,8 @@ import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { DeleteColis } from './DeleteColis.tsx';
 import styles from './PricePanel.module.css';
-
-/** Dialog that is loaded once the page shows. */
-const DeleteColis = lazyAfterPaint(
-  async () => (await import('./DeleteColis.tsx')).DeleteColis,
-  () => null,
-);
 
 /** Button that is loaded with its texts once the page shows. */
 const ReceiptButton = lazyAfterPaint(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { LazyConfirmDialog } from '#web/ui/LazyConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { useRevokeCode } from './queries.ts';
 
 /** Button that revokes the tracking code of a parcel, once the sender has confirmed what stops working. */
@@ -18,7 +18,7 @@ export function RevokeCode({ colis }: { colis: Colis }) {
       <Button look="quiet" icon={Link2Off} onClick={() => setIsAsking(true)}>
         {t('revoke.open')}
       </Button>
-      <LazyConfirmDialog
+      <ConfirmDialog
         open={isAsking}
         title={t('revoke.title')}
         confirmLabel={t('revoke.confirm')}
@@ -29,7 +29,7 @@ export function RevokeCode({ colis }: { colis: Colis }) {
       >
         <p>{t('revoke.text')}</p>
         {isUnderWay(colis) && <p>{t('revoke.label')}</p>}
-      </LazyConfirmDialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { ShareTracking } from '#web/core/tracking/ShareTracking.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { LazyConfirmDialog } from '#web/ui/LazyConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { useReplaceCode } from './queries.ts';
 import { RevokeCode } from './RevokeCode.tsx';
 import styles from './TrackingPanel.module.css';
@@ -56,7 +56,7 @@ export function TrackingPanel({ colis }: { colis: Colis }) {
           </div>
         </>
       )}
-      <LazyConfirmDialog
+      <ConfirmDialog
         open={replacing}
         title={t('replace.title')}
         confirmLabel={t('replace.confirm')}
@@ -66,7 +66,7 @@ export function TrackingPanel({ colis }: { colis: Colis }) {
         danger
       >
         <p>{t('replace.text')}</p>
-      </LazyConfirmDialog>
+      </ConfirmDialog>
     </section>
   );
 }
