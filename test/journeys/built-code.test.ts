@@ -5,8 +5,10 @@ import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 import { SITE } from '#local/build.ts';
 import { ROOT } from '#local/config.ts';
+import { pages } from '#web/app/pages.ts';
 import { BUILD_TARGET } from '#web/build/browsers.ts';
 import { newerFunctions } from '../support/newer-apis.ts';
+import { wordsIn } from '../support/page-texts.ts';
 
 /** Newer functions that libraries call only where the browser has them, or functions of their own with such a name. */
 const NOT_NEEDED = ['captureStackTrace', 'getSupportedFormats', 'getTextInfo', 'grow', 'isError', 'use'];
@@ -45,6 +47,28 @@ test('scripts call no function that the oldest browsers lack, except those that 
   const missing = [...called].filter((name) => newer.has(name));
   expect(missing.sort()).toEqual([...(await polyfilled()), ...NOT_NEEDED].sort());
 });
+
+test('an agent’s phone keeps the texts of all agents’ pages in both languages', async () => {
+  const worker = await readFile(join(SITE, 'sw.js'), 'utf8');
+  const files = [...new Set(worker.match(/assets\/[\w.-]+\.js/g))];
+  const kept = (await Promise.all(files.map((file) => readFile(join(SITE, file), 'utf8')))).join();
+  const namespaces = Object.values(pages).flatMap(({ access, texts = [] }) => (access === 'agent' ? texts : []));
+  expect(new Set(namespaces)).toContain('agentHandover');
+  for (const language of ['fr', 'en'] as const) {
+    const words = await wordsIn(language);
+    for (const namespace of new Set(['common' as const, ...namespaces]))
+      expect(
+        piecesIn(words[namespace]).filter((piece) => !kept.includes(piece)),
+        `${language}/${namespace}`,
+      ).toEqual([]);
+  }
+});
+
+/** Returns the texts of a file, each up to its first character that a script may escape. */
+const piecesIn = (texts: unknown): string[] =>
+  typeof texts === 'string'
+    ? texts.split(/["'`\\\n]/).slice(0, 1)
+    : Object.values(texts ?? {}).flatMap((each) => piecesIn(each));
 
 const parse = (code: string): unknown => {
   try {
