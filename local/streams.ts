@@ -32,6 +32,11 @@ const BATCH_SIZE = 100;
 const SHARD_POLL_MS = 1_000;
 const RETRY_MS = 500;
 const SETTLED_POLL_MS = 5;
+/**
+ * Milliseconds within which progress reaches its file, since a write blocks the process: the functions get the records
+ * of that time again after a crash.
+ */
+const SAVE_MS = 250;
 const Checkpoints = v.object({ streamArn: v.string(), shards: v.record(v.string(), v.string()) });
 
 /**
@@ -93,6 +98,7 @@ export async function startStreams({
   const stop = async () => {
     stopping.abort();
     await Promise.all(shards.values());
+    for (const { checkpoints } of consumers) checkpoints.flush();
   };
   const settled = async () => {
     const since = performance.now();
@@ -123,7 +129,7 @@ async function consumeShard(
   { read, shardId, stopping, progress }: ShardReader,
   { handler, filter, onFailure, checkpoints, maxAttempts = 5 }: Consumer,
 ) {
-  const handled = ({ dynamodb }: DynamoDBRecord) => checkpoints.save(shardId, dynamodb?.SequenceNumber);
+  const handled = async ({ dynamodb }: DynamoDBRecord) => checkpoints.save(shardId, dynamodb?.SequenceNumber);
 
   let after = checkpoints.of(shardId);
   let isFailing = false;
@@ -135,7 +141,7 @@ async function consumeShard(
       if (!(await deliver(matching, { handler, maxAttempts, onFailure, handled, stopping }))) return;
       after = records.at(-1)?.dynamodb?.SequenceNumber ?? after;
       // Dropped records may be read again, so their checkpoint is saved only with handled ones and at the end.
-      if (matching.length > 0 || closed || stopping.aborted) await checkpoints.save(shardId, after);
+      if (matching.length > 0 || closed || stopping.aborted) checkpoints.save(shardId, after);
       if (closed || (records.length === 0 && stopping.aborted)) return;
       isFailing = false;
       progress.restingSince = performance.now();
@@ -171,13 +177,22 @@ async function shardsOf(call: StreamsClient, StreamArn: string): Promise<Shard[]
 async function openCheckpoints(streamArn: string, file?: string) {
   if (file) await mkdir(dirname(file), { recursive: true });
   const shards = new Map(Object.entries(file ? await savedShards(file, streamArn) : {}));
+  let saving: NodeJS.Timeout | undefined;
+  /** Writes the progress that is not in the file yet. */
+  const flush = (): void => {
+    if (!saving || !file) return;
+    clearTimeout(saving);
+    saving = undefined;
+    writeSmallFile(file, JSON.stringify({ streamArn, shards: Object.fromEntries(shards) }));
+  };
   return {
     of: (shardId: string) => shards.get(shardId),
-    save: async (shardId: string, sequenceNumber: string | undefined) => {
+    save: (shardId: string, sequenceNumber: string | undefined): void => {
       if (sequenceNumber === undefined || shards.get(shardId) === sequenceNumber) return;
       shards.set(shardId, sequenceNumber);
-      if (file) writeSmallFile(file, JSON.stringify({ streamArn, shards: Object.fromEntries(shards) }));
+      saving ??= setTimeout(flush, SAVE_MS);
     },
+    flush,
   };
 }
 
