@@ -25,11 +25,13 @@ const MAX_CONCURRENT = 20;
 
 type Endpoint = { resource: FunctionName; route: Route; key: string; pattern: RegExp };
 type Handler = (event: ApiEvent, context: Context) => Promise<HttpResponse>;
+/** Receives each event; its function is called afterwards. */
+type Observe = (event: ApiEvent) => unknown;
 type Authorizer = { issuer: string; jwksUri: string; audience: string };
 type Gateway = {
   authorizer: Authorizer;
   keySet: ReturnType<typeof createRemoteJWKSet>;
-  observe: (event: ApiEvent) => void;
+  observe: Observe;
 };
 
 const runQueued = atMost(MAX_CONCURRENT);
@@ -55,7 +57,7 @@ const handlerOf = async (resource: FunctionName): Promise<Handler> =>
  * Emulates the HTTP API with its routes, JWT authorizer, limits, events and own replies, at `/backend` and at the root.
  * `observe` receives each event before its function does.
  */
-export const apiListener = (authorizer: Authorizer, observe: (event: ApiEvent) => void = () => {}): RequestListener => {
+export const apiListener = (authorizer: Authorizer, observe: Observe = () => {}): RequestListener => {
   const keySet = createRemoteJWKSet(new URL(authorizer.jwksUri));
   return async (request, response) => {
     try {
@@ -84,7 +86,7 @@ const answer = async (
   const event = eventOf(request, endpoint, path, rawQueryString, body, claims);
   if (JSON.stringify(event).length > LAMBDA_MAX_BYTES)
     return sendGatewayReply(response, 413, 'Request Entity Too Large');
-  observe(event);
+  await observe(event);
   const handler = await handlerOf(endpoint.resource);
   send(
     response,

@@ -4,14 +4,16 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Context } from 'aws-lambda';
+import type { ApiEvent } from '#functions/core/caller.ts';
 import type { Env } from '#functions/core/env.ts';
 import { DAILY_RECONCILIATION } from '#functions/core/sweep-event.ts';
+import { authRoutes } from '#shared/auth/routes.ts';
 import { NEVER_PAID_LIMITS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import { type RateLimits, uniformLimits } from '#shared/http/limits.ts';
 import { localSite } from '#shared/site.ts';
 import { apiListener } from './api.ts';
 import { RENDERER } from './build.ts';
-import { isClockReplaced } from './clock.ts';
+import { currentShift, isClockReplaced } from './clock.ts';
 import type { PreTokenGeneration } from './cognito.tokens.ts';
 import { startCognito } from './cognito.ts';
 import type { Config } from './config.ts';
@@ -46,6 +48,8 @@ export type Cloud = {
   env: Env;
   /** Resolves once the functions have handled all changes of the table so far, and those of their own writes. */
   settled(): Promise<void>;
+  /** Sets what runs before a request of people changes something. */
+  beforeEntries(run: () => Promise<void>): void;
   /** Starts the configured faults of DynamoDB. */
   disturb(): Promise<void>;
   stop(): Promise<void>;
@@ -165,7 +169,9 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     await keep(startSchedule(sweepSeconds, sweep, {}));
     await keep(startSchedule(DAY_SECONDS, sweep, DAILY_RECONCILIATION));
   }
-  api.open(apiListener({ issuer: cognito.issuer, jwksUri: cognito.jwksUri, audience: cognito.clientId }));
+  const authorizer = { issuer: cognito.issuer, jwksUri: cognito.jwksUri, audience: cognito.clientId };
+  let beforeEntry = async (): Promise<void> => {};
+  api.open(apiListener(authorizer, (event) => (isEntry(event) ? beforeEntry() : undefined)));
   await keep(Promise.resolve(api)); // emulators stop in reverse order, so the API stops first
   return {
     api: api.endpoint,
@@ -176,11 +182,22 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     secrets: app,
     env,
     settled,
+    beforeEntries: (run) => {
+      beforeEntry = run;
+    },
     disturb: async () => {
       if (faultyDynamo) await keep(faultyDynamo.begin());
     },
   };
 };
+
+const SESSIONS = [authRoutes.login, authRoutes.refresh, authRoutes.logout].map(
+  ({ method, path }) => `${method} ${path}`,
+);
+
+/** Reports whether people, on the real clock, send something to be stored. */
+const isEntry = ({ routeKey, requestContext }: ApiEvent): boolean =>
+  currentShift() === undefined && requestContext.http.method !== 'GET' && !SESSIONS.includes(routeKey);
 
 /** Binds the API's port early, since Stripe's webhook needs it; calls wait until `open` provides the listener. */
 const startApi = async (port: number): Promise<Emulator & { open: (listener: RequestListener) => void }> => {

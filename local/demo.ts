@@ -1,19 +1,30 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cloud } from './cloud.ts';
 import { writeAtomically } from './emulator.ts';
 import { demoSeed } from './seed/seed.ts';
 
-/** Files that tell how far the demo data of a folder is. */
-const completeFlag = (dataDir: string): string => join(dataDir, 'seeded');
-const partialFlag = (dataDir: string): string => join(dataDir, 'seeding');
+/** File that tells how far the demo data of a folder is. */
+const flagOf = (dataDir: string): string => join(dataDir, 'seeded');
 
-/** Deletes the data of a first start that ended before its demo data was complete; reports whether there was any. */
-export const dropPartialDemo = async (dataDir: string): Promise<boolean> => {
-  if (!existsSync(partialFlag(dataDir))) return false;
-  await rm(dataDir, { recursive: true, force: true });
-  return true;
+/**
+ * How far demo data is: `begun` while nothing of people would be lost with it, `kept` once people have entered something
+ * beside an incomplete history, and `complete`.
+ */
+type Progress = 'begun' | 'kept' | 'complete';
+
+const write = (dataDir: string, progress: Progress): Promise<void> => writeAtomically(flagOf(dataDir), progress);
+
+/**
+ * Returns how far the last start came with the demo data of a folder; undefined in an empty one. Deletes data whose
+ * history is incomplete, unless people have entered something.
+ */
+export const earlierDemo = async (dataDir: string): Promise<Progress | undefined> => {
+  if (!existsSync(flagOf(dataDir))) return undefined;
+  const progress = (await readFile(flagOf(dataDir), 'utf8')) as Progress;
+  if (progress === 'begun') await rm(dataDir, { recursive: true, force: true });
+  return progress;
 };
 
 /** Adds the rest of the demo data. When stopped, it ends early and leaves the data incomplete. */
@@ -24,16 +35,23 @@ export type AddHistory = (stopping: AbortSignal) => Promise<void>;
  * a cloud that has data.
  */
 export const openDemo = async (cloud: Cloud, dataDir: string): Promise<AddHistory | undefined> => {
-  if (existsSync(completeFlag(dataDir))) return undefined;
-  await writeAtomically(partialFlag(dataDir), new Date().toISOString());
+  if (existsSync(flagOf(dataDir))) return undefined;
+  await write(dataDir, 'begun');
   const { openSite, addHistory } = demoSeed(cloud);
   await openSite();
+  let kept: Promise<void> | undefined;
+  cloud.beforeEntries(async () => {
+    kept ??= write(dataDir, 'kept');
+    await kept;
+  });
   return async (stopping) => {
     try {
       await addHistory(stopping);
     } finally {
+      cloud.beforeEntries(async () => {});
+      await kept;
       // What people did meanwhile is kept, also beside a history that was refused.
-      if (!stopping.aborted) await rename(partialFlag(dataDir), completeFlag(dataDir));
+      if (!stopping.aborted) await write(dataDir, 'complete');
     }
   };
 };

@@ -1,7 +1,7 @@
 import { buildSiteQuickly } from './build.ts';
 import { type Cloud, startCloud } from './cloud.ts';
 import { type Config, readConfig } from './config.ts';
-import { type AddHistory, dropPartialDemo, openDemo } from './demo.ts';
+import { type AddHistory, earlierDemo, openDemo } from './demo.ts';
 import { homePageFiles, homePageFunction } from './home-page.ts';
 import { startSchedule } from './schedule.ts';
 import { DEMO_ACCOUNTS } from './seed/people.ts';
@@ -20,8 +20,13 @@ const main = async (): Promise<void> => {
   process.env.POWERTOOLS_LOG_LEVEL ??= 'WARN';
   process.env.POWERTOOLS_METRICS_DISABLED ??= 'true';
   console.log('Yónnee is starting…');
-  if (await dropPartialDemo(config.dataDir))
+  const earlier = await earlierDemo(config.dataDir);
+  if (earlier === 'begun')
     console.log('The last start ended before its demo data was complete: the demo begins again from nothing.');
+  if (earlier === 'kept')
+    console.log(
+      "What you entered is kept. The demo's history stays incomplete, since its start ended early; npm run reset begins again.",
+    );
   const building = buildSiteQuickly();
   building.catch(() => {}); // its failure is thrown below
   const cloud = await startCloud(config);

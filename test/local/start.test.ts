@@ -11,6 +11,7 @@ import { DEMO_COLIS } from '#local/seed/parcels.ts';
 import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
 import { authRoutes } from '#shared/auth/routes.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
+import { contactRoutes } from '#shared/contact/routes.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import { isOpen } from '#shared/containers/rules.ts';
 import { DATA_ROOT } from '../support/data-root.ts';
@@ -18,6 +19,7 @@ import { DATA_ROOT } from '../support/data-root.ts';
 const USABLE = 'Use the site now.';
 const COMPLETE = 'history is complete.';
 const BEGUN_AGAIN = 'begins again from nothing';
+const KEPT = 'What you entered is kept.';
 const MINUTES = { timeout: 600_000, interval: 50 };
 
 let program: ChildProcess | undefined;
@@ -68,19 +70,33 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a first start can be used before its history is complete, and begins again if it is killed before that', async () => {
-  const [webPort, apiPort, stripePort, mailPort] = (await Promise.all(Array.from({ length: 4 }, () => freePort()))).map(
-    String,
-  );
-  const env = {
-    DATA_DIR: folder,
-    WEB_PORT: webPort ?? '',
-    API_PORT: apiPort ?? '',
-    STRIPE_PORT: stripePort ?? '',
-    MAIL_PORT: mailPort ?? '',
-  };
-  const api = `http://127.0.0.1:${apiPort}`;
+/** Settings of a start in the test's folder, and the address of its API. */
+const settings = async () => {
+  const [web, api, stripe, mail] = (await Promise.all(Array.from({ length: 4 }, () => freePort()))).map(String);
+  const ports = { WEB_PORT: web ?? '', API_PORT: api ?? '', STRIPE_PORT: stripe ?? '', MAIL_PORT: mail ?? '' };
+  return { env: { DATA_DIR: folder, ...ports }, api: `http://127.0.0.1:${api}`, webPort: web };
+};
 
+test('what people enter before the history is complete outlives a start that is killed', async () => {
+  const { env, api } = await settings();
+  const message = { fullName: 'Awa Sène', email: 'awa.sene@yonnee.test', subject: 'Dépôt', message: 'Bonjour.' };
+  await start(env);
+  await untilPrinted(USABLE);
+  await callApi(api, contactRoutes.send, { body: message });
+  expect(output).not.toContain(COMPLETE);
+  await end('SIGKILL');
+
+  await start(env);
+  await untilPrinted(KEPT);
+  await untilPrinted('Ctrl-C stops everything');
+  expect(output).not.toContain(BEGUN_AGAIN);
+  const admin = await callApi(api, authRoutes.login, { body: DEMO_ACCOUNTS.admin });
+  const { data } = await callApi(api, contactRoutes.list, { query: {} }, admin);
+  expect(data).toMatchObject([message]);
+});
+
+test('a first start can be used before its history is complete, and begins again if it is killed before that', async () => {
+  const { env, api, webPort } = await settings();
   await start(env);
   await untilPrinted(USABLE);
   for (const account of Object.values(DEMO_ACCOUNTS)) await callApi(api, authRoutes.login, { body: account });
