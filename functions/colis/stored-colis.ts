@@ -4,7 +4,8 @@ import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { Intake } from '#shared/intake/record.ts';
 import type { Loading, Unloading } from '#shared/manifest/schema.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
-import type { Incident, IncidentDecision } from '#shared/situation/incident.ts';
+import type { IncidentDecision } from '#shared/situation/incident.ts';
+import type { Incident } from '#shared/situation/incident-schema.ts';
 
 /** Weight, sides and volume of a parcel. */
 export type StoredMeasures = Pick<StoredColis, 'grams' | 'cm3' | 'longueurMm' | 'largeurMm' | 'hauteurMm'>;

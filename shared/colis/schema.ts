@@ -7,7 +7,7 @@ import { NewInsurance } from '../insurance/schema.ts';
 import { Intake } from '../intake/record.ts';
 import { MOYENS } from '../payments/constants.ts';
 import { phone } from '../phone/schema.ts';
-import { Incident } from '../situation/incident.ts';
+import { Incident } from '../situation/incident-schema.ts';
 import { ADMIN_CANCELLATIONS, CANCELLATIONS, ETATS, type OWN_COLIS_FILTERS, type PAIEMENTS } from './constants.ts';
 import { INNER_LENGTH_M, MAX_COLIS_PER_SHIPMENT } from './rules.ts';
 import { Supplement } from './supplement.ts';

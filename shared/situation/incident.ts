@@ -1,6 +1,3 @@
-import * as v from 'valibot';
-import { id } from '../http/fields.ts';
-
 /**
  * Events that take a parcel off the way of its container: left behind at a departure, not found at the unloading, found
  * where it was not expected, or held by another depot than that of its container.
@@ -27,23 +24,3 @@ export type PendingDecision = (typeof PENDING_DECISIONS)[number];
  */
 export const INCIDENT_ACTS = [...INCIDENT_DECISIONS, 'NON_RECU', 'ADOPTER', 'DOMMAGE_VU', 'RENDU'] as const;
 export type IncidentAct = (typeof INCIDENT_ACTS)[number];
-
-/**
- * Incident of a parcel since the instant `le`, in the container and at the site where it was noticed. The reason and the
- * author of its decision are for the team.
- */
-export const Incident = v.object({
-  type: v.picklist(INCIDENTS),
-  le: v.string(),
-  conteneurId: id,
-  siteId: v.nullable(id),
-  decision: v.nullable(
-    v.object({
-      choix: v.picklist(INCIDENT_DECISIONS),
-      le: v.string(),
-      motif: v.optional(v.string()),
-      par: v.optional(id),
-    }),
-  ),
-});
-export type Incident = v.InferOutput<typeof Incident>;

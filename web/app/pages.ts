@@ -174,12 +174,12 @@ export const pages: Record<PageName, Page> = {
   },
   cockpit: {
     load: adminPage('cockpit'),
-    texts: [...adminTexts, 'table', 'cockpit', 'bulk', 'milestones', 'missingRecords'],
+    texts: [...adminTexts, 'table', 'cockpit', 'bulk', 'milestones'],
     access: 'admin',
   },
   adminColis: {
     load: adminPage('adminColis'),
-    texts: [...adminTexts, 'table', 'adminColis', 'change', 'colis', 'colisForm', 'phone'],
+    texts: [...adminTexts, 'table', 'adminColis', 'change'],
     access: 'admin',
   },
   adminDebtors: {

@@ -68,16 +68,18 @@ const once = <T>(read: (graph: Graph) => T): ((graph: Graph) => T) => {
 /** Modules of the entry, which is small and here at once. */
 const entry = once((graph) => closureOf([here('app/main.ts')], graph));
 
-/** Modules of the app: all that the home page needs but its own parts. */
+/** Parts of the home page that few other pages have: the quote, and the slogans with their picture. */
+const frontParts = /\/web\/(?:features\/home\/|core\/quote\/|ui\/(?:ContainerScene|PauseCarousel|useCarousel)\.)/;
+
+/** Modules of the app: all that the home page needs but such parts. */
 const app = once((graph) => {
-  const front = here('features/home/');
-  const needed = closureOf([here('app/startApp.tsx'), `${front}HomePage.tsx`], graph);
-  return new Set([...needed].filter((id) => !id.startsWith(front) && !rare.test(id)));
+  const needed = closureOf([here('app/startApp.tsx'), here('features/home/HomePage.tsx')], graph);
+  return new Set([...needed].filter((id) => !frontParts.test(id) && !rare.test(id)));
 });
 
 /** Texts that pages need together. */
 const sharedTexts = {
-  admin: /^(?:admin|menu)$/,
+  admin: /^(?:admin|menu|table)$/,
   agent: /^agent(?:|Loading|Unloading|Handover)$/,
   auth: /^(?:auth|password)$/,
 };

@@ -6,7 +6,6 @@ import { AdminSituationBadge } from '#web/core/admin/AdminSituationBadge.tsx';
 import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { adminSituation } from '#web/core/admin/colis/adminSituation.ts';
-import { ColisPanel } from '#web/core/admin/colis/ColisPanel.tsx';
 import { EtatChoice } from '#web/core/admin/colis/EtatChoice.tsx';
 import { PaymentBadge } from '#web/core/admin/colis/PaymentBadge.tsx';
 import { useColis, useColisPage } from '#web/core/admin/colis/queries.ts';
@@ -15,12 +14,22 @@ import { Email } from '#web/core/admin/Email.tsx';
 import { choiceFilter, customerFilter } from '#web/core/admin/filters.tsx';
 import { type Containers, useContainersFromList } from '#web/core/colisContainers.ts';
 import { browserZone, dollars, kg, shortDate } from '#web/core/format.ts';
+import { lazyForm } from '#web/core/lazyForm.tsx';
 import { CustomerName } from '#web/core/PersonName.tsx';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { type ListAddress, oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
+
+/** Panel of a parcel with its texts, which the list does without. */
+const panel = lazyForm(async () => {
+  const [{ ColisPanel }] = await Promise.all([
+    import('#web/core/admin/colis/ColisPanel.tsx'),
+    loadTexts(['colis', 'colisForm', 'phone']),
+  ]);
+  return ColisPanel;
+});
 
 /** Admin list of all parcels with their customer, payment and status. */
 export default function AdminColisPage() {
@@ -41,6 +50,7 @@ export default function AdminColisPage() {
     choices: PAIEMENTS,
     labelOf: (choice) => t(`filters.${choice}`),
   });
+  panel.usePreload();
   const page = useColisPage({ etat, paiement, userId }, address.cursor);
   return (
     <AdminList
@@ -51,7 +61,7 @@ export default function AdminColisPage() {
       columns={useColumns(useContainersOf(page.rows ?? []))}
       filters={[...(userId ? [] : [etats]), paiements, customerFilter(address)]}
       empty={{ filtered: etat && paiement && t('noneText') }}
-      panel={{ useRow: useColis, body: (colis) => <ColisPanel colis={colis} /> }}
+      panel={{ useRow: useColis, body: (colis) => <panel.Form colis={colis} /> }}
     />
   );
 }

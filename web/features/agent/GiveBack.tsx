@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { enqueue } from '#web/core/offlineQueue/offlineQueue.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { LazyConfirmDialog } from '#web/ui/LazyConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import { Sentence } from '#web/ui/Verbatim.tsx';
@@ -41,7 +41,7 @@ export function GiveBack({ parcel, onDone }: GiveBackProps) {
       <Button look="accent" icon={PackageX} wide onClick={() => setIsAsking(true)}>
         {t('giveBack.open')}
       </Button>
-      <LazyConfirmDialog
+      <ConfirmDialog
         open={isAsking}
         title={t('giveBack.question')}
         confirmLabel={t('giveBack.open')}
@@ -52,7 +52,7 @@ export function GiveBack({ parcel, onDone }: GiveBackProps) {
           {client ? <Sentence keeps={[client]}>{t('giveBack.to', { name: client })}</Sentence> : t('giveBack.toSender')}
         </p>
         <p>{t('giveBack.final')}</p>
-      </LazyConfirmDialog>
+      </ConfirmDialog>
     </>
   );
 }

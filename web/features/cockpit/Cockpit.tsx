@@ -17,7 +17,6 @@ import { ContainerActions } from './ContainerActions.tsx';
 import { ContainerHead } from './ContainerHead.tsx';
 import { Decided } from './Decided.tsx';
 import { Exceptions } from './Exceptions.tsx';
-import { MissingRecords } from './MissingRecords.tsx';
 import { Money } from './Money.tsx';
 import { MilestonesSlot } from './milestones/MilestonesSlot.tsx';
 import { Parcels } from './Parcels.tsx';
@@ -27,6 +26,14 @@ const bulk = lazyForm(async () => {
   const [module] = await Promise.all([import('./bulk/BulkDialog.tsx'), loadTexts(['change'])]);
   return module.default;
 }, null);
+
+const MissingRecords = lazyAfterPaint(
+  async () => {
+    const [module] = await Promise.all([import('./MissingRecords.tsx'), loadTexts(['missingRecords'])]);
+    return module.MissingRecords;
+  },
+  () => null,
+);
 
 const Exports = lazyAfterPaint(
   async () => (await import('./Exports.tsx')).Exports,
