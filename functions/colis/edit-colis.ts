@@ -18,6 +18,7 @@ import { paidShares } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { deleteColisWrites, deleteDocumentWrite, findColis } from './colis.table.ts';
 import { correctionEventWrite } from './correct-recipient.ts';
+import { deletionMailWrites } from './deletion-mail.ts';
 import { dueRefundWrites } from './due-refund.ts';
 import { etatEventOf } from './etat-event.ts';
 import { removePhotosWrite } from './intake-photos.ts';
@@ -243,6 +244,7 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
         ...hold.space,
       }),
       ...(await reservationDecrementWrites(current.userId, current.bookingId, hold.held)),
+      ...(holdsSpace && (await deletionMailWrites(current))),
       insurance: deleteDocumentWrite('INSURANCE', current.userId, current.assuranceId),
       document: deleteDocumentWrite('CUSTOMS', current.userId, current.documentId),
       event:

@@ -6,7 +6,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { codeWithdrawnMessage } from '../outbox/collection-messages.ts';
 import { plainMessage } from '../outbox/customer-messages.ts';
-import { previewChange } from '../outbox/preview-change.ts';
+import { previewCancellation, previewChange } from '../outbox/preview-change.ts';
 import { etatEventOf } from './etat-event.ts';
 import { checkRevivable, revivedColis, revivedEvent } from './revive-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -31,6 +31,8 @@ export const previewEtat = async (
       event.type === 'COLLECTION_CODE_WITHDRAWN' ? await codeWithdrawnMessage(event) : plainMessage(event),
     ],
   });
+  const mailsDestinataires =
+    etat === 'ANNULE' && etat !== colis.etat ? await previewCancellation([colis], container) : [];
   const { unexpectedEtat } = await import('./unexpected-etat.lazy.ts');
   const state = { etat: colis.etat, paye: colis.paymentId !== null };
   const { dateDepart, dateArrivee, fuseau } = container;
@@ -41,7 +43,15 @@ export const previewEtat = async (
     prixAncien: dollarsOf(colis.priceCents),
     aPayerAvant: revived.lapsesAt,
   };
-  return { raisons, dateDepart, dateArrivee, fuseau, ...reach, ...(reactivation && { reactivation }) };
+  return {
+    raisons,
+    dateDepart,
+    dateArrivee,
+    fuseau,
+    ...reach,
+    mailsDestinataires,
+    ...(reactivation && { reactivation }),
+  };
 };
 
 const revivalOf = (colis: StoredColis, etat: Etat, container: StoredContainer): StoredColis => {

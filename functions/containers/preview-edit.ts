@@ -9,7 +9,7 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import { findMilestones, type StoredMilestones } from '../milestones/milestones.service.ts';
 import { arrivesOnLaterDay } from '../outbox/container-delays.ts';
 import { type ContainerEvent, concernsOwner, containerMessage } from '../outbox/customer-messages.ts';
-import { previewChange, previewDelayMails } from '../outbox/preview-change.ts';
+import { previewCancellation, previewChange, previewDelayMails } from '../outbox/preview-change.ts';
 import { rescheduledEvent } from './container-schedule.ts';
 import { checkSites, sitesOf } from './container-sites.ts';
 import { applyEdit } from './edit-container.ts';
@@ -49,7 +49,9 @@ export const previewEdit = async (container: StoredContainer, edit: ContainerEdi
   ];
   const delayed =
     rescheduled && arrivesOnLaterDay(rescheduled) ? all.filter((colis) => isDelayed(colis, departed)) : [];
-  const mailsDestinataires = await mailsOf(delayed, container, after, stored, edit.motifRetard);
+  const mailsDestinataires = cancels
+    ? await previewCancellation(colisList, container)
+    : await mailsOf(delayed, container, after, stored, edit.motifRetard);
   return { raisons, dateDepart, dateArrivee, fuseau, ...reach, mailsDestinataires };
 };
 

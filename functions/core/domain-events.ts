@@ -134,6 +134,8 @@ export type DomainEvent =
       /** Damage that was found when it was unloaded. */
       dommage?: string;
     }
+  /** A parcel was deleted whose recipient expected it; their mail is queued in the same transaction. */
+  | { type: 'COLIS_DELETED'; userId: number; colisId: number }
   /**
    * A cancelled parcel is registered again, for `cents` that are due at `lapsesAt`. `aRapporter`: it was given back, and
    * its sender brings it again.

@@ -1,8 +1,10 @@
 import type { MailStatut } from '#shared/mails/schema.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
-import { ConditionFailed, getItem, putItem, updateItem } from './dynamo.ts';
+import { correlationId } from './correlation.ts';
+import { ConditionFailed, getItem, putItem, updateItem, type Write } from './dynamo.ts';
 import { DELIVERY_HOURS, type EventDelivery } from './event-delivery.ts';
 import { buildUpdate } from './expressions.ts';
+import { newId } from './ids.ts';
 import { indexKeys, keys } from './keys.ts';
 import { type Page, type PageRequest, pageOf } from './query.ts';
 import { redriveIfLostAt, redriveItem, retryAt } from './redrive.ts';
@@ -14,16 +16,36 @@ const dueSkOf =
   (dueAt: string): string =>
     indexKeys.delivery(eventId, recipient, dueAt).dueSk;
 
-/** Records a delivery, once per event and recipient. */
-export const insertDelivery = async (delivery: EventDelivery): Promise<void> => {
-  const { eventId, recipient, createdAt } = delivery;
-  const item = {
+/**
+ * Queues the mail about an event to an addressee. Does nothing when it was queued before: the stream may deliver the
+ * same event twice, even at once.
+ */
+export const recordDelivery = async (delivery: NewDelivery): Promise<void> => {
+  await ignoreFailedCondition(() => putItem(itemOf(delivery), { ConditionExpression: 'attribute_not_exists(pk)' }));
+};
+
+/** Write that queues a mail in the transaction of its event. */
+export const deliveryWrite = (delivery: NewDelivery): Write => ({ Put: { Item: itemOf(delivery) } });
+
+type NewDelivery = Pick<EventDelivery, 'eventId' | 'recipient' | 'type' | 'facts' | 'to'>;
+
+const itemOf = (delivery: NewDelivery) => {
+  const { eventId, recipient } = delivery;
+  const created: EventDelivery = {
+    ...delivery,
+    id: newId(),
+    statut: 'PENDING',
+    attempts: 0,
+    leaseUntil: 0,
+    createdAt: nowIso(),
+    correlationId: correlationId(),
+  };
+  return {
     ...keys.delivery(eventId, recipient),
     ...indexKeys.delivery(eventId, recipient, redriveIfLostAt()),
-    ...delivery,
-    ttl: ttlOf(hoursAfter(DELIVERY_HOURS, createdAt)),
+    ...created,
+    ttl: ttlOf(hoursAfter(DELIVERY_HOURS, created.createdAt)),
   };
-  await ignoreFailedCondition(() => putItem(item, { ConditionExpression: 'attribute_not_exists(pk)' }));
 };
 
 /** Reports whether the mail about an event to a recipient was queued, now or before; read consistently. */

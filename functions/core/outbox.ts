@@ -40,9 +40,9 @@ export type OutboxItem = {
 const RETENTION_HOURS = 24 * 14;
 
 /** Returns the write of an outbox event, for the transaction in which the change happens. */
-export const eventWrite = (event: DomainEvent): Write => {
+export const eventWrite = (event: DomainEvent, eventId = randomName()): Write => {
   const at = nowIso();
-  return { Put: { Item: buildItem(randomName(), { at, event, ttl: ttlOf(hoursAfter(RETENTION_HOURS, at)) }) } };
+  return { Put: { Item: buildItem(eventId, { at, event, ttl: ttlOf(hoursAfter(RETENTION_HOURS, at)) }) } };
 };
 
 /** Builds the item of an event; its handler continues under the same correlation id. */

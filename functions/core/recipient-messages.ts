@@ -119,6 +119,22 @@ export const hasBeenTold = async (
   );
 };
 
+/**
+ * Reports whether the recipient of a parcel expects it: they were told of it by mails that were sent, or still may be,
+ * and neither that they got it nor that it does not come. Leaves out the mail about the event itself.
+ */
+export const isExpected = async (
+  { userId, colisId, recipient }: ColisRef & { recipient: RecipientName },
+  eventId: string | undefined,
+  told: readonly RecipientMessageStatut[] = ['SENT', 'PENDING'],
+): Promise<boolean> => {
+  const { items } = await pageOfMessages(userId, colisId, { limit: MAX_MESSAGES });
+  const earlier = items.filter((message) => message.recipient === recipient && message.eventId !== eventId);
+  const sent = (await presentMessages(earlier)).filter(({ statut }) => told.includes(statut));
+  const latest = sent.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1);
+  return latest !== undefined && latest.evenement !== 'REMIS' && latest.evenement !== 'ANNULE';
+};
+
 /** Messages about one parcel that are read at most. */
 const MAX_MESSAGES = 100;
 

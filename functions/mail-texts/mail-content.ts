@@ -82,19 +82,24 @@ export type BoxElsewhere = {
   to: DepartureFacts;
   depot: Site | undefined;
 };
-/** Parcels to one recipient in one container, for a mail to them. */
-export type RecipientParcels = {
+/** Parcels to one recipient, as a mail to them names them. */
+export type NamedParcels = {
   count: number;
   /** First names of their senders, as far as they are known. */
   senders: readonly string[];
   /** Tracking codes as they are shown. */
   codes: readonly string[];
-  container: Cities & Pick<Schedule, 'dateDepart' | 'dateArrivee'> & { fuseau: string };
   /** Path of the page that stops these mails. */
   stopPath: string;
+};
+/** Parcels to one recipient in one container, for a mail to them. */
+export type RecipientParcels = NamedParcels & {
+  container: Cities & Pick<Schedule, 'dateDepart' | 'dateArrivee'> & { fuseau: string };
   /** Damages found when they were unloaded, each with the tracking code of its parcel. */
   damages: readonly { suivi: string; note: string }[];
 };
+/** Cancelled parcels of a recipient: whether all are at their arrival site, and whether their codes were given out. */
+export type RecipientCancellation = { isArrived: boolean; hadCode: boolean };
 /** Where, until when, with which codes and by whom else parcels to one recipient are collected. */
 export type CollectionForRecipient = {
   /** Collection codes, each with the tracking code of its parcel; as far as they are known and listed. */

@@ -5,7 +5,13 @@ import { timeZoneAt } from '#shared/places/places.ts';
 import { capacities } from './collection.en.ts';
 import { capitalize } from './formats.ts';
 import { incidentTexts } from './incidents.en.ts';
-import { type CollectionForRecipient, MAX_LISTED, type MailContent, type RecipientParcels } from './mail-content.ts';
+import {
+  type CollectionForRecipient,
+  MAX_LISTED,
+  type MailContent,
+  type NamedParcels,
+  type RecipientParcels,
+} from './mail-content.ts';
 import { damagesText, day, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.en.ts';
 import type * as fr from './recipients.fr.ts';
 
@@ -131,6 +137,19 @@ export const recipients: typeof fr.recipients = {
       ...links(parcels),
     };
   },
+  recipientCancelled: (parcels, { isArrived, hadCode }) => {
+    const isOne = parcels.count === 1;
+    const end = isArrived ? 'will not be handed over' : 'will not arrive';
+    const codes = isOne ? 'Its collection code is' : 'Their collection codes are';
+    return {
+      subject: `Your ${isOne ? 'parcel' : 'parcels'} ${end}`,
+      paragraphs: [
+        `${capitalize(named(parcels))} ${isOne ? 'is cancelled: it' : 'are cancelled: they'} ${end}.${hadCode ? ` ${codes} no longer valid: please do not come.` : ''}`,
+        'There is nothing for you to do. If you have questions, please ask the sender.',
+      ],
+      ...links(parcels),
+    };
+  },
   recipientIncident: (parcels, facts) => ({
     ...incidentTexts(capitalize(named(parcels)), facts, false),
     ...links(parcels),
@@ -181,17 +200,17 @@ const arrivalDay = ({ dateArrivee, destination, fuseau }: RecipientParcels['cont
 const namesOf = (people: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(people);
 
-const announcement = ({ senders, count }: RecipientParcels): string => {
+const announcement = ({ senders, count }: NamedParcels): string => {
   if (senders.length === 0)
     return count === 1 ? 'A parcel is being sent to you' : `${count} parcels are being sent to you`;
   return `${namesOf(senders)} ${senders.length === 1 ? 'is' : 'are'} sending you ${count === 1 ? 'a parcel' : `${count} parcels`}`;
 };
 
 /** Names the parcels by their senders: "the parcel from Awa". */
-const named = ({ senders, count }: RecipientParcels): string =>
+const named = ({ senders, count }: NamedParcels): string =>
   `${count === 1 ? 'the parcel' : `the ${count} parcels`} ${senders.length > 0 ? `from ${namesOf(senders)}` : 'for you'}`;
 
-const links = ({ codes, stopPath, count }: RecipientParcels): Pick<MailContent, 'action' | 'links' | 'footer'> => {
+const links = ({ codes, stopPath, count }: NamedParcels): Pick<MailContent, 'action' | 'links' | 'footer'> => {
   const [first, ...others] = codes.slice(0, MAX_LISTED).map((code) => ({
     label: codes.length === 1 ? 'Track the parcel' : `Track parcel ${code}`,
     path: `/suivi/${code}`,

@@ -13,7 +13,9 @@ import {
   type IncidentOfColis,
   MAX_LISTED,
   type MailContent,
+  type NamedParcels,
   type ProxyForRecipient,
+  type RecipientCancellation,
   type RecipientParcels,
 } from './mail-content.ts';
 import { damagesText, day, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
@@ -144,6 +146,27 @@ export const recipients = {
       ...links(parcels),
     };
   },
+  recipientCancelled: (parcels: NamedParcels, { isArrived, hadCode }: RecipientCancellation): MailContent => {
+    const isOne = parcels.count === 1;
+    const end = isArrived
+      ? isOne
+        ? 'ne vous sera pas remis'
+        : 'ne vous seront pas remis'
+      : isOne
+        ? 'n’arrivera pas'
+        : 'n’arriveront pas';
+    const codes = isOne
+      ? ' Son code de retrait n’est plus valable : ne vous déplacez pas.'
+      : ' Leurs codes de retrait ne sont plus valables : ne vous déplacez pas.';
+    return {
+      subject: `${isOne ? 'Votre colis' : 'Vos colis'} ${end}`,
+      paragraphs: [
+        `${capitalize(named(parcels))} ${isOne ? 'est annulé : il' : 'sont annulés : ils'} ${end}.${hadCode ? codes : ''}`,
+        'Vous n’avez rien à faire. Pour en savoir plus, adressez-vous à l’expéditeur.',
+      ],
+      ...links(parcels),
+    };
+  },
   recipientIncident: (parcels: RecipientParcels, facts: Omit<IncidentOfColis, 'colisId'>): MailContent => ({
     ...incidentTexts(capitalize(named(parcels)), facts, false),
     ...links(parcels),
@@ -201,13 +224,13 @@ const arrivalDay = ({ dateArrivee, destination, fuseau }: RecipientParcels['cont
 const namesOf = (people: readonly string[]): string =>
   new Intl.ListFormat('fr', { type: 'conjunction' }).format(people);
 
-const announcement = ({ senders, count }: RecipientParcels): string => {
+const announcement = ({ senders, count }: NamedParcels): string => {
   if (senders.length === 0) return count === 1 ? 'Un colis vous est envoyé' : `${count} colis vous sont envoyés`;
   return `${namesOf(senders)} vous ${senders.length === 1 ? 'envoie' : 'envoient'} ${count === 1 ? 'un colis' : `${count} colis`}`;
 };
 
 /** Names the parcels by their senders: "le colis envoyé par Awa". */
-const named = ({ senders, count }: RecipientParcels): string => {
+const named = ({ senders, count }: NamedParcels): string => {
   const isOne = count === 1;
   const whose =
     senders.length > 0
@@ -218,7 +241,7 @@ const named = ({ senders, count }: RecipientParcels): string => {
   return `${isOne ? 'le colis' : `les ${count} colis`} ${whose}`;
 };
 
-const links = ({ codes, stopPath, count }: RecipientParcels): Pick<MailContent, 'action' | 'links' | 'footer'> => {
+const links = ({ codes, stopPath, count }: NamedParcels): Pick<MailContent, 'action' | 'links' | 'footer'> => {
   const [first, ...others] = codes.slice(0, MAX_LISTED).map((code) => ({
     label: codes.length === 1 ? 'Suivre le colis' : `Suivre le colis ${code}`,
     path: `/suivi/${code}`,

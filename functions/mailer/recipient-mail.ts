@@ -18,28 +18,40 @@ import { renderMail } from '../mail-texts/render-mail.ts';
 import { stopLinksOf } from '../mails/stop-token.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
 import { incidentFacts } from '../outbox/incident-messages.ts';
-import { greetingOfRecipient, languageOfRecipient, presentParcels } from '../outbox/recipient-parcels.ts';
+import { withExpectant } from '../outbox/notify-recipients.ts';
+import {
+  cancellationOf,
+  greetingOfRecipient,
+  languageOfRecipient,
+  presentParcels,
+  senderNames,
+} from '../outbox/recipient-parcels.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import type { DiscardReason } from './build-mail.ts';
 import { collectionForRecipient, handoverForRecipient, proxyForRecipient } from './recipient-collection.ts';
 
 /**
- * Builds the mail to the recipient of parcels from what is stored now. Parcels that were cancelled, or have another
- * address by now, are left out.
+ * Builds the mail to the recipient of parcels from what is stored now. Parcels that have another address by now are left
+ * out, and cancelled ones of all but the mail that says so.
  */
 export const recipientMail = async (
-  { recipient }: EventDelivery,
+  delivery: EventDelivery,
   { evenement, colis: refs }: NonNullable<Facts['destinataire']>,
   event: DomainEvent,
 ): Promise<Mail | DiscardReason> => {
+  const { eventId, to } = delivery;
+  if (event.type === 'COLIS_DELETED') return to ? deletedMail(event, to) : 'EXPIRED';
+  const isCancellation = evenement === 'ANNULE';
   const found = await colisOfRefs(refs.map(({ userId, colisId }) => ({ userId, id: colisId })));
-  const current = found.filter(
-    ({ emailDestinataire, etat }) => recipientNameOf(emailDestinataire) === recipient && etat !== 'ANNULE',
+  const addressed = found.filter(
+    ({ emailDestinataire, etat }) =>
+      recipientNameOf(emailDestinataire) === delivery.recipient && (etat === 'ANNULE') === isCancellation,
   );
-  if (current.length === 0) return 'ERASED';
+  if (addressed.length === 0) return isCancellation ? 'EXPIRED' : 'ERASED'; // EXPIRED: revived since
+  const current = isCancellation ? await withExpectant(addressed, eventId, ['SENT']) : addressed;
   const colisList = evenement === 'DISPONIBLE' ? current.filter(({ etat }) => etat === 'ARRIVE') : current;
   const [first] = colisList;
-  if (!first) return 'EXPIRED'; // collected since
+  if (!first) return 'EXPIRED'; // collected since, or they were told nothing after all
   const email = first.emailDestinataire;
   const container = await containerOf(first.bookingId);
   const stop = await stopLinksOf(recipientNameOf(email));
@@ -51,6 +63,18 @@ export const recipientMail = async (
   return { to: email, unsubscribe: stop.oneClick, ...mail };
 };
 
+/** Builds the mail that a deleted parcel does not come, to the address that the deletion left. */
+const deletedMail = async (
+  { userId }: Extract<DomainEvent, { type: 'COLIS_DELETED' }>,
+  { email, langue }: NonNullable<EventDelivery['to']>,
+): Promise<Mail> => {
+  const stop = await stopLinksOf(recipientNameOf(email));
+  const senders = await senderNames([userId]);
+  const parcels = { count: 1, senders, codes: [], stopPath: stop.path };
+  const content = mailTemplates[langue].recipientCancelled(parcels, { isArrived: false, hadCode: false });
+  return { to: email, unsubscribe: stop.oneClick, ...renderMail(content, langue) };
+};
+
 /** Returns the writer of a mail about an event; undefined when it does not apply any more. */
 const writerOf = async (
   evenement: RecipientEvent,
@@ -60,6 +84,10 @@ const writerOf = async (
   parcels: RecipientParcels,
 ): Promise<((templates: MailTemplates) => MailContent) | undefined> => {
   switch (evenement) {
+    case 'ANNULE': {
+      const cancellation = cancellationOf(colisList);
+      return (templates) => templates.recipientCancelled(parcels, cancellation);
+    }
     case 'RESERVE':
       return (templates) => templates.recipientBooked(parcels);
     case 'PARTI':

@@ -36,6 +36,7 @@ export type CustomerEvent = Exclude<
       | 'DISPUTE_CLOSED'
       | 'DIFFERENCES_TO_APPLY'
       | 'RECIPIENT_CORRECTED'
+      | 'COLIS_DELETED'
       | 'RECIPIENTS_RELEASED';
   }
 >;
@@ -173,6 +174,7 @@ export const messageOfEvent = async (
     case 'DISPUTE_CLOSED':
     case 'DIFFERENCES_TO_APPLY':
     case 'RECIPIENT_CORRECTED':
+    case 'COLIS_DELETED':
     case 'RECIPIENTS_RELEASED':
     case 'CONTAINER_DELETED':
     case 'UNLOADING_CLOSED':

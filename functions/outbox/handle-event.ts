@@ -9,6 +9,7 @@ import { reopenForPayment } from '../colis/reopen-for-payment.ts';
 import { findAccount } from '../core/accounts.ts';
 import { withActor } from '../core/actor.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
+import { recordDelivery } from '../core/event-deliveries.ts';
 import type { Facts } from '../core/event-delivery.ts';
 import { log, logFailure, loggableError } from '../core/log.ts';
 import { markHandled, type OutboxItem, postponeEvent } from '../core/outbox.ts';
@@ -27,6 +28,7 @@ import {
   notifyCorrected,
   notifyOfAvailability,
   notifyOfBooking,
+  notifyOfCancellation,
   notifyOfEtat,
   notifyOfHandover,
   notifyOfIncident,
@@ -35,7 +37,6 @@ import {
   notifyReleased,
   publishReleased,
 } from './recipient-events.ts';
-import { recordDelivery } from './record-delivery.ts';
 
 /**
  * Handles an event. A failed one is postponed, so that it does not block the events behind it; this throws only when
@@ -109,6 +110,10 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return notifyBoth(eventId, event, () => notifyOfBooking(eventId, event));
     case 'COLIS_ETAT_CHANGED':
       return notifyBoth(eventId, event, () => notifyOfEtat(eventId, event));
+    case 'COLIS_LAPSED':
+      return notifyBoth(eventId, event, () => notifyOfCancellation(eventId, event));
+    case 'COLIS_DELETED':
+      return Promise.resolve(); // the mail to its recipient was queued with it
     case 'COLIS_AVAILABLE':
       return notifyBoth(eventId, event, () => notifyOfAvailability(eventId, event));
     case 'COLIS_INCIDENT':

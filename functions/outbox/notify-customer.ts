@@ -1,11 +1,11 @@
 import type { Language } from '#shared/auth/schema.ts';
 import type { Account } from '../core/accounts.ts';
+import { recordDelivery } from '../core/event-deliveries.ts';
 import type { EventDelivery } from '../core/event-delivery.ts';
 import { notificationText } from '../mail-texts/mail-content.ts';
 import { mailTemplates } from '../mail-texts/mail-templates.ts';
 import { notifyOnce } from '../notifications/notifications.service.ts';
 import type { CustomerMessage } from './customer-messages.ts';
-import { recordDelivery } from './record-delivery.ts';
 
 /**
  * Notifies a customer of an event, once: the mailer sends the mail in their language, and the notification is kept in

@@ -1,13 +1,12 @@
 import type { MailEvent } from '#shared/mails/schema.ts';
-import type { RecipientEvent } from '#shared/recipients/messages.ts';
+import type { RecipientEvent, RecipientMessageStatut } from '#shared/recipients/messages.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { withWritableRecipients } from '../colis/writable-recipients.ts';
-import { hasDelivery } from '../core/event-deliveries.ts';
+import { hasDelivery, recordDelivery } from '../core/event-deliveries.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
 import { type RecipientName, recipientNameOf } from '../core/recipient-addresses.ts';
-import { type ColisRef, insertMessage } from '../core/recipient-messages.ts';
-import { recordDelivery } from './record-delivery.ts';
+import { type ColisRef, insertMessage, isExpected } from '../core/recipient-messages.ts';
 
 /** Event of parcels that their recipients are told of. */
 export type RecipientNews = { eventId: string; type: MailEvent; evenement: RecipientEvent };
@@ -22,11 +21,36 @@ const CONCURRENCY = 10;
  * Groups parcels by the address of their recipient. Leaves out anonymised parcels, those whose recipients have no
  * address of their own, and those whose recipients may not be written to yet.
  */
-export const groupByRecipient = async (
+export const groupByRecipient = async (colisList: readonly StoredColis[]): Promise<Map<RecipientName, StoredColis[]>> =>
+  byRecipient(await withWritableRecipients(colisList.filter(hasOwnEmail)));
+
+/**
+ * Groups parcels that do not come any more by the address of their recipient. Whoever was told of one may be written to,
+ * so that nothing else counts: its payment, which is due for refund, vouches for it no more.
+ */
+export const groupCancelled = (colisList: readonly StoredColis[]): Map<RecipientName, StoredColis[]> =>
+  byRecipient(colisList.filter(hasOwnEmail));
+
+const byRecipient = (addressed: readonly StoredColis[]): Map<RecipientName, StoredColis[]> =>
+  Map.groupBy(addressed, ({ emailDestinataire }) => recipientNameOf(emailDestinataire));
+
+/** Returns the parcels that their recipients expect, by mails of these statuts and before the event `eventId`. */
+export const withExpectant = async (
   colisList: readonly StoredColis[],
-): Promise<Map<RecipientName, StoredColis[]>> => {
-  const addressed = await withWritableRecipients(colisList.filter(hasOwnEmail));
-  return Map.groupBy(addressed, ({ emailDestinataire }) => recipientNameOf(emailDestinataire));
+  eventId: string | undefined,
+  told?: readonly RecipientMessageStatut[],
+): Promise<StoredColis[]> => {
+  const expected = new Set<StoredColis>();
+  await forEachIndependently(
+    colisList,
+    async (colis) => {
+      const { userId, id: colisId, emailDestinataire } = colis;
+      const recipient = recipientNameOf(emailDestinataire);
+      if (await isExpected({ userId, colisId, recipient }, eventId, told)) expected.add(colis);
+    },
+    CONCURRENCY,
+  );
+  return colisList.filter((colis) => expected.has(colis));
 };
 
 /**
@@ -46,7 +70,7 @@ export const notifyRecipients = (
 /**
  * Records the mail with each of its parcels, then its delivery: whoever finds the delivery finds the messages too, and
  * an outcome is never reported before them. A repetition adds no parcel to a mail that may have been sent. Leaves out
- * parcels of whose booking another event tells this recipient.
+ * parcels of whose booking another event tells this recipient, and cancelled ones that they do not expect.
  */
 const notifyRecipient = async (
   { eventId, type, evenement }: RecipientNews,
@@ -55,10 +79,11 @@ const notifyRecipient = async (
 ): Promise<void> => {
   if (await hasDelivery({ eventId, recipient })) return;
   const once = evenement === 'RESERVE';
+  const concerned = evenement === 'ANNULE' ? await withExpectant(colisList, eventId) : colisList;
   const message = { eventId, recipient, evenement, ...(once && { once }) };
   const refs: ColisRef[] = [];
   await forEachIndependently(
-    colisList.slice(0, MAX_PARCELS).map(({ userId, id }) => ({ userId, colisId: id })),
+    concerned.slice(0, MAX_PARCELS).map(({ userId, id }) => ({ userId, colisId: id })),
     async (ref) => {
       if (await insertMessage(ref, message)) refs.push(ref);
     },

@@ -1,12 +1,13 @@
 import { LANGUAGES } from '#shared/auth/schema.ts';
 import type { ChangePreview } from '#shared/changes/schema.ts';
+import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { MailContent, RecipientParcels } from '../mail-texts/mail-content.ts';
 import { type MailTemplates, mailTemplates } from '../mail-texts/mail-templates.ts';
 import { renderMail } from '../mail-texts/render-mail.ts';
-import { groupByRecipient } from './notify-recipients.ts';
-import { greetingOfRecipient, languageOfRecipient, presentParcels } from './recipient-parcels.ts';
+import { groupByRecipient, groupCancelled, withExpectant } from './notify-recipients.ts';
+import { cancellationOf, greetingOfRecipient, languageOfRecipient, presentParcels } from './recipient-parcels.ts';
 
 /** Page that stops mails; the link of an example mail stops nobody's. */
 const STOP_PATH = '/arreter-messages';
@@ -15,14 +16,33 @@ const STOP_PATH = '/arreter-messages';
 export const previewMails = async (
   colisList: readonly StoredColis[],
   container: StoredContainer,
-  write: (templates: MailTemplates, parcels: RecipientParcels) => MailContent,
+  write: Write,
+): Promise<ChangePreview['mailsDestinataires']> => previewGroups(await groupByRecipient(colisList), container, write);
+
+/** Returns the mail that cancelled parcels do not come, to recipients who expect them. */
+export const previewCancellation = async (
+  colisList: readonly StoredColis[],
+  container: StoredContainer,
 ): Promise<ChangePreview['mailsDestinataires']> => {
-  const groups = Map.groupBy((await groupByRecipient(colisList)).values(), languageOfRecipient);
+  const expected = await withExpectant(colisList.filter(hasOwnEmail), undefined);
+  return previewGroups(groupCancelled(expected), container, (templates, parcels, ofOne) =>
+    templates.recipientCancelled(parcels, cancellationOf(ofOne)),
+  );
+};
+
+type Write = (templates: MailTemplates, parcels: RecipientParcels, colisList: readonly StoredColis[]) => MailContent;
+
+const previewGroups = async (
+  byRecipient: ReadonlyMap<string, StoredColis[]>,
+  container: StoredContainer,
+  write: Write,
+): Promise<ChangePreview['mailsDestinataires']> => {
+  const groups = Map.groupBy(byRecipient.values(), languageOfRecipient);
   const mails = LANGUAGES.map(async (langue) => {
     const recipients = groups.get(langue) ?? [];
     const [first] = recipients;
     if (!first?.[0]) return [];
-    const content = write(mailTemplates[langue], await presentParcels(first, container, STOP_PATH));
+    const content = write(mailTemplates[langue], await presentParcels(first, container, STOP_PATH), first);
     const { subject, text } = renderMail(content, langue, greetingOfRecipient(first[0]));
     return [{ langue, destinataires: recipients.length, objet: subject, texte: text }];
   });

@@ -18,7 +18,7 @@ import { hasBeenTold } from '../core/recipient-messages.ts';
 import { arrivesOnLaterDay, hasDeparted } from './container-delays.ts';
 import type { ContainerEvent } from './customer-messages.ts';
 import { concernsRecipientToo } from './incident-messages.ts';
-import { groupByRecipient, notifyRecipients, type RecipientNews } from './notify-recipients.ts';
+import { groupByRecipient, groupCancelled, notifyRecipients, type RecipientNews } from './notify-recipients.ts';
 
 /** Recipients notified by one call of the outbox, and customers whose parcels it reads in one page. */
 const RECIPIENTS_PER_CALL = 250;
@@ -42,6 +42,7 @@ const recipientEventOf = (event: EventForRecipients): RecipientEvent | undefined
   if (event.type === 'TRACKING_ADDED')
     return event.statut === 'EN_TRANSIT' || event.statut === 'ARRIVE' ? eventOfEtat(event.statut) : undefined;
   if (event.type === 'MILESTONE_WITHDRAWN') return 'RECTIFIE';
+  if (event.type === 'CONTAINER_STATUT_CHANGED') return event.statut === 'ANNULE' ? 'ANNULE' : undefined;
   if (event.type === 'CONTAINER_REPLANNED') return arrivesOnLaterDay(event) ? 'RETARDE' : undefined;
   return event.type === 'CONTAINER_AVAILABLE' ? 'DISPONIBLE' : undefined;
 };
@@ -70,7 +71,7 @@ export const notifyRecipientsIn = async (
   if (!evenement) return;
   const departed = event.type === 'CONTAINER_REPLANNED' && (await hasDeparted(bookingId));
   const isTold = (colis: StoredColis): boolean => concernsRecipient(colis, event, item.at, departed);
-  const groups = await groupByRecipient((await colisOfCustomersIn(bookingId)).filter(isTold));
+  const groups = await groupsFor(evenement, (await colisOfCustomersIn(bookingId)).filter(isTold));
   const left = [...groups.keys()].filter((name) => name > rest.afterRecipient).sort();
   const names = left.slice(0, RECIPIENTS_PER_CALL);
   const last = names.at(-1);
@@ -122,7 +123,10 @@ type ColisEvent = { userId: number; colisId: number; colisIds?: number[] };
 
 /** Queues one mail per recipient of these parcels. */
 const notifyAbout = async (news: RecipientNews, colisList: readonly StoredColis[]): Promise<void> =>
-  notifyRecipients(news, await groupByRecipient(colisList));
+  notifyRecipients(news, await groupsFor(news.evenement, colisList));
+
+const groupsFor = async (evenement: RecipientEvent, colisList: readonly StoredColis[]) =>
+  evenement === 'ANNULE' ? groupCancelled(colisList) : groupByRecipient(colisList);
 
 /** Tells the recipient of booked parcels; a shipment has one. Later, by `notifyReleased`, if nobody vouches for them. */
 export const notifyOfBooking = async (eventId: string, event: ColisEvent): Promise<void> =>
@@ -183,7 +187,11 @@ const groupByNews = async (colisList: readonly StoredColis[]): Promise<NewsGroup
 };
 
 /** Tells the recipient of a parcel whose état changed; one that is at its arrival site may be collected already. */
-export const notifyOfEtat = async (eventId: string, event: ColisEvent & { etat: Etat }): Promise<void> => {
+export const notifyOfEtat = async (
+  eventId: string,
+  event: ColisEvent & { type: 'COLIS_ETAT_CHANGED'; etat: Etat },
+): Promise<void> => {
+  if (event.etat === 'ANNULE') return notifyOfCancellation(eventId, event);
   if (!eventOfEtat(event.etat)) return;
   const colisList = (await colisOf(event)).filter(({ etat }) => etat === event.etat);
   const [first] = colisList;
@@ -191,6 +199,16 @@ export const notifyOfEtat = async (eventId: string, event: ColisEvent & { etat: 
   const evenement = await latestNewsOf(first);
   await notifyAbout({ eventId, type: 'COLIS_ETAT_CHANGED', evenement }, colisList);
 };
+
+/** Tells the recipient of a parcel, if they expect it, that it does not come. */
+export const notifyOfCancellation = async (
+  eventId: string,
+  event: ColisEvent & { type: 'COLIS_ETAT_CHANGED' | 'COLIS_LAPSED' },
+): Promise<void> =>
+  notifyAbout(
+    { eventId, type: event.type, evenement: 'ANNULE' },
+    (await colisOf(event)).filter(({ etat }) => etat === 'ANNULE'),
+  );
 
 /** Tells the recipient of a parcel that was unloaded from an available container. */
 export const notifyOfAvailability = async (eventId: string, event: ColisEvent): Promise<void> =>

@@ -4,7 +4,7 @@ import { firstNameIn, isOrganisation } from '#shared/recipients/first-name.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccounts } from '../core/accounts.ts';
-import type { RecipientParcels } from '../mail-texts/mail-content.ts';
+import type { RecipientCancellation, RecipientParcels } from '../mail-texts/mail-content.ts';
 import { quotableName } from '../mail-texts/quotable-name.ts';
 
 /** Senders whom a mail names at most. */
@@ -19,14 +19,9 @@ export const presentParcels = async (
   container: StoredContainer,
   stopPath: string,
 ): Promise<RecipientParcels> => {
-  const userIds = [...new Set(colisList.map(({ userId }) => userId))];
-  const accounts = (await findAccounts(userIds)).filter(({ erasedAt }) => erasedAt === null);
   return {
     count: colisList.length,
-    senders: [...new Set(accounts.flatMap(({ prenom }) => quotableName(prenom, MAX_WORDS.sender) ?? []))].slice(
-      0,
-      MAX_SENDERS,
-    ),
+    senders: await senderNames(colisList.map(({ userId }) => userId)),
     codes: colisList.flatMap(({ trackingCode }) => (trackingCode ? [formatTrackingCode(trackingCode)] : [])),
     container,
     stopPath,
@@ -37,6 +32,19 @@ export const presentParcels = async (
     ),
   };
 };
+
+/** Returns the first names of senders as a mail quotes them. */
+export const senderNames = async (userIds: readonly number[]): Promise<string[]> => {
+  const accounts = (await findAccounts([...new Set(userIds)])).filter(({ erasedAt }) => erasedAt === null);
+  const names = accounts.flatMap(({ prenom }) => quotableName(prenom, MAX_WORDS.sender) ?? []);
+  return [...new Set(names)].slice(0, MAX_SENDERS);
+};
+
+/** Returns what the mail about cancelled parcels says of them. */
+export const cancellationOf = (colisList: readonly Pick<StoredColis, 'arrivee'>[]): RecipientCancellation => ({
+  isArrived: colisList.every(({ arrivee }) => arrivee !== undefined),
+  hadCode: colisList.every(({ arrivee }) => arrivee?.retirable === true),
+});
 
 /** Returns the language of a mail about parcels: French, unless their senders chose English for all of them. */
 export const languageOfRecipient = (colisList: readonly Pick<StoredColis, 'langueDestinataire'>[]): Language =>

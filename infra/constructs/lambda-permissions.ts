@@ -59,6 +59,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   containers: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['listKeys', 'departures', 'departuresByDay', 'colisByContainer', 'mine'],
+    partitions: true,
   },
   cockpit: {
     items: ['GetItem', 'BatchGetItem'],
@@ -77,6 +78,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
       'minePaye',
       'mineContainer',
     ],
+    partitions: true,
     files: { keep: 'colis', copy: ['insurance', 'customs'], show: ['intake'] },
   },
   legs: {

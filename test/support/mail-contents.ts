@@ -156,6 +156,7 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
       proxies: ['Ibrahima Fall'],
     }),
     incident: words.incident({ colisId: 11, incident: 'MANQUANT', ...NOTICED }),
+    recipientCancelled: words.recipientCancelled(PARCELS, { isArrived: true, hadCode: true }),
     recipientIncident: words.recipientIncident(PARCELS, { incident: 'EN_TROP', ...NOTICED }),
     damaged: words.damaged(11, 'Carton ouvert'),
     codeWithdrawn: words.codeWithdrawn({ colisId: 11, cause: 'TRIES', site: undefined }),

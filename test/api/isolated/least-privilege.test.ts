@@ -33,6 +33,7 @@ const filteredLists = ({ owner, open }: World): { admin: string[]; owner: string
     '/api/mails/undelivered?statut=BOUNCED',
     '/appareils/manquants?statut=CLOS',
     '/bookings',
+    `/bookings/${open}/status-preview?statut=ANNULE`,
     '/colis/all?paiement=PAYE',
     '/colis/all?paiement=PAYE&etat=LIVRE',
     `/colis/par-reservation/${open}`,

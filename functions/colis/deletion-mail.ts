@@ -1,0 +1,25 @@
+import { hasOwnEmail } from '#shared/recipients/rules.ts';
+import { labelledWrites, type Writes } from '../core/dynamo.ts';
+import { deliveryWrite } from '../core/event-deliveries.ts';
+import { randomName } from '../core/ids.ts';
+import { eventWrite } from '../core/outbox.ts';
+import { recipientNameOf } from '../core/recipient-addresses.ts';
+import { isExpected } from '../core/recipient-messages.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+/**
+ * Returns the writes of the mail that a deleted parcel does not come, if its recipient expects it. The delivery keeps the
+ * address until it is sent, since nothing else does any more.
+ */
+export const deletionMailWrites = async (colis: StoredColis): Promise<Writes> => {
+  const { userId, id: colisId, emailDestinataire: email, langueDestinataire: langue = 'fr' } = colis;
+  if (!hasOwnEmail(colis)) return {};
+  const recipient = recipientNameOf(email);
+  if (!(await isExpected({ userId, colisId, recipient }, undefined))) return {};
+  const [eventId, type] = [randomName(), 'COLIS_DELETED'] as const;
+  const facts = { destinataire: { evenement: 'ANNULE', colis: [{ userId, colisId }] } } as const;
+  return labelledWrites(colisId, {
+    event: eventWrite({ type, userId, colisId }, eventId),
+    delivery: deliveryWrite({ eventId, recipient, type, facts, to: { email, langue } }),
+  });
+};

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+
+import { api, newColis, newContainer, newVerifiedCustomer } from '../support/api.ts';
+import { comingColis, makeAvailable, newArrival, unload } from '../support/arrival.ts';
+import { subjectsOf, untilTold } from '../support/incidents.ts';
+import { eventually, sweep } from '../support/money.ts';
+import { makeAdmin, makeCustomer } from '../support/people.ts';
+import { newRecipient, untilMailed } from '../support/recipients.ts';
+import { aColis, updateStoredColis } from '../support/table.ts';
+
+/** Recipients who were told of a parcel are told when it does not come; nobody else is. */
+
+const WILL_NOT_COME = 'Votre colis n’arrivera pas';
+
+const edit = async (id: number, body: object) =>
+  api('PUT', `/colis/modifier/${id}`, { token: (await makeAdmin()).token, body });
+
+/** A parcel of a new sender to a new recipient, who was told of the booking. */
+const booked = async () => {
+  const [awa, container, { emailDestinataire }] = [
+    await newVerifiedCustomer({ prenom: 'Awa' }),
+    await newContainer(),
+    newRecipient(),
+  ];
+  const colis = await newColis(awa, container.id, newRecipient({ emailDestinataire }));
+  await untilMailed(emailDestinataire, 1);
+  return { awa, container, colis, email: emailDestinataire };
+};
+
+const newsOf = async ({ token }: { token: string }, id: number): Promise<string[]> => {
+  const { body } = await api('GET', `/colis/${id}/messages`, { token });
+  return body.data.messages.map(({ evenement, statut }: Record<string, string>) => `${evenement} ${statut}`);
+};
+
+test('a recipient who was told of a parcel reads once that it does not come, and its sender that they did', async () => {
+  const { awa, colis, email } = await booked();
+  const preview = await api('GET', `/colis/${colis.id}/etat-preview?etat=ANNULE`, { token: (await makeAdmin()).token });
+  expect(preview.body.data.mailsDestinataires).toMatchObject([
+    { destinataires: 1, objet: `${WILL_NOT_COME} · Yónnee` },
+  ]);
+  await edit(colis.id, { etat: 'ANNULE' });
+  const text = await untilTold(email, WILL_NOT_COME);
+  expect(text).toContain('Le colis envoyé par Awa est annulé : il n’arrivera pas.\n\nVous n’avez rien à faire.');
+  expect(text).toContain(`/suivi/${colis.codeSuivi}\n`);
+  await eventually(async () => expect(await newsOf(awa, colis.id)).toEqual(['RESERVE SENT', 'ANNULE SENT']));
+  expect(await subjectsOf(email)).toHaveLength(2);
+});
+
+test('a recipient with a collection code reads that it is dead', async () => {
+  const [awa, { emailDestinataire: email }] = [await makeCustomer({ prenom: 'Awa' }), newRecipient()];
+  const { agent, container } = await newArrival();
+  const id = await comingColis(awa, container.id, { emailDestinataire: email, paymentId: null });
+  await unload(agent, id, container.id);
+  await makeAvailable(await makeAdmin(), container.id);
+  await untilTold(email, 'Votre colis peut être retiré');
+  expect((await edit(id, { etat: 'ANNULE' })).status).toBe(200);
+  expect(await untilTold(email, 'Votre colis ne vous sera pas remis')).toContain(
+    'Son code de retrait n’est plus valable : ne vous déplacez pas.',
+  );
+});
+
+test('a recipient reads that a parcel does not come when its container is cancelled, it lapses, or its sender deletes it', async () => {
+  const [withContainer, lapsed, deleted] = [await booked(), await booked(), await booked()];
+  const { token } = await makeAdmin();
+  const preview = await api('GET', `/bookings/${withContainer.container.id}/status-preview?statut=ANNULE`, {
+    token,
+  });
+  expect(preview.body.data.mailsDestinataires).toMatchObject([{ destinataires: 1 }]);
+  await api('PUT', `/bookings/${withContainer.container.id}/status?statut=ANNULE`, { token });
+  await updateStoredColis(lapsed.awa, lapsed.colis.id, { lapsesAt: '2026-01-01T00:00:00.000Z' });
+  await sweep();
+  const { status } = await api('DELETE', `/colis/supprimer/${deleted.colis.id}`, { token: deleted.awa.token });
+  expect(status).toBe(200);
+  for (const { email } of [withContainer, lapsed, deleted])
+    expect(await untilTold(email, WILL_NOT_COME)).toContain('Le colis envoyé par Awa est annulé : il n’arrivera pas.');
+  expect(await subjectsOf(deleted.email)).toHaveLength(2);
+});
+
+test('a recipient who was told nothing of a parcel is not told that it does not come', async () => {
+  const [awa, { emailDestinataire: email }] = [await makeCustomer({ prenom: 'Awa' }), newRecipient()];
+  const container = await newContainer();
+  const cancelled = await aColis(awa, container.id, { emailDestinataire: email });
+  const preview = await api('GET', `/colis/${cancelled}/etat-preview?etat=ANNULE`, {
+    token: (await makeAdmin()).token,
+  });
+  expect(preview.body.data.mailsDestinataires).toEqual([]);
+  await edit(cancelled, { etat: 'ANNULE' });
+  const deleted = await aColis(awa, container.id, { emailDestinataire: email });
+  await api('DELETE', `/colis/supprimer/${deleted}`, { token: awa.token });
+  await untilTold(awa.email, 'Votre colis est annulé');
+  expect(await newsOf(awa, cancelled)).toEqual([]);
+  expect(await subjectsOf(email)).toEqual([]);
+});
