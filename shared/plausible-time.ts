@@ -11,6 +11,8 @@ const PLAUSIBLE_DAYS = { before: 2 * 365, after: 2 * 365, voyage: 366, device: 6
 const daysAfter = (days: number, instant: string): string =>
   new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 
+type Voyage = { dateDepart: string; dateArrivee: string };
+
 /** Returns the first instant that is plausible for something of a time such as today, or a departure. */
 export const earliestPlausible = (instant: string): string => daysAfter(-PLAUSIBLE_DAYS.before, instant);
 
@@ -24,7 +26,7 @@ export const earlyFault = (instant: string, earliest: string): FieldFault | unde
  */
 export const eventTimeFault = (
   instant: string,
-  { dateDepart, dateArrivee }: { dateDepart: string; dateArrivee: string },
+  { dateDepart, dateArrivee }: Voyage,
   now: string,
 ): FieldFault | undefined => {
   const { after } = PLAUSIBLE_DAYS;
@@ -38,6 +40,10 @@ export const eventTimeFault = (
 /** Reports whether a voyage takes so long that one of its dates is a wrong year. */
 export const isVoyageTooLong = (dateDepart: string, dateArrivee: string): boolean =>
   dateArrivee > daysAfter(PLAUSIBLE_DAYS.voyage, dateDepart);
+
+/** Returns why a container cannot have left so long before its arrival; undefined when it can. */
+export const departureFault = ({ dateDepart, dateArrivee }: Voyage): FieldFault | undefined =>
+  earlyFault(dateDepart, daysAfter(-PLAUSIBLE_DAYS.voyage, dateArrivee));
 
 /** Reports whether a device may have recorded something at an instant, or its clock is wrong. */
 export const isPlausibleDeviceTime = (instant: string, now: string): boolean =>

@@ -5,6 +5,7 @@ import { contradictionWith } from '#shared/milestones/event-order.ts';
 import type { Actual } from '#shared/milestones/record.ts';
 import type { NewActual, NewClocks, NewDelayReason, Withdrawal } from '#shared/milestones/schema.ts';
 import { findLocode } from '#shared/places/unlocodes.ts';
+import { eventTimeFault } from '#shared/plausible-time.ts';
 import { toInstants } from '../containers/container-dates.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
@@ -138,12 +139,16 @@ export const explainDelay = async (
 
 /**
  * Sets when the free days and storage end. Throws MILESTONES_CHANGED, or INVALID_FIELDS for storage that ends before
- * the free days do.
+ * the free days do, or for a wrong year.
  */
 export const setClocks = async (
   container: StoredContainer,
   { version, franchiseFin, magasinageFin }: NewClocks,
 ): Promise<void> => {
+  for (const [field, instant] of Object.entries({ franchiseFin, magasinageFin })) {
+    const fault = instant ? eventTimeFault(instant, container, nowIso()) : undefined;
+    if (fault) throw new AppError('INVALID_FIELDS', { fields: { [field]: fault } });
+  }
   if (franchiseFin && magasinageFin && magasinageFin < franchiseFin)
     throw new AppError('INVALID_FIELDS', { fields: { magasinageFin: { fault: 'ends_before_start' } } });
   const stored = await findMilestones(container.id);
