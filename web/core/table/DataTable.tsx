@@ -16,6 +16,8 @@ export interface Column<Row> {
   date?: boolean;
   /** Hides the column where there is little space. */
   wideOnly?: boolean;
+  /** Takes a line of its own where a row is a card. */
+  ownLine?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -90,8 +92,15 @@ function TableRow<Row extends { id: number }>({ row, columns, address }: TableRo
           {nameColumn.cell(row)}
         </th>
       )}
-      {others.map(({ key, title, cell, figures, date, wideOnly }) => (
-        <td key={key} data-title={title} data-figures={figures} data-date={date} data-spare={wideOnly}>
+      {others.map(({ key, title, cell, figures, date, wideOnly, ownLine }) => (
+        <td
+          key={key}
+          data-title={title}
+          data-figures={figures}
+          data-date={date}
+          data-spare={wideOnly}
+          data-line={ownLine}
+        >
           {cell(row)}
         </td>
       ))}

@@ -85,7 +85,12 @@ function useColumns(): Column<ContainerRow>[] {
     { key: 'container', title: t('columns.container'), cell: (row) => <Name row={row} /> },
     { key: 'departure', title: t('columns.departure'), cell: (row) => <Departure row={row} /> },
     { key: 'fill', title: t('columns.fill'), cell: (row) => <Fill row={row} />, wideOnly: true },
-    { key: 'stages', title: t('columns.stages'), cell: ({ compteurs }) => <StageDots compteurs={compteurs} /> },
+    {
+      key: 'stages',
+      title: t('columns.stages'),
+      cell: ({ compteurs }) => <StageDots compteurs={compteurs} />,
+      ownLine: true,
+    },
     { key: 'problems', title: t('columns.problems'), cell: (row) => <Problems row={row} />, figures: true },
     { key: 'statut', title: t('columns.statut'), cell: ({ conteneur }) => <ContainerBadge container={conteneur} /> },
   ];

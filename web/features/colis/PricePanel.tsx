@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hasLeft, isEditable, isRecorded, isUnderWay, owesSupplement } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import { isOffJourney } from '#shared/situation/journey.ts';
+import { hasJourney, isOffJourney } from '#shared/situation/journey.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { priceOf } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
@@ -87,6 +87,12 @@ function CancelledDropOff({ colis, container }: WayProps) {
   return isStillDue === false && <DropOffSlot container={container} cancelled />;
 }
 
+/** Reports whether the page shows the places of a parcel with its steps, which are all that `Way` would say. */
+const isWayShown = (colis: Colis, container: Container | undefined): boolean => {
+  const { titre } = situationFor(colis, container);
+  return isOffJourney(titre) && hasJourney(titre);
+};
+
 interface PricePanelProps {
   colis: Colis;
   /** Hides the actions while the parcel is being edited. */
@@ -104,7 +110,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
   const [deleting, setDeleting] = useState(false);
   return (
     <aside className={styles.aside} aria-label={t('detail.side')}>
-      {container !== null && (
+      {container !== null && !isWayShown(colis, container) && (
         <div className={styles.panel}>
           {container ? <Way colis={colis} container={container} /> : <ItinerarySkeleton />}
         </div>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasLeft, isUnderWay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import { hasIntake } from '#web/core/colis/hasIntake.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { ShareTracking } from '#web/core/tracking/ShareTracking.tsx';
@@ -40,7 +41,7 @@ export function TrackingPanel({ colis }: { colis: Colis }) {
             {mayHaveLabel(colis) && isUnderWay(colis) && (
               <ButtonLink
                 to={pathTo('colisLabel', { colisId: colis.id })}
-                look={hasLeft(colis) ? 'quiet' : 'primary'}
+                look={hasLeft(colis) || hasIntake(colis) ? 'quiet' : 'primary'}
                 icon={Printer}
               >
                 {t('colis:label.print')}

@@ -40,7 +40,7 @@ function Named({ token, proxy: { etat, nom, codeSuivi } }: { token: string; prox
         <h1>
           <Sentence keeps={[nom]}>{t(isConfirmed ? 'confirmed' : 'question', { name: nom })}</Sentence>
         </h1>
-        <p className={styles.lead}>
+        <p className={styles.lead} data-code>
           <Sentence keeps={[codeSuivi]}>{t(isConfirmed ? 'confirmedText' : 'text', { code: codeSuivi })}</Sentence>
         </p>
       </div>
