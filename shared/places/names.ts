@@ -11,7 +11,6 @@ const NAMES: readonly (readonly [fr: string, en: string])[] = [
   ['Brême', 'Bremen'],
   ['Bruxelles', 'Brussels'],
   ['Cadix', 'Cadiz'],
-  ['Côte d’Ivoire', 'Ivory Coast'],
   ['Dubaï', 'Dubai'],
   ['Dunkerque', 'Dunkirk'],
   ['Espagne', 'Spain'],
@@ -34,11 +33,8 @@ const NAMES: readonly (readonly [fr: string, en: string])[] = [
   ['Venise', 'Venice'],
 ];
 
-/** Returns a name without accents, capitals and typographic apostrophes. */
-const folded = (name: string): string => foldText(name).replace('’', "'");
-
-const BY_NAME = new Map(NAMES.flatMap(([fr, en]) => [fr, en].map((name) => [folded(name), { fr, en }] as const)));
+const BY_NAME = new Map(NAMES.flatMap(([fr, en]) => [fr, en].map((name) => [foldText(name), { fr, en }] as const)));
 
 /** Returns a place, or each of the places between commas, by its name in a language; an unknown place as it is. */
 export const placeName = (language: Language, place: string): string =>
-  place.replace(/[^,\s](?:[^,]*[^,\s])?/g, (part) => BY_NAME.get(folded(part))?.[language] ?? part);
+  place.replace(/[^,\s](?:[^,]*[^,\s])?/g, (part) => BY_NAME.get(foldText(part))?.[language] ?? part);
