@@ -46,6 +46,19 @@ const openJournal = async () => {
   await waitUntilSettled();
 };
 
+test('an admin reads what was decided on an exception, and why', async () => {
+  const decided = {
+    action: 'EXCEPTION_DECIDEE',
+    changements: [{ champ: 'decision', de: 'RECHERCHE', vers: 'PERDU' }],
+  } as const;
+  mockApi(() => listReply([entry({ ...decided, changements: [...decided.changements], motif: 'Vu avec le port.' })]));
+  await show(<Journal of={{ bookingId: 9 }} title="Historique" />, { as: 'ADMIN' });
+  await openJournal();
+  expect(pageText()).toContain('Décision prise');
+  expect(pageText()).toContain('Décision : de recherche en cours à déclaré perdu');
+  expect(pageText()).toContain('Motif : Vu avec le port.');
+});
+
 test('an admin reads who did what, when and where, before and after, once the journal is opened', async () => {
   const device = entry({ id: 'b', action: 'CHARGE', leAppareil: '2096-11-30T08:00:00.000Z', changements: [] });
   const job = entry({
