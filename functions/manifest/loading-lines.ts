@@ -3,7 +3,9 @@ import type { CustomsStatut } from '#shared/customs/schema.ts';
 import { loadingDifferenceOf } from '#shared/manifest/loading-differences.ts';
 import type { LoadingLine } from '#shared/manifest/schema.ts';
 import { townIn } from '#shared/places/town.ts';
+import { situationOf } from '#shared/situation/situation.ts';
 import { kgOf, m3Of } from '#shared/units.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { documentsOf } from './manifest.table.ts';
@@ -11,9 +13,10 @@ import { documentsOf } from './manifest.table.ts';
 /** Builds the lines of a loading manifest, with their documents, in the order of their recipients' cities and names. */
 export const loadingLinesOf = async (
   colisList: readonly StoredColis[],
-  { destination }: StoredContainer,
+  container: StoredContainer,
 ): Promise<LoadingLine[]> => {
   const documents = await documentsOf(colisList);
+  const now = new Date();
   const lines = colisList.map((colis, index): LoadingLine => {
     const { insurance, document } = documents[index] ?? {};
     const { grams, cm3 } = colis.reception?.mesures ?? colis;
@@ -25,7 +28,7 @@ export const loadingLinesOf = async (
       nomDestinataire: colis.nomDestinataire,
       telephoneDestinataire: colis.telephoneDestinataire,
       adresseDestinataire: colis.adresseDestinataire,
-      ville: townIn(colis.adresseDestinataire) ?? destination,
+      ville: townIn(colis.adresseDestinataire) ?? container.destination,
       poids: kgOf(grams),
       volume: m3Of(cm3),
       typeDocument: document?.typeDocument ?? null,
@@ -33,6 +36,7 @@ export const loadingLinesOf = async (
       valeurDeclaree: insurance?.valeurXof ?? null,
       receptionLe: colis.reception && colis.reception.verdict !== 'REFUSE' ? colis.reception.le : null,
       chargement: colis.chargement ?? null,
+      situation: situationOf(parcelFactsOf(colis), container, 'AGENT', now).problemes[0] ?? null,
       ecart: loadingDifferenceOf({ ...colis, paye: colis.paymentId !== null }) ?? null,
       motif: null,
     };

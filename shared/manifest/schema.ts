@@ -7,6 +7,7 @@ import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { CUSTOMS_STATUTS } from '../customs/constants.ts';
 import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { INTAKE_LIMITS } from '../intake/rules.ts';
+import { PROBLEMS } from '../situation/codes.ts';
 import { LOADING_BLOCKERS } from './loading.ts';
 import { LOADING_DIFFERENCE_CODES, MAX_MANIFEST_REASON_LENGTH } from './loading-differences.ts';
 import { MAX_DAMAGE_NOTE, SURPLUS_REASONS, UNLOADING_DIFFERENCE_CODES } from './unloading.ts';
@@ -142,6 +143,8 @@ export const LoadingLine = v.object({
   valeurDeclaree: v.nullable(v.number()),
   receptionLe: v.nullable(v.string()),
   chargement: v.nullable(Loading),
+  /** Most urgent problem of it that agents may know, null without one; absent from versions closed without it. */
+  situation: v.optional(v.nullable(v.picklist(PROBLEMS))),
   ecart: v.nullable(v.picklist(LOADING_DIFFERENCE_CODES)),
   /** Reason for the difference, in a closed version. */
   motif: v.nullable(v.string()),

@@ -22,6 +22,7 @@ import {
   loadingManifestOf,
   takeOut,
 } from '../support/manifest.ts';
+import { eventually } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { newRecipient } from '../support/recipients.ts';
 import { projectCloud } from '../support/running-cloud.ts';
@@ -80,6 +81,10 @@ test('a missing parcel is searched, declared lost, and found: everybody reads so
     ['exception', 'MANQUANT', 'PERDU', MOTIF, admin.userId],
   ]);
   await untilSituation(awa, id, 'PERDU', []);
+  await eventually(async () => {
+    const { lignes } = await unloadingManifestOf(admin, container.id);
+    expect(lignes.find(({ colisId }) => colisId === id)).toMatchObject({ ecart: 'MANQUANT', situation: 'PERDU' });
+  });
   expect(await readColis(awa, id)).toMatchObject({
     etat: 'EN_TRANSIT',
     incident: { type: 'MANQUANT', decision: { choix: 'PERDU', le: expect.any(String) } },

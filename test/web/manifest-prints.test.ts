@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LoadingLine, ManifestVersion } from '#shared/manifest/schema.ts';
+import type { LoadingLine, ManifestVersion, UnloadingLine } from '#shared/manifest/schema.ts';
 import { makePdf } from '#web/core/pdf/makePdf.ts';
 import {
   PRINTS,
@@ -9,6 +9,7 @@ import {
   printFileName,
 } from '#web/features/admin-manifest/loadingPrints.ts';
 import { loadPrintTexts } from '#web/features/admin-manifest/printTexts.ts';
+import { unloadingCsv } from '#web/features/admin-manifest/unloadingPrints.ts';
 import { pdfFonts, readPdf } from '../support/read-pdf.ts';
 
 const lineOf = (colisId: number, change: Partial<LoadingLine> = {}): LoadingLine => ({
@@ -104,4 +105,29 @@ test('the lists of an open manifest say that they are drafts, and files are name
   expect(pages[0]).toContain('Provisoire');
   expect(printFileName('manifest', draft, texts, 'pdf')).toBe('manifeste-CSQU3054383.pdf');
   expect(printFileName('customs', source, texts, 'csv')).toBe('douane-CSQU3054383-v2.csv');
+});
+
+test('the lists for people say what is wrong with a parcel, and the one for customs does not', async () => {
+  const [texts, fonts] = [await loadPrintTexts('fr'), await pdfFonts()];
+  const lignes = [lineOf(1), lineOf(2, { situation: 'MANQUANT' })];
+  for (const print of PRINTS) {
+    const { pages } = await readPdf(await makePdf(printDocument(print, { ...source, lignes }, texts, 'fr'), fonts));
+    const csv = printCsv(print, { ...source, lignes }, texts, 'fr');
+    expect([pages.join(' ').includes('Manquant'), csv.includes(';Manquant')]).toEqual(
+      print === 'customs' ? [false, false] : [true, true],
+    );
+    expect(printCsv(print, source, texts, 'fr')).not.toContain('Situation');
+  }
+});
+
+test('the printed unloading manifest says what the team has decided on a missing parcel', async () => {
+  const texts = await loadPrintTexts('fr');
+  const line = { ...lineOf(1), arrivee: null, dommage: null, enTrop: null };
+  const lignes: UnloadingLine[] = [
+    { ...line, ecart: 'MANQUANT', situation: 'PERDU' },
+    { ...line, colisId: 2, ecart: 'MANQUANT', situation: 'MANQUANT' },
+    { ...line, colisId: 3, ecart: 'ENDOMMAGE', situation: 'ENDOMMAGE', dommage: 'Coin enfoncé' },
+  ];
+  const csv = unloadingCsv({ conteneur: source.conteneur, lignes, version: null }, texts, 'fr');
+  for (const words of [';Manquant · Perdu;', ';Manquant;', ';Abîmé : Coin enfoncé;']) expect(csv).toContain(words);
 });

@@ -24,7 +24,7 @@ interface PrintColumn {
   name: ColumnName;
   share: number;
   /** Value for spreadsheets; figures are formatted and aligned in the PDF. */
-  value: (line: LoadingLine, index: number) => CsvValue;
+  value: (line: LoadingLine, index: number, texts: PrintTexts) => CsvValue;
   decimals?: number;
   /** A code or number of which spreadsheets keep every character. */
   isIdentifier?: true;
@@ -61,20 +61,32 @@ const VALUE: PrintColumn = {
   total: true,
 };
 
+/** Problem of a parcel; left out of a list whose parcels have none. */
+const SITUATION: PrintColumn = {
+  name: 'situation',
+  share: 9,
+  value: ({ situation }, _, { situations }) => (situation ? situations[situation] : ''),
+};
+
 const COLUMNS: Record<Print, readonly PrintColumn[]> = {
-  manifest: [NUMBER, PARCEL, SENDER, RECIPIENT, CITY, CONTENTS, WEIGHT, VOLUME],
-  packing: [NUMBER, PARCEL, RECIPIENT, PHONE, ADDRESS, CONTENTS, WEIGHT],
+  manifest: [NUMBER, PARCEL, SENDER, RECIPIENT, CITY, CONTENTS, WEIGHT, VOLUME, SITUATION],
+  packing: [NUMBER, PARCEL, RECIPIENT, PHONE, ADDRESS, CONTENTS, WEIGHT, SITUATION],
   customs: [NUMBER, PARCEL, RECIPIENT, ADDRESS, CONTENTS, DOCUMENT, WEIGHT, VOLUME, VALUE],
 };
 
+const columnsOf = (print: Print, lines: readonly LoadingLine[]): PrintColumn[] =>
+  COLUMNS[print].filter((column) => column !== SITUATION || lines.some(({ situation }) => situation));
+
 /** Returns a list as a CSV file; that of the packing list has a separate column for the city. */
 export const printCsv = (print: Print, { lignes }: PrintSource, texts: PrintTexts, language: Language): string => {
-  const columns = print === 'packing' ? [...COLUMNS.packing, CITY] : COLUMNS[print];
+  const columns = [...columnsOf(print, lignes), ...(print === 'packing' ? [CITY] : [])];
   return toCsv(
     [
       columns.map(({ name }) => texts.columns[name]),
       ...lignes.map((line, n) =>
-        columns.map(({ value, isIdentifier }) => (isIdentifier ? identifierCell(value(line, n)) : value(line, n))),
+        columns.map(({ value, isIdentifier }) =>
+          isIdentifier ? identifierCell(value(line, n, texts)) : value(line, n, texts),
+        ),
       ),
     ],
     language,
@@ -124,7 +136,7 @@ const citiesOf = ({ lignes }: PrintSource, texts: PrintTexts, language: Language
 };
 
 function tableOf(print: Print, lines: readonly LoadingLine[], texts: PrintTexts, language: Language): PdfTable {
-  const columns = COLUMNS[print];
+  const columns = columnsOf(print, lines);
   const shown = ({ decimals }: PrintColumn, value: CsvValue): string =>
     typeof value === 'number' ? format(language, value, decimals ?? 0) : (value ?? '');
   const totalOf = (column: PrintColumn, index: number): string => {
@@ -132,7 +144,7 @@ function tableOf(print: Print, lines: readonly LoadingLine[], texts: PrintTexts,
     if (!column.total) return '';
     return shown(
       column,
-      lines.reduce((sum, line) => sum + Number(column.value(line, 0)), 0),
+      lines.reduce((sum, line) => sum + Number(column.value(line, 0, texts)), 0),
     );
   };
   return {
@@ -143,7 +155,7 @@ function tableOf(print: Print, lines: readonly LoadingLine[], texts: PrintTexts,
         ...(decimals !== undefined && { align: 'end' }),
       }),
     ),
-    rows: lines.map((line, n) => columns.map((column) => shown(column, column.value(line, n)))),
+    rows: lines.map((line, n) => columns.map((column) => shown(column, column.value(line, n, texts)))),
     ...(lines.length > 0 && { totals: columns.map(totalOf) }),
     empty: texts.empty,
   };

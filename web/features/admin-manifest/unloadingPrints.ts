@@ -22,8 +22,11 @@ interface Column {
   isIdentifier?: true;
 }
 
-const resultOf = ({ ecart, dommage }: UnloadingLine, { results }: PrintTexts): string =>
-  [results[ecart ?? 'ARRIVE'], dommage].filter(Boolean).join(' : ');
+/** Result of the unloading, the problem that says more than it, and the damage. */
+const resultOf = ({ ecart, situation, dommage }: UnloadingLine, { results, situations }: PrintTexts): string => {
+  const problem = situation && situation !== ecart ? situations[situation] : undefined;
+  return [[results[ecart ?? 'ARRIVE'], problem].filter(Boolean).join(' · '), dommage].filter(Boolean).join(' : ');
+};
 
 const COLUMNS: readonly Column[] = [
   { name: 'index', share: 4, value: (_, index) => index + 1 },
