@@ -92,7 +92,7 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
   SANS_PLACE: {
     holds: (parcel) => isWaiting(parcel) && parcel.reception?.ecart === 'SANS_PLACE',
     acteur: 'EQUIPE',
-    lecteurs: NOT_PUBLIC,
+    lecteurs: READERS,
   },
   ECART_A_DECIDER: {
     holds: (parcel) => isWaiting(parcel) && parcel.reception?.ecart === 'A_DECIDER',

@@ -58,7 +58,7 @@ test('a customer sees the amount due, its deadline, the next departure, the late
   expect(panel('Notifications')).toMatch(/2 non lues.*Bienvenue\./);
 });
 
-test('a customer reads which parcels are off their way, and which they have to fetch, before all else', async () => {
+test('a customer reads which parcels are off their way, to fetch, or ready to be collected, before all else', async () => {
   const incident = { type: 'MANQUANT', le: now.toISOString(), conteneurId: 1, siteId: null, decision: null } as const;
   const reception = {
     le: now.toISOString(),
@@ -69,11 +69,13 @@ test('a customer reads which parcels are off their way, and which they have to f
     refus: null,
   };
   const paid = { paye: true, paymentId: 3, aPayerAvant: null } as const;
+  const collected = { le: now.toISOString(), dommage: null, retirable: true, dommageVu: false, photos: [] };
   const parcels = [
     colis({ id: 1, ...paid, etat: 'EN_TRANSIT' }),
     colis({ id: 2, ...paid, etat: 'EN_TRANSIT', incident }),
     colis({ id: 3, ...paid, etat: 'EN_TRANSIT', incident, description: 'Livres' }),
     colis({ id: 4, etat: 'ANNULE', aPayerAvant: null, reception: { ...reception, verdict: 'CONFORME' } }),
+    colis({ id: 5, ...paid, etat: 'ARRIVE', arrivee: collected, codeBloque: true, description: 'Draps' }),
   ];
   mockDashboard({ due: parcels, containers: [container()] });
   await open();
@@ -81,6 +83,7 @@ test('a customer reads which parcels are off their way, and which they have to f
   expect(notices).toEqual([
     'ManquantVêtements pour enfants et 1 autre colis.Voir mes colis',
     'Annulé, à récupérerVêtements pour enfants, colis n° 4.Voir le colis',
+    'Prêt à être retiré · Code bloquéDraps, colis n° 5.Voir le colis',
   ]);
 });
 

@@ -8,7 +8,7 @@ import { ColisCard } from '#web/core/colis/ColisCard.tsx';
 import { cacheParcel } from '#web/core/embeddedParcel.ts';
 import { trackedFactsOf } from '#web/core/tracking/trackedFactsOf.ts';
 import { ColisDetails } from '#web/features/colis/ColisDetails.tsx';
-import { OffWay } from '#web/features/dashboard/OffWay.tsx';
+import { SituationNotices } from '#web/features/dashboard/SituationNotices.tsx';
 import { TrackedParcel } from '#web/features/parcel-tracking/TrackedParcel.tsx';
 import { ColisInContainer } from '#web/features/tracking/ColisInContainer.tsx';
 import { ContainerChoice } from '#web/features/tracking/ContainerChoice.tsx';
@@ -69,7 +69,7 @@ const VIEWS: Readonly<Record<string, View>> = {
   dashboard: {
     reader: 'CLIENT',
     element: (parcel) =>
-      isOnDashboard(parcel) ? <OffWay colis={[parcel.colis]} containers={[parcel.container]} /> : undefined,
+      isOnDashboard(parcel) ? <SituationNotices colis={[parcel.colis]} containers={[parcel.container]} /> : undefined,
     words: (titre) => [word(titre)],
   },
   'parcels of /tracking': {
@@ -103,7 +103,9 @@ const NO_MORE = { rows: [], hasNextPage: false } as unknown as Parameters<typeof
 const OF_CONTAINER = ['DEPART_SUSPENDU', 'DEPART_ATTENDU', 'ARRIVEE_ATTENDUE'];
 const isOnDashboard = ({ seenBy }: ParcelInSituation): boolean => {
   const { titre } = seenBy('CLIENT');
-  return (HEADLINE_PROBLEMS as readonly string[]).includes(titre) && !OF_CONTAINER.includes(titre);
+  return (
+    titre === 'A_RETIRER' || ((HEADLINE_PROBLEMS as readonly string[]).includes(titre) && !OF_CONTAINER.includes(titre))
+  );
 };
 
 const mockReplies = ({ colis, container, jalons, collection, tracking, douane }: ParcelInSituation) =>

@@ -17,10 +17,10 @@ import { DashboardNotices } from './DashboardNotices.tsx';
 import styles from './DashboardPage.module.css';
 import { LatestEvent } from './LatestEvent.tsx';
 import { NextDeparture } from './NextDeparture.tsx';
-import { OffWay } from './OffWay.tsx';
 import { PanelSkeletons } from './PanelSkeletons.tsx';
 import { unpaidColis } from './queries.ts';
 import { RejectedDocuments } from './RejectedDocuments.tsx';
+import { SituationNotices } from './SituationNotices.tsx';
 import { useDocumentsToReplace } from './useDocumentsToReplace.ts';
 
 /** Customer dashboard; redirects admins to theirs. */
@@ -53,7 +53,7 @@ function Overview() {
         <PanelSkeletons />
       ) : (
         <>
-          <OffWay colis={colis.data ?? []} containers={containers.data ?? []} />
+          <SituationNotices colis={colis.data ?? []} containers={containers.data ?? []} />
           <Panels isEmpty={isEmpty} rejected={rejected.documents} />
         </>
       )}

@@ -13,13 +13,16 @@ import styles from './DashboardPage.module.css';
 /** Problems of a whole container, which are no matter of one parcel. */
 const OF_CONTAINER: ReadonlySet<Headline> = new Set(['DEPART_SUSPENDU', 'DEPART_ATTENDU', 'ARRIVEE_ATTENDUE']);
 
-interface OffWayProps {
+/** Situations with a notice, the most urgent first: off the way, or ready for somebody to come. */
+const NOTICED = [...HEADLINE_PROBLEMS.filter((problem) => !OF_CONTAINER.has(problem)), 'A_RETIRER'] as const;
+
+interface SituationNoticesProps {
   colis: readonly Colis[];
   containers: readonly Container[];
 }
 
-/** A notice per problem that took parcels off their way, or that their sender has to fetch; the most urgent first. */
-export function OffWay({ colis, containers }: OffWayProps) {
+/** A notice per situation of parcels that their sender has to know of at once. */
+export function SituationNotices({ colis, containers }: SituationNoticesProps) {
   const { t } = useTranslation(['dashboard', 'situation']);
   const names = useDisplayNames();
   const bySituation = Map.groupBy(colis, (one) => {
@@ -29,26 +32,29 @@ export function OffWay({ colis, containers }: OffWayProps) {
     );
     return isUnderWay(one) || action === 'FETCH_BOX' ? titre : undefined;
   });
-  return HEADLINE_PROBLEMS.filter((problem) => !OF_CONTAINER.has(problem)).map((problem) => {
-    const [first, ...others] = bySituation.get(problem) ?? [];
+  return NOTICED.map((situation) => {
+    const [first, ...others] = bySituation.get(situation) ?? [];
     if (!first) return null;
     const name = names.ofContent(first);
+    const isLocked = situation === 'A_RETIRER' && [first, ...others].some(({ codeBloque }) => codeBloque);
     return (
-      <div key={problem} className={styles.notice}>
+      <div key={situation} className={styles.notice}>
         <Notice
-          tone="warning"
-          title={t(`situation:${problem}`)}
+          tone={situation === 'A_RETIRER' && !isLocked ? 'success' : 'warning'}
+          title={[situation, ...(isLocked ? (['CODE_BLOQUE'] as const) : [])]
+            .map((each) => t(`situation:${each}`))
+            .join(' · ')}
           action={
             others.length > 0 ? (
               <Link to={paths.myColis}>{t('toPay.colis')}</Link>
             ) : (
-              <Link to={pathTo('colis', { colisId: first.id })}>{t('offWay.view')}</Link>
+              <Link to={pathTo('colis', { colisId: first.id })}>{t('situations.view')}</Link>
             )
           }
         >
           {others.length > 0
-            ? t('offWay.others', { name, count: others.length })
-            : t('offWay.one', { name, id: first.id })}
+            ? t('situations.others', { name, count: others.length })
+            : t('situations.one', { name, id: first.id })}
         </Notice>
       </div>
     );
