@@ -36,6 +36,7 @@ export const presentCounters = (counters: Counters): Compteurs => ({
   restes: counters.restes ?? 0,
   autreDepot: counters.autreDepot ?? 0,
   annulesCharges: counters.annulesCharges ?? 0,
+  annulesArrives: counters.annulesArrives ?? 0,
   annulesARendre: counters.annulesARendre ?? 0,
   endommages: counters.endommages ?? 0,
   codesBloques: counters.codesBloques ?? 0,

@@ -30,6 +30,7 @@ const COUNTED = {
   restes: has('RESTE'),
   autreDepot: has('AUTRE_DEPOT'),
   annulesCharges: has('ANNULE_CHARGE'),
+  annulesArrives: has('ANNULE_ARRIVE'),
   annulesARendre: has('ANNULE_A_RENDRE'),
   endommages: has('ENDOMMAGE'),
   codesBloques: has('CODE_BLOQUE'),

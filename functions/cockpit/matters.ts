@@ -13,6 +13,7 @@ const COUNTERS_OF_EXCEPTIONS = {
   LIVRE_NON_PAYE: 'livresNonPayes',
   RESTE: 'restes',
   AUTRE_DEPOT: 'autreDepot',
+  ANNULE_ARRIVE: 'annulesArrives',
   ANNULE_A_RENDRE: 'annulesARendre',
   REFUSE_AU_DEPOT: 'refusesAuDepot',
   SANS_PLACE: 'sansPlace',

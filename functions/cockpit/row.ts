@@ -76,7 +76,8 @@ export const foundInOf = (colis: StoredColis): number | undefined => {
 };
 
 /** Problems of a parcel that concern the container in which it was found. */
-export const isOfFound = (problem: Problem): boolean => problem === 'EN_TROP' || problem === 'ANNULE_A_RENDRE';
+export const isOfFound = (problem: Problem): boolean =>
+  problem === 'EN_TROP' || problem === 'ANNULE_ARRIVE' || problem === 'ANNULE_A_RENDRE';
 
 /**
  * Builds the row of a parcel in a container, by default its own; `douane` is the statut of its customs document, null

@@ -2,6 +2,7 @@ import type { NewIncidentDecision } from '#shared/colis/decisions.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { actsOf } from '#shared/situation/acts.ts';
 import type { IncidentAct } from '#shared/situation/incident.ts';
+import { isCancelledAtArrival } from '#shared/situation/stages.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
@@ -14,7 +15,7 @@ import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { removePhotosWrite } from './intake-photos.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
-import type { StoredColis } from './stored-colis.ts';
+import type { StoredColis, StoredIncident } from './stored-colis.ts';
 import { withoutIntake } from './without-intake.ts';
 
 /**
@@ -58,13 +59,15 @@ export const checkActFits = (colis: StoredColis, act: IncidentAct): void => {
 const refusalOf = ({ etat, incident, chargement }: StoredColis, act: IncidentAct): ErrorCode => {
   const isOfSurplus = act === 'ADOPTER' || act === 'RENVOI';
   if (isOfSurplus && etat === 'LIVRE') return 'COLIS_HANDED_OVER';
-  if (isOfSurplus && etat === 'ANNULE' && incident?.type === 'EN_TROP') return 'REVIVE_FIRST';
+  if (act === 'ADOPTER' && etat === 'ANNULE' && incident?.type === 'EN_TROP') return 'REVIVE_FIRST';
   return act === 'RENDU' && etat === 'ANNULE' && chargement ? 'COLIS_IN_CONTAINER' : 'INCIDENT_ACT_REFUSED';
 };
 
 /** Names the exception that an act decides on. */
-const exceptionOf = ({ incident }: StoredColis, act: IncidentAct): string => {
+const exceptionOf = (colis: StoredColis, act: IncidentAct): string => {
+  const { incident } = colis;
   if (act === 'DOMMAGE_VU') return 'ENDOMMAGE';
+  if (isCancelledAtArrival(colis) && incident?.decision?.choix !== 'A_RECUPERER') return 'ANNULE_ARRIVE';
   return act === 'RENDU' ? 'ANNULE_A_RENDRE' : (incident?.type ?? '');
 };
 
@@ -78,8 +81,13 @@ export const withAct = (
   if (act === 'NON_RECU') return withoutIntake(colis);
   if (act === 'DOMMAGE_VU') return { ...colis, arrivee: arrivee && { ...arrivee, dommageVu: made } };
   if (act === 'RENDU') return { ...colis, rendu: made };
-  return { ...colis, incident: incident && { ...incident, decision: { choix: act, ...made } } };
+  const decided = incident ?? cameWith(colis, made.le);
+  return { ...colis, incident: decided && { ...decided, decision: { choix: act, ...made } } };
 };
+
+/** Returns the incident of a parcel that was cancelled after its unloading: its box came with its container. */
+const cameWith = ({ bookingId: conteneurId, arrivee }: StoredColis, le: string): StoredIncident | undefined =>
+  arrivee && { type: 'EN_TROP', le, conteneurId, siteId: arrivee.siteId, decision: null };
 
 const newsWrite = ({ userId, id: colisId }: StoredColis, act: IncidentAct): Write | undefined =>
   isNews(act) ? eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: act }) : undefined;

@@ -19,9 +19,33 @@ const SUBJECTS: Record<IncidentNews, string> = {
   RENDU: 'Your cancelled parcel was given back',
 };
 
+const CANCELLED_SUBJECTS: Partial<Record<IncidentNews, string>> = {
+  EN_TROP: 'Your cancelled parcel arrived with a container',
+  RENVOI: 'Your cancelled parcel is coming back to us',
+  A_RECUPERER: 'Please pick up your cancelled parcel',
+};
+const cancelledTexts = (
+  parcel: string,
+  there: string,
+  held: Site | undefined,
+): Partial<Record<IncidentNews, MailContent['paragraphs']>> => ({
+  EN_TROP: [
+    `${parcel}, which is cancelled, was still in a container and is now ${there}, at our arrival point.`,
+    'Our team is deciding what becomes of it. Please do not come: we will write to you as soon as we know where and when you can get it back.',
+  ],
+  RENVOI: [
+    `${parcel}, which is cancelled and is ${there}, is being sent back to the depot of its departure.`,
+    'We will write to you when you can get it back there.',
+  ],
+  A_RECUPERER: [
+    `${parcel}, which is cancelled, is waiting for you ${there}. Pick it up with an ID, or send someone on your behalf.`,
+    ...heldAt(held),
+  ],
+});
+
 export const incidentTexts: typeof fr.incidentTexts = (
   parcel,
-  { incident, destination, isAtDepot, ...box },
+  { incident, destination, isAtDepot, isCancelled, ...box },
   isSender,
 ) => {
   const there = inPlace('en', destination);
@@ -65,7 +89,9 @@ export const incidentTexts: typeof fr.incidentTexts = (
     NON_RECU: boxTexts(parcel, { choix: 'NON_RECU', ...box }),
     RENDU: [`${parcel}, which is cancelled, was given back to you.`, 'If you did not get it, contact us at once.'],
   };
-  return { subject: SUBJECTS[incident], paragraphs: texts[incident] };
+  const cancelled = isCancelled ? cancelledTexts(parcel, there, box.held)[incident] : undefined;
+  const subject = (cancelled && CANCELLED_SUBJECTS[incident]) || SUBJECTS[incident];
+  return { subject, paragraphs: cancelled ?? texts[incident] };
 };
 
 export const boxTexts: typeof fr.boxTexts = (parcel, { choix, held, to, depot }) => {

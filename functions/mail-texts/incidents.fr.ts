@@ -18,10 +18,35 @@ const SUBJECTS: Record<IncidentNews, string> = {
   RENDU: 'Votre colis annulé a été rendu',
 };
 
+/** Subjects and texts of what happens to a cancelled parcel that came with a container. */
+const CANCELLED_SUBJECTS: Partial<Record<IncidentNews, string>> = {
+  EN_TROP: 'Votre colis annulé est arrivé avec un conteneur',
+  RENVOI: 'Votre colis annulé nous revient',
+  A_RECUPERER: 'Venez récupérer votre colis annulé',
+};
+const cancelledTexts = (
+  parcel: string,
+  there: string,
+  held: Site | undefined,
+): Partial<Record<IncidentNews, MailContent['paragraphs']>> => ({
+  EN_TROP: [
+    `${parcel}, qui est annulé, était encore dans un conteneur et se trouve ${there}, à notre point d’arrivée.`,
+    'Notre équipe décide ce qu’il devient. Ne vous déplacez pas : nous vous écrirons dès que nous saurons où et quand vous pourrez le récupérer.',
+  ],
+  RENVOI: [
+    `${parcel}, qui est annulé et se trouve ${there}, est renvoyé au dépôt de son départ.`,
+    'Nous vous écrirons quand vous pourrez l’y récupérer.',
+  ],
+  A_RECUPERER: [
+    `${parcel}, qui est annulé, vous attend ${there}. Venez le récupérer avec une pièce d’identité, ou envoyez une personne de votre part.`,
+    ...heldAt(held),
+  ],
+});
+
 /** Says what happened to a parcel, named as the sentence begins, and what comes next, to its sender or its recipient. */
 export const incidentTexts = (
   parcel: string,
-  { incident, destination, isAtDepot, ...box }: Omit<IncidentOfColis, 'colisId'>,
+  { incident, destination, isAtDepot, isCancelled, ...box }: Omit<IncidentOfColis, 'colisId'>,
   isSender: boolean,
 ): Pick<MailContent, 'subject' | 'paragraphs'> => {
   const there = inPlace('fr', destination);
@@ -65,7 +90,9 @@ export const incidentTexts = (
     NON_RECU: boxTexts(parcel, { choix: 'NON_RECU', ...box }),
     RENDU: [`${parcel}, qui est annulé, vous a été rendu.`, 'Si vous ne l’avez pas reçu, écrivez-nous sans attendre.'],
   };
-  return { subject: SUBJECTS[incident], paragraphs: texts[incident] };
+  const cancelled = isCancelled ? cancelledTexts(parcel, there, box.held)[incident] : undefined;
+  const subject = (cancelled && CANCELLED_SUBJECTS[incident]) || SUBJECTS[incident];
+  return { subject, paragraphs: cancelled ?? texts[incident] };
 };
 
 /** Says where a box is that another depot has than that of its departure, and what its sender does. */

@@ -124,7 +124,8 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
   site: Site | undefined;
 };
 /**
- * Parcel that left its way, and the city where that was noticed; `isAtDepot`: it was brought to a depot. `held` is the
+ * Parcel that left its way, and the city where that was noticed; `isAtDepot`: it was brought to a depot, `isCancelled`: it
+ * is cancelled. `held` is the
  * site that has it, `to` its departure, and `depot` where that leaves from.
  */
 export type IncidentOfColis = {
@@ -132,6 +133,7 @@ export type IncidentOfColis = {
   incident: IncidentNews;
   destination: string;
   isAtDepot: boolean;
+  isCancelled?: boolean;
   held: Site | undefined;
   to: DepartureFacts;
   depot: Site | undefined;

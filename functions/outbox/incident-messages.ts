@@ -52,6 +52,7 @@ export const incidentFacts = async (
     incident,
     destination,
     isAtDepot: wasBrought(colis),
+    isCancelled: colis.etat === 'ANNULE',
     held: sites.get(current?.siteId ?? 0),
     to: departureFacts(container),
     depot: sites.get(container.siteDepartId ?? 0),

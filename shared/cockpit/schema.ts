@@ -49,6 +49,7 @@ export const Compteurs = v.object({
   autreDepot: v.number(),
   /** Cancelled while in the container, and cancelled ones to give back. */
   annulesCharges: v.number(),
+  annulesArrives: v.number(),
   annulesARendre: v.number(),
   /** Damaged, until an admin has acknowledged it. */
   endommages: v.number(),

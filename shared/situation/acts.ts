@@ -12,13 +12,13 @@ const isMissing = (parcel: ParcelFacts): boolean => has(parcel, 'MANQUANT') || h
 const FITS: Readonly<Record<IncidentAct, (parcel: ParcelFacts) => boolean>> = {
   RECHERCHE: isMissing,
   PERDU: isMissing,
-  RENVOI: (parcel) => has(parcel, 'EN_TROP'),
+  RENVOI: (parcel) => has(parcel, 'EN_TROP') || has(parcel, 'ANNULE_ARRIVE'),
   TRANSFERT: (parcel) => has(parcel, 'AUTRE_DEPOT'),
-  A_RECUPERER: (parcel) => has(parcel, 'AUTRE_DEPOT'),
+  A_RECUPERER: (parcel) => has(parcel, 'AUTRE_DEPOT') || has(parcel, 'ANNULE_ARRIVE'),
   NON_RECU: (parcel) => has(parcel, 'AUTRE_DEPOT'),
   ADOPTER: (parcel) => has(parcel, 'EN_TROP'),
   DOMMAGE_VU: (parcel) => has(parcel, 'ENDOMMAGE'),
-  RENDU: (parcel) => has(parcel, 'ANNULE_A_RENDRE'),
+  RENDU: (parcel) => has(parcel, 'ANNULE_A_RENDRE') || has(parcel, 'ANNULE_ARRIVE'),
 };
 
 /** Returns what an admin may decide on the exceptions of a parcel. */
@@ -27,7 +27,7 @@ export const actsOf = (parcel: ParcelFacts): IncidentAct[] =>
 
 /** Reports whether an agent gives a box back to its sender: it is cancelled, or is to be brought to another depot. */
 export const mayGiveBack = (parcel: ParcelFacts): boolean =>
-  FITS.RENDU(parcel) || (has(parcel, 'AUTRE_DEPOT') && parcel.incident?.decision?.choix === 'A_RECUPERER');
+  has(parcel, 'ANNULE_A_RENDRE') || (has(parcel, 'AUTRE_DEPOT') && parcel.incident?.decision?.choix === 'A_RECUPERER');
 
 /** Reports whether a cancelled parcel is in its container, out of which it is taken before anybody gives it back. */
 export const isCancelledInContainer = (parcel: ParcelFacts): boolean => has(parcel, 'ANNULE_CHARGE');

@@ -1,7 +1,7 @@
 import type { Headline } from './codes.ts';
 
 /** Situations of a parcel that will not travel, or no further. */
-const JOURNEY_ENDED: ReadonlySet<Headline> = new Set(['PERDU', 'ANNULE', 'ANNULE_A_RENDRE']);
+const JOURNEY_ENDED: ReadonlySet<Headline> = new Set(['PERDU', 'ANNULE', 'ANNULE_ARRIVE', 'ANNULE_A_RENDRE']);
 
 /** Reports whether a parcel has a journey to show: it is not lost or cancelled. */
 export const hasJourney = (titre: Headline): boolean => !JOURNEY_ENDED.has(titre);

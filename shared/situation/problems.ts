@@ -2,7 +2,7 @@ import { canLapse, isRecorded, isUnderWay, owesSupplement } from '../colis/rules
 import { type Actor, PROBLEMS, type Problem, READERS, type Reader } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
 import { PENDING_DECISIONS, type PendingDecision } from './incident.ts';
-import { awaitsDropOff, awaitsLoading, isReceived, isWaiting, wasBrought } from './stages.ts';
+import { awaitsDropOff, awaitsLoading, isCancelledAtArrival, isReceived, isWaiting, wasBrought } from './stages.ts';
 
 /** Hours before its payment deadline from which an unpaid parcel is a problem. */
 export const UNPAID_SOON_HOURS = 24;
@@ -73,14 +73,19 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     acteur: 'EQUIPE',
     lecteurs: READERS,
   },
+  ANNULE_ARRIVE: {
+    holds: (parcel) => isCancelledAtArrival(parcel) && parcel.incident?.decision?.choix !== 'A_RECUPERER',
+    acteur: 'EQUIPE',
+    lecteurs: NOT_PUBLIC,
+  },
   ANNULE_A_RENDRE: {
     holds: (parcel) =>
       parcel.etat === 'ANNULE' &&
       parcel.rendu == null &&
       parcel.incident?.type !== 'MANQUANT' &&
-      (parcel.arrivee != null ||
-        parcel.incident?.type === 'EN_TROP' ||
-        (wasBrought(parcel) && parcel.chargement == null)),
+      (isCancelledAtArrival(parcel)
+        ? parcel.incident?.decision?.choix === 'A_RECUPERER'
+        : wasBrought(parcel) && parcel.chargement == null),
     acteur: 'EXPEDITEUR',
     lecteurs: NOT_PUBLIC,
   },
@@ -192,6 +197,10 @@ export const problemsOf = (
     return lecteurs.includes(reader) && holds(parcel, container, now);
   });
 
+/** Problems on which a decision may wait to be carried out. */
+const DECIDABLE = ['EN_TROP', 'AUTRE_DEPOT', 'ANNULE_ARRIVE', 'ANNULE_A_RENDRE'] as const satisfies readonly Problem[];
+const isDecidable = (problem: Problem): boolean => (DECIDABLE as readonly Problem[]).includes(problem);
+
 /** Who carries out each decision. */
 const EXECUTORS: Readonly<Record<PendingDecision, Actor>> = {
   RENVOI: 'ARRIVEE',
@@ -201,18 +210,16 @@ const EXECUTORS: Readonly<Record<PendingDecision, Actor>> = {
 
 /** Returns the decision on a parcel's exception that is still to be carried out; null without one. */
 export const pendingDecisionOf = (parcel: ParcelFacts): PendingDecision | null => {
-  const isStanding = (['EN_TROP', 'AUTRE_DEPOT'] as const).some((problem) =>
-    PROBLEM_RULES[problem].holds(parcel, undefined, ''),
-  );
+  const isStanding = DECIDABLE.some((problem) => PROBLEM_RULES[problem].holds(parcel, undefined, ''));
   return PENDING_DECISIONS.find((choix) => isStanding && choix === parcel.incident?.decision?.choix) ?? null;
 };
 
 /** Returns who acts on a standing problem of a parcel. */
 export const actorOf = (problem: Problem, parcel: ParcelFacts): Actor => {
-  const pending = problem === parcel.incident?.type ? pendingDecisionOf(parcel) : null;
+  const pending = isDecidable(problem) ? pendingDecisionOf(parcel) : null;
   return pending ? EXECUTORS[pending] : PROBLEM_RULES[problem].acteur;
 };
 
 /** Reports whether a standing problem of a parcel needs an admin's attention: nobody has decided on it. */
 export const needsAttention = (problem: Problem, parcel: ParcelFacts): boolean =>
-  problem !== parcel.incident?.type || pendingDecisionOf(parcel) === null;
+  !isDecidable(problem) || pendingDecisionOf(parcel) === null;

@@ -101,6 +101,7 @@ const actionOf = (parcel: ParcelFacts, problems: readonly Problem[]): Action | u
   const recorded = isRecorded({ moyenEnCours: parcel.moyenEnCours ?? null });
   if (has('PERDU')) return 'CLAIM';
   if (has('MANQUANT') || has('EN_TROP')) return 'AWAIT_SEARCH';
+  if (has('ANNULE_ARRIVE')) return 'AWAIT_DECISION';
   if (has('ANNULE_A_RENDRE')) return 'FETCH_BOX';
   if (parcel.etat === 'ANNULE' || parcel.etat === 'LIVRE') return undefined;
   if (!parcel.paye && !recorded) return 'PAY';

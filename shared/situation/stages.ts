@@ -18,9 +18,28 @@ export const isReceived = (parcel: Pick<ParcelFacts, 'reception' | 'incident'>):
 export const isElsewhere = ({ incident }: { incident?: { type: IncidentType } | null | undefined }): boolean =>
   incident?.type === 'AUTRE_DEPOT' || incident?.type === 'EN_TROP';
 
-/** Reports whether the depot still awaits a parcel; one that was loaded is not awaited, though nobody received it. */
-export const awaitsDropOff = (parcel: Pick<ParcelFacts, 'etat' | 'reception' | 'chargement'>): boolean =>
-  isWaiting(parcel) && parcel.reception == null && parcel.chargement == null;
+/** Reports whether the box of a cancelled parcel came to an arrival site, where nobody has given it back. */
+export const isCancelledAtArrival = ({
+  etat,
+  arrivee,
+  rendu,
+  incident,
+}: Pick<ParcelFacts, 'etat' | 'arrivee' | 'rendu' | 'incident'>): boolean =>
+  etat === 'ANNULE' &&
+  rendu == null &&
+  incident?.type !== 'MANQUANT' &&
+  (arrivee != null || incident?.type === 'EN_TROP');
+
+/**
+ * Reports whether the depot still awaits a parcel: not one that was loaded, though nobody received it, nor one that came
+ * to an arrival site.
+ */
+export const awaitsDropOff = (
+  parcel: Pick<ParcelFacts, 'etat' | 'reception' | 'chargement'> & {
+    incident?: { type: IncidentType } | null | undefined;
+  },
+): boolean =>
+  isWaiting(parcel) && parcel.reception == null && parcel.chargement == null && parcel.incident?.type !== 'EN_TROP';
 
 /** Reports whether a parcel is at the depot of its container and still to be loaded. */
 export const awaitsLoading = (parcel: Pick<ParcelFacts, 'etat' | 'reception' | 'chargement' | 'incident'>): boolean =>

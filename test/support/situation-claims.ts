@@ -71,6 +71,7 @@ const CLAIMS_OF: Readonly<Record<Headline, readonly [Claim | undefined, ...Claim
   EN_TROP: ['wrongContainer', 'received'],
   RESTE: ['leftBehind', 'received'],
   AUTRE_DEPOT: ['otherDepot', 'toBring', 'toFetch'],
+  ANNULE_ARRIVE: ['cancelled', 'arrived', 'wrongContainer'],
   ANNULE_A_RENDRE: ['cancelled', 'toFetch'],
   REFUSE_AU_DEPOT: ['refused', 'toBring'],
   SANS_PLACE: ['withoutSpace', 'received'],

@@ -78,6 +78,7 @@ export const cockpitContainer = (change: Partial<CockpitContainer['compteurs']> 
     restes: 0,
     autreDepot: 0,
     annulesCharges: 0,
+    annulesArrives: 0,
     annulesARendre: 0,
     endommages: 0,
     codesBloques: 0,

@@ -78,6 +78,7 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
     sender: (words) =>
       (['TRANSFERT', 'A_RECUPERER'] as const).map((each) => words.incident({ colisId: 11, incident: each, ...AT })),
   },
+  ANNULE_ARRIVE: { sender: cancelled },
   ANNULE_A_RENDRE: { sender: cancelled },
   REFUSE_AU_DEPOT: { sender: intake('REFUSE', null) },
   SANS_PLACE: { sender: intake('DIFFERENT', 'SANS_PLACE') },

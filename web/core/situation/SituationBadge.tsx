@@ -36,6 +36,7 @@ export const SITUATION_LOOKS: Readonly<Record<Stage | Problem, { icon: LucideIco
   LIVRE_NON_PAYE: { icon: Wallet, tone: 'danger' },
   RESTE: { icon: PackageX, tone: 'danger' },
   AUTRE_DEPOT: { icon: Warehouse, tone: 'warning' },
+  ANNULE_ARRIVE: { icon: TriangleAlert, tone: 'danger' },
   ANNULE_A_RENDRE: { icon: Undo, tone: 'warning' },
   REFUSE_AU_DEPOT: { icon: PackageX, tone: 'warning' },
   SANS_PLACE: { icon: PackageX, tone: 'warning' },

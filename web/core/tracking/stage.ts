@@ -92,6 +92,7 @@ const LAST_DONE: Readonly<Record<Headline, StepName>> = {
   EN_TROP: 'departure',
   RESTE: 'booked',
   AUTRE_DEPOT: 'booked',
+  ANNULE_ARRIVE: 'booked',
   ANNULE_A_RENDRE: 'booked',
   REFUSE_AU_DEPOT: 'booked',
   SANS_PLACE: 'depot',

@@ -11,6 +11,7 @@ type StepWithVariants =
   | 'CHOOSE_DEPARTURE'
   | 'AWAIT_COLLECTION'
   | 'AWAIT_SEARCH'
+  | 'AWAIT_DECISION'
   | 'AWAIT_TRANSFER'
   | 'FETCH_BOX';
 type Variant =
@@ -25,6 +26,8 @@ type Variant =
   | 'RENVOI'
   | 'AWAIT_TRANSFER'
   | 'TRANSFERT'
+  | 'ANNULE_ARRIVE'
+  | 'ANNULE_RENVOYE'
   | 'ANNULE_A_RENDRE'
   | 'A_RECUPERER';
 
@@ -48,6 +51,8 @@ export const wordsOfStep = (
     case 'AWAIT_SEARCH':
       if (problemes.includes('MANQUANT')) return 'MANQUANT';
       return decision === 'RENVOI' ? 'RENVOI' : 'EN_TROP';
+    case 'AWAIT_DECISION':
+      return decision === 'RENVOI' ? 'ANNULE_RENVOYE' : 'ANNULE_ARRIVE';
     case 'AWAIT_TRANSFER':
       return decision === 'TRANSFERT' ? decision : step;
     case 'FETCH_BOX':

@@ -34,6 +34,7 @@ const ACTION_OF: Record<Exception, BulkKind | undefined> = {
   LIVRE_NON_PAYE: undefined,
   RESTE: 'DEPLACER',
   AUTRE_DEPOT: undefined,
+  ANNULE_ARRIVE: undefined,
   ANNULE_A_RENDRE: 'MESSAGE',
   REFUSE_AU_DEPOT: 'DEPOT',
   SANS_PLACE: 'DEPLACER',
