@@ -135,6 +135,7 @@ export const presentParcel = async (
   incident: colis.incident ? presentIncidentToAgent(colis.incident) : null,
   ...(colis.codeBloque && { codeBloque: true }),
   empechementRemise: handoverBlocker({ ...colis, paye: colis.paymentId !== null, unloadingBegun }) ?? null,
+  ...(colis.rendu && { rendu: { le: colis.rendu.le } }),
   ...(isToGiveBack(colis, container, caller) && { aRendre: true }),
 });
 
@@ -162,6 +163,7 @@ export const presentContainer = (container: StoredContainer, caller: Caller): Ag
   fuseau: container.fuseau,
   statut: container.statut,
   receptionFin: container.receptionFin ?? null,
+  ...(container.manifesteClos && { manifesteClos: container.manifesteClos }),
 });
 
 /** Returns the direction in which a caller works now: in both, it is unloading once the container should have left. */

@@ -48,6 +48,8 @@ export const AgentContainer = v.object({
   fuseau: v.string(),
   statut: v.picklist(CONTAINER_STATUTS),
   receptionFin: v.nullable(v.string()),
+  /** True while its loading manifest is closed. */
+  manifesteClos: v.optional(v.literal(true)),
 });
 export type AgentContainer = v.InferOutput<typeof AgentContainer>;
 
@@ -79,6 +81,8 @@ const parcel = {
   codeBloque: v.optional(v.literal(true)),
   /** Reason for which it may not be handed over; null when it may. */
   empechementRemise: v.nullable(v.picklist(HANDOVER_BLOCKERS)),
+  /** Set once a cancelled parcel was given back. */
+  rendu: v.optional(v.object({ le: v.string() })),
   /** True if the site gives the box back to its sender. */
   aRendre: v.optional(v.boolean()),
 };

@@ -108,7 +108,7 @@ test('the depot receives what is brought: as booked, heavier, lighter or without
   const elsewhere = await newDepot();
   const { id: foreign } = await newColis(customer, elsewhere.container.id);
   for (const [id, title] of [
-    [parcels.cancelled, intake.blocked.cancelled.title],
+    [parcels.cancelled, intake.orders.ANNULE.title],
     [foreign, intake.blocked.otherSite.title],
   ] as const) {
     await type(page, id);
@@ -117,7 +117,7 @@ test('the depot receives what is brought: as booked, heavier, lighter or without
   }
   const colleague = await phoneAt('/agent', await newAgent(depot.site));
   await type(colleague, parcels.scannedTwice);
-  await colleague.getByText(intake.blocked.received.title).waitFor();
+  await colleague.getByText(intake.orders.RANGER.title).waitFor();
 });
 
 test('a parcel that may not be loaded shows the reason; the customer pays, and an admin waives a supplement and moves a parcel', async () => {

@@ -107,7 +107,7 @@ test.each([
 });
 
 test.each([
-  ['RESTE', 'Resté au départ'],
+  ['RESTE', 'Son conteneur est parti'],
   ['MANQUANT', 'Porté manquant'],
   ['EN_TROP', 'ne le remettez pas'],
   ['AUTRE_DEPOT', 'Un autre dépôt l’a reçu'],

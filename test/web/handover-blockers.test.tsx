@@ -65,7 +65,7 @@ const incident = {
   siteId: 7,
   decision: null,
 } as const;
-const MUST_DECIDE = 'un administrateur doit d’abord décider comment il continue.';
+const MUST_DECIDE = 'un administrateur décide comment il continue.';
 
 /** Adds an unloading scan of the parcel in a container to the device's records. */
 const addScan = (containerId: number, change: Partial<QueuedWrite> = {}) =>

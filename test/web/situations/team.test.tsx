@@ -8,8 +8,10 @@ import { presentUnloadableParcel } from '#functions/manifest/present-unloading.t
 import { LANGUAGES } from '#shared/auth/schema.ts';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { isExpectedOut } from '#shared/manifest/unloading.ts';
+import { AGENT_ORDERS, takesIntake } from '#shared/situation/agent-order.ts';
 import type { Situation } from '#shared/situation/situation.ts';
 import { ColisPanel } from '#web/core/admin/colis/ColisPanel.tsx';
+import { orderOf } from '#web/features/agent/agentOrder.ts';
 import { HandoverLoader } from '#web/features/agent/HandoverLoader.tsx';
 import { IntakeLoader } from '#web/features/agent/IntakeLoader.tsx';
 import { LoadingGroups } from '#web/features/agent/LoadingGroups.tsx';
@@ -80,17 +82,6 @@ const agentParcel = async (parcel: ParcelInSituation, siteId: 5 | 7): Promise<Ag
 const mockAgent = (parcel: AgentParcelWithContainer) =>
   mockApi((call) => (call.includes('/agent/colis/') ? { body: { success: true, data: parcel } } : listReply([])));
 
-/** Words of an agent's page and the situations in which they may stand; in these they do. */
-const AT_DEPOT: Readonly<Record<string, (situation: Situation) => boolean>> = {
-  'agent:blocked.cancelled.title': ({ etape, problemes }) => etape === 'ANNULE' && problemes.length === 0,
-  'agent:blocked.giveBack.title': ({ problemes }) => problemes.includes('ANNULE_A_RENDRE'),
-  'agent:blocked.inContainer.title': ({ problemes }) => problemes.includes('ANNULE_CHARGE'),
-  'agent:blocked.received.title': ({ titre, etape, lieu }) =>
-    titre !== 'AUTRE_DEPOT' && (etape === 'AU_DEPOT' || (etape === 'CHARGE' && lieu === 'CONTENEUR')),
-  'agent:blocked.left.title': ({ etape }) => LEFT.has(etape),
-};
-const LEFT: ReadonlySet<string> = new Set(['EN_MER', 'A_DECHARGER', 'ARRIVE', 'A_RETIRER', 'REMIS']);
-
 beforeAll(async () => {
   await loadFrenchTexts();
   await loadTexts(TEXTS);
@@ -139,12 +130,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
       as: 'USER',
     });
     const text = pageWords();
-    const said = Object.keys(AT_DEPOT).filter((key) => text.includes(word(key)));
-    const expected = Object.keys(AT_DEPOT).filter((key) => AT_DEPOT[key]?.(situation) && !isUnreceived(parcel));
-    expect([said, text]).toEqual([expected, text]);
-    expect(text.includes(word('agent:verdict.question'))).toBe(said.length === 0);
-    const { incident } = parcel.stored;
-    if (incident) expect(text).toContain(word(`agent:incidents.${incident.type}.title`));
+    const order = orderOf(seen, seen.conteneur);
+    const titles = new Set(AGENT_ORDERS.map((each) => word(`agent:orders.${each}.title`)));
+    expect([...titles].filter((title) => text.includes(title))).toEqual(
+      order ? [word(`agent:orders.${order}.title`)] : [],
+    );
+    expect(text.includes(word('agent:verdict.question'))).toBe(takesIntake(order));
   });
 
   test.each(SITUATION_CODES)('the agent who hands over: %s', async (code) => {
@@ -187,6 +178,3 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(loading.map(([each]) => each?.receptionLe ?? null)[0]).toBe(loading[1]?.[0]?.receptionLe ?? null);
   });
 });
-
-/** A parcel that was loaded though no depot received it: its intake can still be recorded. */
-const isUnreceived = ({ stored }: ParcelInSituation): boolean => stored.chargement !== undefined && !stored.reception;

@@ -1,7 +1,7 @@
 import PackagePlus from 'lucide-react/icons/package-plus';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import type { AgentParcel } from '#shared/intake/schema.ts';
+import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
 import { isReceived } from '#shared/situation/stages.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
@@ -12,6 +12,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AgentPage.module.css';
 import { ArrivingParcels } from './ArrivingParcels.tsx';
+import { orderOf } from './agentOrder.ts';
 import { BackLink } from './BackLink.tsx';
 import { FromTo } from './FromTo.tsx';
 import type { OfflineContainers } from './offlineContainers.ts';
@@ -74,20 +75,30 @@ function Parcels({ container, parcels }: OfflineContainers[number]) {
           <p>{t('container.emptyText')}</p>
         </EmptyState>
       )}
-      <Group title={t('container.toCome')} parcels={expected.filter((parcel) => !isReceived(parcel))} />
-      <Group title={t('container.here')} parcels={expected.filter(isReceived)} />
+      <Group
+        title={t('container.toCome')}
+        container={container}
+        parcels={expected.filter((parcel) => !isReceived(parcel))}
+      />
+      <Group title={t('container.here')} container={container} parcels={expected.filter(isReceived)} />
       <ParcelsToGiveBack parcels={parcels} />
     </>
   );
 }
 
+interface GroupProps {
+  title: string;
+  container: AgentContainer;
+  parcels: readonly AgentParcel[];
+}
+
 /** Section of parcels that open on the intake page, each with its state. */
-function Group(props: { title: string; parcels: readonly AgentParcel[] }) {
+function Group({ container, ...section }: GroupProps) {
   return (
-    <ParcelSection {...props} page={paths.agent}>
+    <ParcelSection {...section} page={paths.agent}>
       {(parcel) => (
         <p className={needsAttention(parcel) ? styles.attention : styles.when}>
-          <ParcelState parcel={parcel} />
+          <ParcelState parcel={parcel} container={container} />
         </p>
       )}
     </ParcelSection>
@@ -99,9 +110,11 @@ const needsAttention = ({ paye, empechement, incident }: AgentParcel): boolean =
   !paye || Boolean(incident) || (empechement !== null && empechement !== 'COLIS_NOT_RECEIVED');
 
 /** Badge of a parcel: loaded, to load, or the reason against it. */
-function ParcelState({ parcel: { chargement, empechement, paye, incident } }: { parcel: AgentParcel }) {
+function ParcelState({ parcel, container }: { parcel: AgentParcel; container: AgentContainer }) {
   const { t } = useTranslation(['agent', 'agentLoading']);
-  if (incident) return t(`incidents.${incident.type}.title`);
+  const { chargement, empechement, paye, incident } = parcel;
+  const order = incident && orderOf(parcel, container);
+  if (order) return t(`orders.${order}.title`);
   if (chargement) return t('agentLoading:state.loaded');
   if (!empechement) return t('agentLoading:state.toLoad');
   if (empechement === 'COLIS_NOT_RECEIVED') return t(paye ? 'container.paid' : 'container.unpaid');

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { orderOf } from './agentOrder.ts';
+import { OrderNotice } from './OrderNotice.tsx';
 import { ParcelFacts } from './ParcelFacts.tsx';
 import { PARCEL_PARAM } from './references.ts';
 
@@ -16,8 +18,10 @@ interface ArrivedParcelProps {
 export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
   const { t } = useTranslation('agent');
   const isHere = parcel.etat === 'ARRIVE';
+  const order = orderOf(parcel, parcel.conteneur);
   return (
     <>
+      {order && <OrderNotice order={order} parcel={parcel} />}
       <ParcelFacts parcel={parcel} keptSince={keptSince} />
       {isHere && (
         <ButtonLink icon={Handshake} wide to={`${paths.agentHandover}?${PARCEL_PARAM}=${parcel.id}`}>

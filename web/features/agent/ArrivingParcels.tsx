@@ -1,12 +1,13 @@
 import Handshake from 'lucide-react/icons/handshake';
 import PackageOpen from 'lucide-react/icons/package-open';
 import { useTranslation } from 'react-i18next';
-import type { AgentParcel } from '#shared/intake/schema.ts';
+import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
 import { isExpectedOut, isUnloaded } from '#shared/manifest/unloading.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import styles from './AgentPage.module.css';
+import { orderOf } from './agentOrder.ts';
 import { FromTo } from './FromTo.tsx';
 import type { OfflineContainers } from './offlineContainers.ts';
 import { ParcelSection } from './ParcelSection.tsx';
@@ -34,28 +35,47 @@ export function ArrivingParcels({ container, parcels }: OfflineContainers[number
           <p>{t('arrival.emptyText')}</p>
         </EmptyState>
       )}
-      <Group title={t('arrival.toUnload')} parcels={coming.filter((parcel) => !isUnloaded(parcel))} />
+      <Group
+        title={t('arrival.toUnload')}
+        container={container}
+        parcels={coming.filter((parcel) => !isUnloaded(parcel))}
+      />
       <Group
         title={t('arrival.toHandOver')}
+        container={container}
         parcels={coming.filter((parcel) => isUnloaded(parcel) && parcel.etat !== 'LIVRE')}
       />
-      <Group title={t('arrival.handedOver')} parcels={coming.filter(({ etat }) => etat === 'LIVRE')} />
+      <Group
+        title={t('arrival.handedOver')}
+        container={container}
+        parcels={coming.filter(({ etat }) => etat === 'LIVRE')}
+      />
       <ParcelsToGiveBack parcels={parcels} />
     </>
   );
 }
 
+interface GroupProps {
+  title: string;
+  container: AgentContainer;
+  parcels: readonly AgentParcel[];
+}
+
 /** Section of parcels that open on the handover page, each with what took it off its way, and its damage. */
-function Group(props: { title: string; parcels: readonly AgentParcel[] }) {
+function Group({ container, ...section }: GroupProps) {
   const { t } = useTranslation('agent');
   return (
-    <ParcelSection {...props} page={paths.agentHandover}>
-      {({ arrivee, incident }) => (
-        <>
-          {incident && <p className={styles.attention}>{t(`incidents.${incident.type}.title`)}</p>}
-          {arrivee?.dommage && <p className={styles.attention}>{t('arrival.damaged', { note: arrivee.dommage })}</p>}
-        </>
-      )}
+    <ParcelSection {...section} page={paths.agentHandover}>
+      {(parcel) => {
+        const order = orderOf(parcel, container);
+        const damage = parcel.arrivee?.dommage;
+        return (
+          <>
+            {order && order !== 'REMIS' && <p className={styles.attention}>{t(`orders.${order}.title`)}</p>}
+            {damage && <p className={styles.attention}>{t('arrival.damaged', { note: damage })}</p>}
+          </>
+        );
+      }}
     </ParcelSection>
   );
 }

@@ -14,10 +14,12 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
+import { orderOf } from './agentOrder.ts';
 import { HandoverForm } from './HandoverForm.tsx';
 import { handoverBlockerOf, isSurplusBy, type ShownHandoverBlocker } from './handoverBlocker.ts';
 import styles from './Intake.module.css';
 import { isNamedBy } from './loadingList.ts';
+import { OrderNotice } from './OrderNotice.tsx';
 import { ParcelFacts } from './ParcelFacts.tsx';
 import { agentParcelQuery } from './queries.ts';
 import { PARCEL_PARAM, referenceOf, subjectOf } from './references.ts';
@@ -54,18 +56,17 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
     const { parcel, at } = data;
     const named = own.filter((write) => isNamedBy(parcel, referenceOf(write)));
     const blocker = isSending ? undefined : handoverBlockerOf(parcel, at, named);
+    const order = blocker && BY_ORDER.has(blocker) ? orderOf(parcel, parcel.conteneur) : null;
     return (
       <>
-        {blocker && <Blocked by={blocker} id={parcel.id} />}
+        {order && <OrderNotice order={order} parcel={parcel} />}
+        {blocker && !order && <Blocked by={blocker} id={parcel.id} />}
         {parcel.arrivee?.dommage && (
           <Notice tone="warning" title={t('damaged')}>
             {parcel.arrivee.dommage}
           </Notice>
         )}
-        <ParcelFacts
-          parcel={blocker === 'COLIS_SURPLUS' || blocker === 'giveBack' ? { ...parcel, incident: null } : parcel}
-          keptSince={at}
-        />
+        <ParcelFacts parcel={parcel} keptSince={at} />
         {!blocker && parcel.mandataire && (
           <Notice
             tone="info"
@@ -137,6 +138,13 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
     />
   );
 }
+
+/** Reasons that the order of a parcel says better: what the agent does with it. */
+const BY_ORDER: ReadonlySet<ShownHandoverBlocker> = new Set([
+  'COLIS_CANCELLED',
+  'COLIS_SURPLUS',
+  'COLIS_NOT_ARRIVED',
+] as const);
 
 /** Notice why a parcel is not handed over, with the way to give it back if it is to be. */
 function Blocked({ by, id }: { by: ShownHandoverBlocker; id?: number }) {

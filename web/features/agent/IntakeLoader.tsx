@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useTranslation } from 'react-i18next';
+import { takesIntake } from '#shared/situation/agent-order.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
@@ -9,11 +10,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ArrivedParcel } from './ArrivedParcel.tsx';
+import { orderOf } from './agentOrder.ts';
 import { BlockedNotice } from './BlockedNotice.tsx';
-import { blockerOf } from './blocker.ts';
 import { GiveBack } from './GiveBack.tsx';
 import styles from './Intake.module.css';
 import { Intake } from './Intake.tsx';
+import { OrderNotice } from './OrderNotice.tsx';
 import { ParcelFacts } from './ParcelFacts.tsx';
 import { ParcelWeighing } from './ParcelWeighing.tsx';
 import { agentParcelQuery } from './queries.ts';
@@ -56,16 +58,14 @@ function Found({ reference, corrected, weighing, onDone }: IntakeLoaderProps) {
     const toGiveBack = !waiting && parcel.aRendre === true;
     if (parcel.conteneur.sens === 'ARRIVEE' && !toGiveBack && waiting !== 'givingBack')
       return <ArrivedParcel parcel={parcel} keptSince={at} />;
-    const blocker = waiting ?? blockerOf(parcel);
+    const order = waiting ? null : orderOf(parcel, parcel.conteneur);
     const refusal = refusalOf(parcel, waitingOnes, new Date());
     const isWeighed = weighing && refusal === undefined;
     return (
       <>
-        {blocker && !isWeighed && <BlockedNotice why={blocker} parcel={parcel} />}
-        <ParcelFacts
-          parcel={toGiveBack || blocker === 'otherDepot' ? { ...parcel, incident: null } : parcel}
-          keptSince={at}
-        />
+        {waiting && !isWeighed && <BlockedNotice why={waiting} />}
+        {order && !isWeighed && <OrderNotice order={order} parcel={parcel} />}
+        <ParcelFacts parcel={parcel} keptSince={at} />
         {toGiveBack && <GiveBack parcel={parcel} onDone={onDone} />}
         <ParcelWeighing
           reference={reference}
@@ -76,7 +76,7 @@ function Found({ reference, corrected, weighing, onDone }: IntakeLoaderProps) {
           open={weighing}
           onDone={onDone}
         />
-        {!blocker && (
+        {!waiting && takesIntake(order) && (
           <Intake
             reference={String(parcel.id)}
             subject={subjectOf(parcel)}

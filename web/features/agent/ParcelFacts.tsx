@@ -9,7 +9,6 @@ import { Sentence } from '#web/ui/Verbatim.tsx';
 import { ContainerDay } from './ContainerDay.tsx';
 import { centimetres } from './centimetres.ts';
 import { FromTo } from './FromTo.tsx';
-import { IncidentNotice } from './IncidentNotice.tsx';
 import styles from './Intake.module.css';
 import { useSiteTime } from './useSiteTime.ts';
 
@@ -48,7 +47,6 @@ export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
           <PhoneLink number={parcel.telephoneClient} />
         </p>
       )}
-      <IncidentNotice incident={parcel.incident} />
       <Measures parcel={parcel} />
       {reception?.verdict === 'REFUSE' && (
         <Notice tone="warning" title={t('found.refusedBefore', { time: siteTime(reception.le) })}>
@@ -56,11 +54,6 @@ export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
         </Notice>
       )}
       <IntakePhotos photos={reception?.photos ?? []} title={t('before.photos')} />
-      {!parcel.paye && reception === null && (
-        <Notice tone="warning" title={t('found.unpaid')}>
-          {t('found.unpaidText')}
-        </Notice>
-      )}
     </div>
   );
 }

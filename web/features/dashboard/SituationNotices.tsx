@@ -30,7 +30,7 @@ export function SituationNotices({ colis, containers }: SituationNoticesProps) {
       one,
       containers.find(({ id }) => id === one.containerBookingId),
     );
-    return isUnderWay(one) || action === 'FETCH_BOX' ? titre : undefined;
+    return isUnderWay(one) || action !== undefined ? titre : undefined;
   });
   return NOTICED.map((situation) => {
     const [first, ...others] = bySituation.get(situation) ?? [];

@@ -59,6 +59,7 @@ export const IS_DECIDED_BY_PARCEL: Readonly<Record<Exception, boolean>> = {
   LIVRE_NON_PAYE: false,
   RESTE: false,
   AUTRE_DEPOT: true,
+  ANNULE_ARRIVE: true,
   ANNULE_A_RENDRE: true,
   REFUSE_AU_DEPOT: false,
   SANS_PLACE: true,

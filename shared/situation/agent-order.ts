@@ -1,0 +1,91 @@
+import type { Direction } from '../manifest/direction.ts';
+import type { Problem } from './codes.ts';
+import type { ParcelFacts } from './facts.ts';
+import { PROBLEM_RULES } from './problems.ts';
+import { isReceived, isWaiting, wasBrought } from './stages.ts';
+
+/** Orders to an agent who has a parcel in front of them; the page of the parcel gives exactly one, or its usual task. */
+export const AGENT_ORDERS = [
+  'RECEVOIR_IMPAYE',
+  'RECEVOIR_TARD',
+  'RECEVOIR_TRANSFERT',
+  'RECEVOIR_RETOUR',
+  'RANGER',
+  'GARDER',
+  'ENVOYER',
+  'RENVOYER',
+  'RENDRE',
+  'RENDRE_AILLEURS',
+  'RENDU',
+  'SORTIR',
+  'LAISSER',
+  'DECHARGER_ANNULE',
+  'ANNULE',
+  'ANNULE_ARRIVE',
+  'EN_TROP',
+  'MANQUANT',
+  'PERDU',
+  'PARTI',
+  'PAS_PARTI',
+  'REMIS',
+  'PIECE',
+] as const;
+export type AgentOrder = (typeof AGENT_ORDERS)[number];
+
+/** Orders that go with an intake; so does the usual task of a depot. */
+const WITH_INTAKE: ReadonlySet<AgentOrder | null> = new Set([
+  null,
+  'RECEVOIR_IMPAYE',
+  'RECEVOIR_TARD',
+  'RECEVOIR_TRANSFERT',
+  'RECEVOIR_RETOUR',
+] as const);
+
+/** Reports whether the depot records the intake of a parcel under an order. */
+export const takesIntake = (order: AgentOrder | null): boolean => WITH_INTAKE.has(order);
+
+/**
+ * Place of an agent who has a parcel: the side of its container on which they work, whether their site gives it back, or
+ * has it though it leaves from another depot, and whether its container takes no more parcels, nor gives any out.
+ */
+export type AgentPlace = { sens: Direction; rend: boolean; estInvite: boolean; chargementFini: boolean };
+
+/** Returns what an agent does with a parcel in front of them; null for its usual task: to receive, unload or hand it over. */
+export const agentOrderOf = (parcel: ParcelFacts, place: AgentPlace): AgentOrder | null => {
+  const { etat, incident, rendu } = parcel;
+  const has = (problem: Problem): boolean => PROBLEM_RULES[problem].holds(parcel, undefined, '');
+  if (rendu != null) return 'RENDU';
+  if (place.rend) return etat === 'ANNULE' ? 'RENDRE' : 'RENDRE_AILLEURS';
+  if (etat === 'LIVRE') return 'REMIS';
+  if (has('PERDU')) return 'PERDU';
+  if (incident?.type === 'MANQUANT') return 'MANQUANT';
+  if (has('EN_TROP') || has('ANNULE_ARRIVE')) return surplusOrder(parcel, place);
+  if (has('ANNULE_CHARGE')) return cancelledInContainerOrder(place);
+  if (etat === 'ANNULE') return 'ANNULE';
+  return place.sens === 'ARRIVEE' ? arrivalOrder(parcel) : depotOrder(parcel, place);
+};
+
+const surplusOrder = ({ etat, incident }: ParcelFacts, { sens }: AgentPlace): AgentOrder => {
+  if (incident?.decision?.choix === 'RENVOI') return sens === 'ARRIVEE' ? 'RENVOYER' : 'RECEVOIR_RETOUR';
+  return etat === 'ANNULE' ? 'ANNULE_ARRIVE' : 'EN_TROP';
+};
+
+const cancelledInContainerOrder = ({ sens, chargementFini }: AgentPlace): AgentOrder => {
+  if (sens === 'ARRIVEE') return 'DECHARGER_ANNULE';
+  return chargementFini ? 'LAISSER' : 'SORTIR';
+};
+
+const depotOrder = (parcel: ParcelFacts, { estInvite }: AgentPlace): AgentOrder | null => {
+  const { incident, paye, reception } = parcel;
+  if (!isWaiting(parcel)) return 'PARTI';
+  if (estInvite) return 'ENVOYER';
+  if (incident?.type === 'RESTE') return wasBrought(parcel) ? 'GARDER' : 'RECEVOIR_TARD';
+  if (incident?.type === 'AUTRE_DEPOT') return 'RECEVOIR_TRANSFERT';
+  if (isReceived(parcel)) return 'RANGER';
+  return paye || reception != null ? null : 'RECEVOIR_IMPAYE';
+};
+
+const arrivalOrder = (parcel: ParcelFacts): AgentOrder | null => {
+  if (parcel.incident?.type === 'RESTE' || parcel.incident?.type === 'AUTRE_DEPOT') return 'PAS_PARTI';
+  return PROBLEM_RULES.CODE_BLOQUE.holds(parcel, undefined, '') ? 'PIECE' : null;
+};

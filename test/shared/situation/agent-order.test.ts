@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { type AgentOrder, type AgentPlace, agentOrderOf, takesIntake } from '#shared/situation/agent-order.ts';
+import type { Problem, Stage } from '#shared/situation/codes.ts';
+import type { ParcelFacts } from '#shared/situation/facts.ts';
+import { SITUATIONS } from '../../support/situations.ts';
+
+const DEPOT: AgentPlace = { sens: 'DEPART', rend: false, estInvite: false, chargementFini: false };
+const ARRIVAL: AgentPlace = { ...DEPOT, sens: 'ARRIVEE' };
+const orderOf = (change: Partial<ParcelFacts>, place: AgentPlace): AgentOrder | null =>
+  agentOrderOf({ etat: 'ENREGISTRE', paye: true, ...change }, place);
+
+/** Orders of each situation at the depot of its departure and at its arrival; a new situation does not compile without. */
+const ORDERS: Readonly<Record<Stage | Problem, readonly [AgentOrder | null, AgentOrder | null]>> = {
+  RESERVE: ['RECEVOIR_IMPAYE', null],
+  A_DEPOSER: [null, null],
+  AU_DEPOT: ['RANGER', null],
+  CHARGE: ['RANGER', null],
+  EN_MER: ['PARTI', null],
+  A_DECHARGER: ['PARTI', null],
+  ARRIVE: ['PARTI', null],
+  A_RETIRER: ['PARTI', null],
+  REMIS: ['REMIS', 'REMIS'],
+  ANNULE: ['ANNULE', 'ANNULE'],
+  PERDU: ['PERDU', 'PERDU'],
+  MANQUANT: ['MANQUANT', 'MANQUANT'],
+  EN_TROP: ['EN_TROP', 'EN_TROP'],
+  ANNULE_CHARGE: ['SORTIR', 'DECHARGER_ANNULE'],
+  CHARGE_NON_RECU: [null, null],
+  CHARGE_NON_PAYE: ['RANGER', null],
+  LIVRE_NON_PAYE: ['REMIS', 'REMIS'],
+  RESTE: ['GARDER', 'PAS_PARTI'],
+  AUTRE_DEPOT: ['RECEVOIR_TRANSFERT', 'PAS_PARTI'],
+  ANNULE_ARRIVE: ['ANNULE_ARRIVE', 'ANNULE_ARRIVE'],
+  ANNULE_A_RENDRE: ['ANNULE', 'ANNULE'],
+  REFUSE_AU_DEPOT: [null, null],
+  SANS_PLACE: ['RANGER', null],
+  ECART_A_DECIDER: ['RANGER', null],
+  ENDOMMAGE: ['PARTI', null],
+  CODE_BLOQUE: ['PARTI', 'PIECE'],
+  DOUANE_REFUSEE: [null, null],
+  NON_RECU: [null, null],
+  RECU_NON_CHARGE: ['RANGER', null],
+  SUPPLEMENT_DU: ['RANGER', null],
+  IMPAYE_BIENTOT_ANNULE: ['RECEVOIR_IMPAYE', null],
+  DOUANE_MANQUANTE: [null, null],
+  DEPART_SUSPENDU: ['RANGER', null],
+  DEPART_ATTENDU: ['RANGER', null],
+  ARRIVEE_ATTENDUE: ['PARTI', null],
+};
+
+test.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])('agents do one thing with a parcel that is %s', (code) => {
+  const { change } = SITUATIONS[code];
+  expect([orderOf(change, DEPOT), orderOf(change, ARRIVAL)]).toEqual(ORDERS[code]);
+});
+
+const sentBack = { type: 'EN_TROP', siteId: 7, decision: { choix: 'RENVOI' } } as const;
+test.each([
+  ['a surplus that is sent back', { etat: 'EN_ATTENTE', incident: sentBack }, DEPOT, 'RECEVOIR_RETOUR'],
+  ['a surplus to send back', { etat: 'EN_ATTENTE', incident: sentBack }, ARRIVAL, 'RENVOYER'],
+  ['a cancelled one to send back', { etat: 'ANNULE', incident: sentBack }, ARRIVAL, 'RENVOYER'],
+  ['a cancelled one to give back', SITUATIONS.ANNULE_A_RENDRE.change, { ...DEPOT, rend: true }, 'RENDRE'],
+  ['a cancelled one that was given back', { etat: 'ANNULE', incident: sentBack, rendu: {} }, ARRIVAL, 'RENDU'],
+  ['a cancelled one at sea', SITUATIONS.ANNULE_CHARGE.change, { ...DEPOT, chargementFini: true }, 'LAISSER'],
+  ['one that leaves from another depot', SITUATIONS.AUTRE_DEPOT.change, { ...DEPOT, estInvite: true }, 'ENVOYER'],
+  [
+    'one that its sender fetches elsewhere',
+    SITUATIONS.AUTRE_DEPOT.change,
+    { ...DEPOT, estInvite: true, rend: true },
+    'RENDRE_AILLEURS',
+  ],
+  [
+    'one that was refused, after the departure',
+    {
+      paye: false,
+      reception: { verdict: 'REFUSE', ecart: null },
+      incident: { type: 'RESTE', siteId: 5 },
+    },
+    DEPOT,
+    'RECEVOIR_TARD',
+  ],
+] as const)('%s', (_, change, place, order) => {
+  expect(orderOf(change, place)).toBe(order);
+});
+
+test('an intake is recorded where a depot expects a box', () => {
+  expect(
+    [null, 'RECEVOIR_TARD', 'RECEVOIR_RETOUR', 'GARDER', 'ANNULE'].map((each) => takesIntake(each as null)),
+  ).toEqual([true, true, true, false, false]);
+});
