@@ -123,7 +123,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test.each(SITUATION_CODES)('the agent of the depot: %s', async (code) => {
     const parcel = await parcelInSituation(code);
-    const situation = parcel.seenBy('AGENT');
     const seen = await agentParcel(parcel, 5);
     mockAgent(seen);
     await show(<IntakeLoader reference={String(seen.id)} corrected={undefined} weighing={false} onDone={() => {}} />, {
