@@ -30,7 +30,7 @@ const bulk = lazyForm(async () => {
 const MissingRecords = lazyAfterPaint(
   async () => {
     const [module] = await Promise.all([import('./MissingRecords.tsx'), loadTexts(['missingRecords'])]);
-    return module.MissingRecords;
+    return module.default;
   },
   () => null,
 );

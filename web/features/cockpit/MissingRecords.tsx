@@ -9,7 +9,7 @@ import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './Cockpit.module.css';
 
 /** Records of agents' devices that never arrived, next to which something of this container was recorded. */
-export function MissingRecords({ containerId }: { containerId: number }) {
+export default function MissingRecords({ containerId }: { containerId: number }) {
   const { t } = useTranslation('missingRecords');
   const names = useDisplayNames();
   const { what, when } = useMissingText();
