@@ -11,7 +11,7 @@ import { pagesOf } from '../core/query.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfOwnColisIn, replaceColisWrite } from './colis.table.ts';
 import { cancelColis } from './edit-colis.ts';
-import { paymentDeadlineOf } from './payment-deadline.ts';
+import { paymentDeadlineOf, paymentWindowEnd } from './payment-deadline.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -42,13 +42,20 @@ export const splitByLoading =
   (colis) =>
     (colis.chargement ? effect : other)(colis);
 
-/** Records of a parcel that has not left with its container that it was left behind, and publishes it. */
+/**
+ * Records of a parcel that has not left with its container that it was left behind, and publishes it. One that is unpaid
+ * has a whole payment window from now, so that its customer may still pay and choose another departure.
+ */
 export const leaveBehindEffect =
-  (bookingId: number): ColisEffect =>
+  (container: StoredContainer): ColisEffect =>
   async (colis) => {
-    const isConcerned = colis.bookingId === bookingId && isWaiting(colis) && colis.incident === undefined;
-    return isConcerned ? recordIncident(colis, { type: 'RESTE', siteId: colis.reception?.siteId ?? null }) : colis;
+    if (colis.bookingId !== container.id || !isWaiting(colis) || colis.incident !== undefined) return colis;
+    const le = nowIso();
+    const window = isUnpaid(colis) ? { unpaidSince: le, lapsesAt: paymentWindowEnd(le), remindedAt: null } : {};
+    return recordIncident({ ...colis, ...window }, { type: 'RESTE', siteId: colis.reception?.siteId ?? null, le });
   };
+
+const isUnpaid = ({ etat, paymentId }: StoredColis): boolean => canLapse({ etat, paye: paymentId !== null });
 
 /** What a departure or an arrival that is withdrawn leaves of the journey: nothing, or a container at sea. */
 export type RemainingJourney = 'NONE' | 'AT_SEA';
@@ -58,15 +65,20 @@ export type RemainingJourney = 'NONE' | 'AT_SEA';
  * at its depot again. What an admin set, and what a scan found, stays.
  */
 export const withdrawEffect =
-  (bookingId: number, remaining: RemainingJourney, eventAt: string): ColisEffect =>
+  (container: StoredContainer, remaining: RemainingJourney, eventAt: string): ColisEffect =>
   async (colis) => {
-    if (colis.bookingId !== bookingId || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
+    if (colis.bookingId !== container.id || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
     const { chargement, arrivee } = colis;
     if (remaining === 'NONE' && isWaiting(colis)) {
       const wasLeft = colis.incident?.type === 'RESTE' || chargement?.incident?.type === 'RESTE';
       if (!wasLeft) return colis;
       const loaded = chargement && { ...chargement, incident: undefined };
-      return replaceAndReturn({ ...colis, incident: undefined, chargement: loaded, etatAt: eventAt });
+      return replaceAndReturn({
+        ...withDeadline(colis, container),
+        incident: undefined,
+        chargement: loaded,
+        etatAt: eventAt,
+      });
     }
     const moved = remaining === 'NONE' ? MOVED : MOVED_BY_ARRIVAL;
     if (!moved.has(colis.etat) || arrivee || isOffWay(colis) || isSetByAdmin(colis)) return colis;
@@ -95,15 +107,16 @@ export const missEffect =
       isExpectedOut(colis, manifestWasClosed) &&
       !isUnloaded(colis);
     if (!isMissing) return colis;
-    return recordIncident({ ...colis, etat: 'EN_TRANSIT', etatAt: nowIso() }, { type: 'MANQUANT', siteId: null });
+    const le = nowIso();
+    return recordIncident({ ...colis, etat: 'EN_TRANSIT', etatAt: le }, { type: 'MANQUANT', siteId: null, le });
   };
 
 const recordIncident = async (
   colis: StoredColis,
-  { type, siteId }: { type: 'RESTE' | 'MANQUANT'; siteId: number | null },
+  { type, siteId, le }: { type: 'RESTE' | 'MANQUANT'; siteId: number | null; le: string },
 ): Promise<StoredColis> => {
   const { userId, id: colisId, bookingId: conteneurId } = colis;
-  const incident = { type, le: nowIso(), conteneurId, siteId, decision: null };
+  const incident = { type, le, conteneurId, siteId, decision: null };
   return replaceAndReturn(
     { ...colis, incident },
     eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: type }),
@@ -142,10 +155,16 @@ export const cancelEffect =
 export const rescheduleEffect =
   (container: StoredContainer): ColisEffect =>
   async (colis) => {
-    const lapsesAt = paymentDeadlineOf(container, colis.unpaidSince ?? colis.createdAt);
-    if (!canLapse({ etat: colis.etat, paye: colis.paymentId !== null }) || lapsesAt === colis.lapsesAt) return colis;
-    return replaceAndReturn({ ...colis, lapsesAt, remindedAt: lapsesAt > colis.lapsesAt ? null : colis.remindedAt });
+    const after = withDeadline(colis, container);
+    return after.lapsesAt === colis.lapsesAt ? colis : replaceAndReturn(after);
   };
+
+/** Returns a parcel with the payment deadline that follows from its container, if it is unpaid. */
+const withDeadline = (colis: StoredColis, container: StoredContainer): StoredColis => {
+  if (!isUnpaid(colis)) return colis;
+  const lapsesAt = paymentDeadlineOf(container, colis.unpaidSince ?? colis.createdAt);
+  return { ...colis, lapsesAt, remindedAt: lapsesAt > colis.lapsesAt ? null : colis.remindedAt };
+};
 
 const replaceAndReturn = async (colis: StoredColis, event?: Write): Promise<StoredColis> => {
   await transact({ colis: replaceColisWrite(colis), event });

@@ -13,15 +13,21 @@ export const paymentWindow = (
   remindedAt: null,
 });
 
+/** Returns the end of a payment window that no container limits. */
+export const paymentWindowEnd = (from: string): string => hoursAfter(PAYMENT_WINDOW_HOURS, from);
+
 /**
  * Returns the payment deadline: the end of the payment window, or the end of the container's drop-off or its departure
- * if that is earlier. A window that begins after the drop-off, as after a refund, ends at the departure.
+ * if that is earlier. A window that begins after the drop-off, as after a refund, ends at the departure; one of a parcel
+ * that was left behind, after the departure, ends by itself.
  */
 export const paymentDeadlineOf = (
   { receptionFin, dateDepart }: Pick<StoredContainer, 'receptionFin' | 'dateDepart'>,
   from: string,
 ): string => {
-  const limits = [hoursAfter(PAYMENT_WINDOW_HOURS, from), dateDepart];
-  if (receptionFin && receptionFin > from) limits.push(receptionFin);
-  return limits.reduce((earliest, limit) => (limit < earliest ? limit : earliest));
+  const limits = [receptionFin, dateDepart].filter((limit) => limit != null && limit > from);
+  return limits.reduce<string>(
+    (earliest, limit) => (limit && limit < earliest ? limit : earliest),
+    paymentWindowEnd(from),
+  );
 };

@@ -92,7 +92,10 @@ export type StoredColis = {
    * that exceeds a share; absent if it does not. See `never-paid-hold.ts`.
    */
   hold?: 'SHARE' | 'LARGE' | undefined;
-  /** Start of its payment window if that is not its booking: its revival, or the full refund of its payment. */
+  /**
+   * Start of its payment window if that is not its booking: its revival, the full refund of its payment, or the departure
+   * that left it behind.
+   */
   unpaidSince?: string | undefined;
   /** Payment deadline, and when the customer was reminded of it. */
   lapsesAt: string;

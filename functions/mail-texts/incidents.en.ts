@@ -2,8 +2,8 @@ import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { IncidentNews } from '../core/domain-events.ts';
 import type * as fr from './incidents.fr.ts';
-import type { MailContent } from './mail-content.ts';
-import { dropOff, siteText } from './phrases.en.ts';
+import type { DueForColis, MailContent } from './mail-content.ts';
+import { deadline, dollars, dropOff, siteText } from './phrases.en.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
   RESTE: 'Your parcel did not leave',
@@ -45,15 +45,16 @@ const cancelledTexts = (
 
 export const incidentTexts: typeof fr.incidentTexts = (
   parcel,
-  { incident, destination, isAtDepot, isCancelled, ...box },
+  { incident, destination, isAtDepot, isCancelled, due, ...box },
   isSender,
 ) => {
   const there = inPlace('en', destination);
   const texts: Record<IncidentNews, MailContent['paragraphs']> = {
     RESTE: [
       `${parcel} did not leave with its container: it had not been loaded.${isAtDepot ? ' It is still at our depot.' : ''}`,
+      ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
       isSender
-        ? 'Our team will offer you another departure. You can also contact us to choose one.'
+        ? `${due ? 'Our team will then' : 'Our team will'} offer you another departure. You can also contact us to choose one.`
         : 'The sender is choosing another departure with us. We will write to you when the parcel leaves.',
     ],
     MANQUANT: [
@@ -109,6 +110,11 @@ export const boxTexts: typeof fr.boxTexts = (parcel, { choix, held, to, depot })
     ...heldAt(held),
   ];
 };
+
+const dueText = ({ cents, lapsesAt }: DueForColis, fuseau: string): string =>
+  lapsesAt === null
+    ? `A supplement of ${dollars(cents)} is due: it will leave only after that.`
+    : `It is not paid yet: please pay ${dollars(cents)} before ${deadline(lapsesAt, fuseau).texte}, or it will be cancelled.`;
 
 const heldAt = (held: Site | undefined): string[] => (held ? [`Where it is now: ${siteText(held)}`] : []);
 

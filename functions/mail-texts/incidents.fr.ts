@@ -1,8 +1,8 @@
 import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { IncidentNews } from '../core/domain-events.ts';
-import type { BoxElsewhere, IncidentOfColis, MailContent } from './mail-content.ts';
-import { dropOff, siteText } from './phrases.fr.ts';
+import type { BoxElsewhere, DueForColis, IncidentOfColis, MailContent } from './mail-content.ts';
+import { deadline, dollars, dropOff, siteText } from './phrases.fr.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
   RESTE: 'Votre colis n’est pas parti',
@@ -46,15 +46,16 @@ const cancelledTexts = (
 /** Says what happened to a parcel, named as the sentence begins, and what comes next, to its sender or its recipient. */
 export const incidentTexts = (
   parcel: string,
-  { incident, destination, isAtDepot, isCancelled, ...box }: Omit<IncidentOfColis, 'colisId'>,
+  { incident, destination, isAtDepot, isCancelled, due, ...box }: Omit<IncidentOfColis, 'colisId'>,
   isSender: boolean,
 ): Pick<MailContent, 'subject' | 'paragraphs'> => {
   const there = inPlace('fr', destination);
   const texts: Record<IncidentNews, MailContent['paragraphs']> = {
     RESTE: [
       `${parcel} n’est pas parti avec le conteneur prévu : il n’y était pas chargé.${isAtDepot ? ' Il est toujours à notre dépôt.' : ''}`,
+      ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
       isSender
-        ? 'Notre équipe vous proposera un autre départ. Vous pouvez aussi nous écrire pour en choisir un.'
+        ? `${due ? 'Ensuite, notre' : 'Notre'} équipe vous proposera un autre départ. Vous pouvez aussi nous écrire pour en choisir un.`
         : 'L’expéditeur choisit un autre départ avec nous. Nous vous écrirons quand le colis partira.',
     ],
     MANQUANT: [
@@ -111,6 +112,12 @@ export const boxTexts = (parcel: string, { choix, held, to, depot }: BoxElsewher
     ...heldAt(held),
   ];
 };
+
+/** Says what is to be paid before a parcel that was left behind leaves, and until when. */
+const dueText = ({ cents, lapsesAt }: DueForColis, fuseau: string): string =>
+  lapsesAt === null
+    ? `Un supplément de ${dollars(cents)} reste à payer : il ne partira qu’ensuite.`
+    : `Il n’est pas encore payé : payez ${dollars(cents)} avant le ${deadline(lapsesAt, fuseau).texte}, sinon il sera annulé.`;
 
 const heldAt = (held: Site | undefined): string[] => (held ? [`Où il est maintenant : ${siteText(held)}`] : []);
 

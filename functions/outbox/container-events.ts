@@ -53,7 +53,7 @@ const applyToEachCustomer = async (
   const onlyLoaded = await concernsLoadedOnly(event);
   const departed = event.type === 'CONTAINER_REPLANNED' && (await hasDeparted(container.id));
   const effect = await effectOf(event, container, eventAt);
-  const rest = effect === noEffect ? noEffect : leaveBehindEffect(container.id);
+  const rest = effect === noEffect ? noEffect : leaveBehindEffect(container);
   await forEachIndependently(userIds, async (userId) => {
     const all = await applyToColisIn(userId, container.id, onlyLoaded ? splitByLoading(effect, rest) : effect);
     const customerColis = onlyLoaded ? all.filter(({ chargement }) => chargement) : all;
@@ -73,7 +73,7 @@ const effectOf = async (event: ContainerEvent, container: StoredContainer, event
   if (event.type === 'CONTAINER_STATUT_CHANGED') return event.statut === 'ANNULE' ? cancelEffect(eventAt) : noEffect;
   if (event.type === 'MILESTONE_WITHDRAWN') {
     const remaining = await remainingJourney(event, container);
-    return remaining ? withdrawEffect(container.id, remaining, eventAt) : noEffect;
+    return remaining ? withdrawEffect(container, remaining, eventAt) : noEffect;
   }
   const etat = await etatOfEvent(event.trackingId);
   return etat ? setEtatEffect(etat, eventAt) : noEffect;

@@ -1,12 +1,13 @@
-import { isUnderWay } from '#shared/colis/rules.ts';
+import { isRecorded, isUnderWay } from '#shared/colis/rules.ts';
 import { awaitsDropOff, wasBrought } from '#shared/situation/stages.ts';
+import { hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
 import type { DomainEvent, IncidentNews } from '../core/domain-events.ts';
-import type { IncidentOfColis } from '../mail-texts/mail-content.ts';
+import type { DueForColis, IncidentOfColis } from '../mail-texts/mail-content.ts';
 import { sitesById } from '../sites/sites.service.ts';
 import type { CustomerMessage } from './customer-messages.ts';
 
@@ -53,10 +54,17 @@ export const incidentFacts = async (
     destination,
     isAtDepot: wasBrought(colis),
     isCancelled: colis.etat === 'ANNULE',
+    due: dueFor(colis),
     held: sites.get(current?.siteId ?? 0),
     to: departureFacts(container),
     depot: sites.get(container.siteDepartId ?? 0),
   };
+};
+
+/** Returns what is owed for a parcel; undefined also while a recorded payment awaits its confirmation. */
+const dueFor = (colis: StoredColis): DueForColis | undefined => {
+  if (!hasUnpaidAmount(colis) || isRecorded({ moyenEnCours: colis.lockedFor ?? null })) return undefined;
+  return { cents: owedCents(colis), lapsesAt: colis.paymentId === null ? colis.lapsesAt : null };
 };
 
 /** Message to the sender of a parcel that left its way; undefined once it is back on it. */

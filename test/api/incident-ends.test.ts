@@ -86,12 +86,18 @@ const NOT_LEFT = 'Votre conteneur n’est pas encore parti';
 const RECIPIENT_NOT_LEFT = 'Votre colis n’est pas encore parti';
 
 /** A container whose loading list is closed, with a loaded parcel and one that was not loaded, of two customers. */
-const closedContainer = async (bookMore = async (_: number): Promise<void> => undefined) => {
+const closedContainer = async (
+  change: Partial<StoredColis> = {},
+  bookMore = async (_: number): Promise<void> => undefined,
+) => {
   const bookingId = await containerToClose();
   await bookMore(bookingId);
   const [awa, modou] = [await makeCustomer({ langue: 'fr' }), await makeCustomer({ langue: 'fr' })];
   const [first, second] = [newRecipient(), newRecipient()];
-  const [loaded, left] = [await loadableColis(awa, bookingId, first), await loadableColis(modou, bookingId, second)];
+  const [loaded, left] = [
+    await loadableColis(awa, bookingId, first),
+    await loadableColis(modou, bookingId, { ...second, ...change }),
+  ];
   expect((await load(admin, loaded, bookingId)).status).toBe(201);
   expect((await closeLoading(admin, bookingId)).status).toBe(201);
   const emails = [first, second].map(({ emailDestinataire }) => emailDestinataire);
@@ -115,6 +121,32 @@ test('a departure that is withdrawn left nobody behind: senders and recipients r
   await untilSituation(modou, left, 'RESTE', ['RESTE']);
   await untilSituation(awa, loaded, 'EN_MER', []);
   for (const { email } of [awa, modou]) expect(await toldOf(email, NOT_LEFT)).toBe(1);
+});
+
+const HOURS = 60 * 60 * 1000;
+const hoursLeft = async (person: Person, id: number): Promise<number> =>
+  (Date.parse((await storedColis(person, id)).lapsesAt) - Date.now()) / HOURS;
+
+test('an unpaid parcel that is left behind is paid within 72 hours, then chooses another departure', async () => {
+  const lapsesAt = new Date(Date.now() + 60_000).toISOString();
+  const { bookingId, modou, left } = await closedContainer({ paymentId: null, lapsesAt });
+  const eventId = await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  await untilSituation(modou, left, 'RESTE', ['RESTE']);
+  expect(await hoursLeft(modou, left)).toBeCloseTo(72, 0);
+  const told = (await untilTold(modou.email, 'Votre colis n’est pas parti')).replace(/\s/g, ' ');
+  expect(told).toMatch(/pas encore payé : payez 100,00 \$ avant le .*, sinon il sera annulé/);
+  expect(told).toContain('Ensuite, notre équipe vous proposera un autre départ');
+  await deleteEvent(eventId);
+  await untilTold(modou.email, NOT_LEFT);
+  expect(await hoursLeft(modou, left)).toBeCloseTo(72, 0); // its container leaves later
+});
+
+test('a parcel that is left behind with a supplement due leaves once that is paid, says its mail', async () => {
+  const supplement = { cents: 2_000, etat: 'DU', depuis: '2026-01-01T00:00:00.000Z', paymentId: null } as const;
+  const { bookingId, modou } = await closedContainer({ supplement });
+  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  const told = (await untilTold(modou.email, 'Votre colis n’est pas parti')).replace(/\s/g, ' ');
+  expect(told).toContain('Un supplément de 20,00 $ reste à payer : il ne partira qu’ensuite.');
 });
 
 test('a milestone of departure that is withdrawn leaves what an admin set by hand', async () => {
@@ -243,7 +275,7 @@ test('a missing parcel that is searched still needs attention; a lost one does n
 
 test('a delay at sea is announced to nobody whose parcel was left behind or is missing', async () => {
   const [missing, recipient] = [await makeCustomer({ langue: 'fr' }), newRecipient()];
-  const { bookingId, awa, modou, left, emails } = await closedContainer(async (id) => {
+  const { bookingId, awa, modou, left, emails } = await closedContainer({}, async (id) => {
     await comingColis(missing, id, { ...recipient, incident: incidentOf('MANQUANT', id), chargement: undefined });
   });
   await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });

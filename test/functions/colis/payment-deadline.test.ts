@@ -18,6 +18,7 @@ test.each([
     '2026-03-02T10:00:00.000Z',
     DEPARTURE,
   ],
+  ['the end of 72 hours once its container has left', { receptionFin: BOOKED, dateDepart: BOOKED }, BOOKED, WINDOW_END],
 ])('an unpaid parcel is to be paid by %s', (_, container, from, deadline) => {
   expect(paymentDeadlineOf(container, from)).toBe(deadline);
 });

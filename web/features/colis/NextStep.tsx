@@ -86,9 +86,17 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
   const depot = container?.siteDepart?.nom ?? container?.lieuEnlevement;
   switch (words) {
     case 'PAY':
-      return colis.aPayerAvant ? <Deadline at={colis.aPayerAvant} container={container} /> : t('next.PAY.text');
+      if (!colis.aPayerAvant) return t('next.PAY.text');
+      return (
+        <>
+          {problemes.includes('RESTE') && `${t('next.PAY.leftBehind')} `}
+          <Deadline at={colis.aPayerAvant} container={container} />
+        </>
+      );
     case 'PAY_SUPPLEMENT': {
-      const then = t(lieu === 'DEPOT' ? 'supplement.thenLoaded' : 'supplement.thenHandedOver');
+      const then = problemes.includes('RESTE')
+        ? t('supplement.thenDeparture')
+        : t(lieu === 'DEPOT' ? 'supplement.thenLoaded' : 'supplement.thenHandedOver');
       return `${dollars(language, colis.aPayer)}. ${t('supplement.why')} ${then}`;
     }
     case 'BRING':
