@@ -7,6 +7,7 @@ import { findCollection } from '../core/collection.ts';
 import type { IncidentOfColis } from '../mail-texts/mail-content.ts';
 import { concernsRecipientToo, incidentFacts, messageOfIncident } from '../outbox/incident-messages.ts';
 import { previewChange, previewRecipientMails } from '../outbox/preview-change.ts';
+import { hasUnpaidAmount } from './amounts.ts';
 import { checkActFits, isNews, withAct } from './decide-incident.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -17,7 +18,8 @@ import type { StoredColis } from './stored-colis.ts';
 export const previewIncident = async (colis: StoredColis, decision: IncidentAct): Promise<IncidentPreview> => {
   checkActFits(colis, decision);
   const after = decidedColis(colis, decision);
-  const isCollectable = decision === 'ADOPTER' && (await findCollection(after.bookingId)) !== undefined;
+  const isCollectable =
+    decision === 'ADOPTER' && !hasUnpaidAmount(after) && (await findCollection(after.bookingId)) !== undefined;
   const facts = isNews(decision) && !isCollectable ? await incidentFacts(after, { incident: decision }) : undefined;
   return {
     retraitOuvert: isCollectable,

@@ -11,6 +11,7 @@ import { eventWrite } from '../core/outbox.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
 import { countUnloadedWrite } from '../manifest/manifest-writes.ts';
 import { deleteSurplusWrite, putSurplusWrite } from '../manifest/surplus-writes.ts';
+import { hasUnpaidAmount } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { currentNewsOf } from './incident-news.ts';
@@ -82,6 +83,7 @@ export const arrivalOf = async (
   const le = nowIso();
   if (NOT_LEFT.has(avant) && container.dateDepart > le) throw new AppError('CONTAINER_NOT_DEPARTED');
   const [collection, photoKeys] = await Promise.all([findCollection(bookingId), storePhotos()]);
+  const isCollectable = collection !== undefined && !hasUnpaidAmount(current); // an unpaid one once it is paid
   const device = { le, leAppareil: deviceTime(leAppareil, le), agentId, siteId };
   const arrivee = {
     ...device,
@@ -89,10 +91,11 @@ export const arrivalOf = async (
     avant,
     ...(photoKeys.length > 0 && { photoKeys }),
     ...(incident && { incident }),
-    ...(collection && { annonce: true as const, retirable: true as const }),
+    ...(isCollectable && { annonce: true as const }),
+    ...(collection && { retirable: true as const }),
   };
   const isNew = avant !== 'ARRIVE';
-  const event = collection
+  const event = isCollectable
     ? eventWrite({ type: 'COLIS_AVAILABLE', userId, colisId, ...collectionFacts(container, collection) })
     : isNew
       ? eventWrite({ type: 'COLIS_ETAT_CHANGED', userId, colisId, etat: 'ARRIVE', ...(dommage && { dommage }) })
@@ -111,7 +114,7 @@ export const arrivalOf = async (
       : { collection: notCollectableYetCheck(bookingId) }),
     event,
   };
-  return { arrived, writes, isCollectable: collection !== undefined };
+  return { arrived, writes, isCollectable };
 };
 
 /** États of a parcel that has not left with its container. */

@@ -32,15 +32,15 @@ export const collectionOf = async (colis: StoredColis): Promise<Collection> => {
     etat === 'LIVRE' || isHere ? findHandover(userId, id) : undefined,
     containerOf(bookingId),
   ]);
+  const isOpen = collection !== undefined && isCollectable(parcelFactsOf(colis));
   const isLocked = code !== undefined && triesLeft(code) === 0;
   const siteId = collectionSiteId(colis, container);
   const site = (await sitesById([siteId])).get(siteId ?? 0);
   return {
-    code: collection && !isLocked ? (code?.code ?? null) : null,
+    code: isOpen && !isLocked ? (code?.code ?? null) : null,
     codeBloque: isLocked,
     remiseAnnulee: isHere && !code && handover !== undefined,
-    disponible:
-      collection && isCollectable(colis) ? { depuis: collection.depuis, dernierJour: collection.dernierJour } : null,
+    disponible: isOpen ? { depuis: collection.depuis, dernierJour: collection.dernierJour } : null,
     lieu: site ? presentPlace(site) : null,
     remise: handover && etat === 'LIVRE' ? presentHandover(handover) : null,
   };

@@ -82,7 +82,9 @@ export const incidentTexts: typeof fr.incidentTexts = (
     ADOPTER: [
       `${parcel}, which arrived ${there} with a container other than its own, will be handed over there with the parcels of that container.`,
       isSender
-        ? 'There is nothing for you to do: we will write to you as soon as it can be collected.'
+        ? due
+          ? `${due.isSupplement ? `A supplement of ${dollars(due.cents)} is due` : `It is not paid yet: please pay ${dollars(due.cents)}`}. We will write to you as soon as it can be collected, once it is paid.`
+          : 'There is nothing for you to do: we will write to you as soon as it can be collected.'
         : 'Please do not come yet: we will write to you as soon as it can be collected.',
     ],
     TRANSFERT: boxTexts(parcel, { choix: 'TRANSFERT', ...box }),
@@ -113,7 +115,7 @@ export const boxTexts: typeof fr.boxTexts = (parcel, { choix, held, to, depot })
 
 const dueText = ({ cents, lapsesAt }: DueForColis, fuseau: string): string =>
   lapsesAt === null
-    ? `A supplement of ${dollars(cents)} is due: it will leave only after that.`
+    ? `A supplement of ${dollars(cents)} is due: the parcel will leave only after that.`
     : `It is not paid yet: please pay ${dollars(cents)} before ${deadline(lapsesAt, fuseau).texte}, or it will be cancelled.`;
 
 const heldAt = (held: Site | undefined): string[] => (held ? [`Where it is now: ${siteText(held)}`] : []);

@@ -83,7 +83,9 @@ export const incidentTexts = (
     ADOPTER: [
       `${parcel}, arrivé ${there} avec un autre conteneur que le sien, y sera remis avec les colis de ce conteneur.`,
       isSender
-        ? 'Vous n’avez rien à faire : nous vous écrirons dès qu’il pourra être retiré.'
+        ? due
+          ? `${due.isSupplement ? `Un supplément de ${dollars(due.cents)} reste à payer` : `Il n’est pas encore payé : payez ${dollars(due.cents)}`}. Nous vous écrirons dès qu’il pourra être retiré, une fois payé.`
+          : 'Vous n’avez rien à faire : nous vous écrirons dès qu’il pourra être retiré.'
         : 'Ne vous déplacez pas encore : nous vous écrirons dès qu’il pourra être retiré.',
     ],
     TRANSFERT: boxTexts(parcel, { choix: 'TRANSFERT', ...box }),
@@ -116,7 +118,7 @@ export const boxTexts = (parcel: string, { choix, held, to, depot }: BoxElsewher
 /** Says what is to be paid before a parcel that was left behind leaves, and until when. */
 const dueText = ({ cents, lapsesAt }: DueForColis, fuseau: string): string =>
   lapsesAt === null
-    ? `Un supplément de ${dollars(cents)} reste à payer : il ne partira qu’ensuite.`
+    ? `Un supplément de ${dollars(cents)} reste à payer : le colis ne partira qu’ensuite.`
     : `Il n’est pas encore payé : payez ${dollars(cents)} avant le ${deadline(lapsesAt, fuseau).texte}, sinon il sera annulé.`;
 
 const heldAt = (held: Site | undefined): string[] => (held ? [`Où il est maintenant : ${siteText(held)}`] : []);

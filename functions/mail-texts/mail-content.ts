@@ -123,8 +123,8 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
   damages: readonly { id: number; note: string }[];
   site: Site | undefined;
 };
-/** What the sender of a parcel owes for it, in cents; `lapsesAt` is the payment deadline of one that is unpaid. */
-export type DueForColis = { cents: number; lapsesAt: string | null };
+/** What the sender of a parcel owes for it, in cents; `lapsesAt` is the payment deadline of one that would be cancelled. */
+export type DueForColis = { cents: number; isSupplement: boolean; lapsesAt: string | null };
 /**
  * Parcel that left its way, and the city where that was noticed; `isAtDepot`: it was brought to a depot, `isCancelled`: it
  * is cancelled. `held` is the

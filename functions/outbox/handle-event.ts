@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { MailEvent } from '#shared/mails/schema.ts';
 import { eraseCustomer } from '../account/erase-customer.ts';
 import { project } from '../cockpit/project-change.ts';
+import { announcePaidColis } from '../colis/announce-paid.ts';
 import { updateCustomerFields } from '../colis/colis-customer-fields.ts';
 import { applyPendingDifferences } from '../colis/intake-difference.ts';
 import { releaseHolds } from '../colis/provisional-hold.ts';
@@ -74,6 +75,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return notifyCorrected(eventId, event);
     case 'RECIPIENTS_RELEASED':
       return notifyReleased(eventId, event);
+    case 'SUPPLEMENT_WAIVED':
+      return notifyBoth(eventId, event, () => announcePaidColis(event.userId, [event.colisId]));
     case 'COLIS_RECEIVED':
       return notifyBoth(eventId, event, () => publishReleased(event.userId, [event.colisId]));
     case 'DISPUTE_CLOSED':
@@ -202,6 +205,7 @@ const issueReceiptAndNotify = async (
   if (event.cents > 0) await issueReceipt(event.userId, event.paymentId);
   await notifyCustomer(eventId, account, plainMessage(event));
   await publishReleased(event.userId, event.colisIds);
+  await announcePaidColis(event.userId, event.colisIds);
 };
 
 /** Marks fully refunded parcels unpaid; notifies only customers who would lose their space. */

@@ -1,6 +1,6 @@
-import { isRecorded, isUnderWay } from '#shared/colis/rules.ts';
+import { canLapse, isRecorded, isUnderWay } from '#shared/colis/rules.ts';
 import { awaitsDropOff, wasBrought } from '#shared/situation/stages.ts';
-import { hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
+import { owedCents } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -63,8 +63,11 @@ export const incidentFacts = async (
 
 /** Returns what is owed for a parcel; undefined also while a recorded payment awaits its confirmation. */
 const dueFor = (colis: StoredColis): DueForColis | undefined => {
-  if (!hasUnpaidAmount(colis) || isRecorded({ moyenEnCours: colis.lockedFor ?? null })) return undefined;
-  return { cents: owedCents(colis), lapsesAt: colis.paymentId === null ? colis.lapsesAt : null };
+  const cents = owedCents(colis);
+  if (cents === 0 || isRecorded({ moyenEnCours: colis.lockedFor ?? null })) return undefined;
+  const paye = colis.paymentId !== null;
+  const lapsesAt = canLapse({ etat: colis.etat, paye }) ? colis.lapsesAt : null;
+  return { cents, isSupplement: paye, lapsesAt };
 };
 
 /** Message to the sender of a parcel that left its way; undefined once it is back on it. */

@@ -6,6 +6,7 @@ import {
   noEffect,
   openCollectionEffect,
 } from '../colis/container-effects.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { findAccounts } from '../core/accounts.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
@@ -55,9 +56,13 @@ const missEffectOf = async (bookingId: number): Promise<ColisEffect> => {
   return begun ? missEffect(bookingId, closed) : noEffect;
 };
 
-/** Draws the codes of a customer's parcels that an event of `eventAt` announces; returns their ids. */
+/**
+ * Opens the collection of a customer's parcels; returns the ids of those that an event of `eventAt` announces. One that
+ * is unpaid is announced once it is paid.
+ */
 const openCollection = async (userId: number, bookingId: number, eventAt: string): Promise<number[]> => {
-  const announced = (await colisOfCustomerIn(userId, bookingId)).filter((colis) => isAnnouncedBy(colis, eventAt));
-  for (const colis of announced) await retryWithCurrentColis(colis, openCollectionEffect);
-  return announced.map(({ id }) => id);
+  const opened: StoredColis[] = [];
+  for (const colis of await colisOfCustomerIn(userId, bookingId))
+    opened.push(await retryWithCurrentColis(colis, openCollectionEffect));
+  return opened.filter((colis) => isAnnouncedBy(colis, eventAt)).map(({ id }) => id);
 };

@@ -3,6 +3,7 @@ import type { Etat } from '#shared/colis/schema.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import { isAtArrivalSite } from '#shared/situation/stages.ts';
+import { hasUnpaidAmount } from '../colis/amounts.ts';
 import { colisOfCustomerIn, colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -94,10 +95,10 @@ const concernsRecipient = (
 
 /**
  * Reports whether an event of `eventAt` announces that a parcel can be collected: not if the scan that unloaded it
- * later did.
+ * later did, nor before what is owed for it is paid.
  */
 export const isAnnouncedBy = (colis: StoredColis, eventAt: string): boolean =>
-  isAtArrivalSite(colis) && !(colis.arrivee?.annonce && colis.arrivee.le > eventAt);
+  isAtArrivalSite(colis) && !hasUnpaidAmount(colis) && !(colis.arrivee?.annonce && colis.arrivee.le > eventAt);
 
 const pick = (groups: ReadonlyMap<RecipientName, StoredColis[]>, names: readonly RecipientName[]) =>
   new Map(names.map((name) => [name, groups.get(name) ?? []]));
@@ -214,7 +215,7 @@ export const notifyOfCancellation = async (
 export const notifyOfAvailability = async (eventId: string, event: ColisEvent): Promise<void> =>
   notifyAbout(
     { eventId, type: 'COLIS_AVAILABLE', evenement: 'DISPONIBLE' },
-    (await colisOf(event)).filter(isAtArrivalSite),
+    (await colisOf(event)).filter((colis) => isAtArrivalSite(colis) && !hasUnpaidAmount(colis)),
   );
 
 /** Tells the recipient of a parcel that it is not where it should be, and what comes next, if that concerns them. */
@@ -266,7 +267,7 @@ export const notifyCorrected = async (eventId: string, event: ColisEvent): Promi
 
 const latestNewsOf = async (colis: StoredColis): Promise<RecipientEvent> => {
   if (currentNewsOf(colis)) return 'INCIDENT';
-  return isAtArrivalSite(colis) && (await findCollection(colis.bookingId))
+  return isAtArrivalSite(colis) && !hasUnpaidAmount(colis) && (await findCollection(colis.bookingId))
     ? 'DISPONIBLE'
     : (eventOfEtat(colis.etat) ?? 'RESERVE');
 };

@@ -16,7 +16,7 @@ export const presentToAnybody = (
   { colis, container, milestones, collection, proxies, code }: TrackedParcel,
   site: Site | undefined,
 ): ParcelTracking => {
-  const isOpen = collection !== undefined && isCollectable(colis);
+  const isOpen = collection !== undefined && isCollectable(parcelFactsOf(colis));
   const { titre } = situationOf(parcelFactsOf(colis), container, 'PUBLIC', new Date());
   return {
     etat: colis.etat,

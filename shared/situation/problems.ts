@@ -1,4 +1,4 @@
-import { canLapse, isRecorded, isUnderWay, owesSupplement } from '../colis/rules.ts';
+import { canLapse, hasLeft, isOutstanding, isRecorded, isUnderWay, owesSupplement } from '../colis/rules.ts';
 import { type Actor, PROBLEMS, type Problem, READERS, type Reader } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
 import { PENDING_DECISIONS, type PendingDecision } from './incident.ts';
@@ -53,8 +53,8 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     lecteurs: ['ADMIN'],
   },
   CHARGE_NON_PAYE: {
-    holds: ({ etat, chargement, paye, supplement }) =>
-      etat !== 'LIVRE' && etat !== 'ANNULE' && chargement != null && (!paye || supplement?.etat === 'DU'),
+    holds: (parcel) =>
+      parcel.etat !== 'LIVRE' && (parcel.chargement != null || hasLeft(parcel)) && isOutstanding(parcel),
     acteur: 'EQUIPE',
     lecteurs: TEAM,
   },

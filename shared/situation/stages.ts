@@ -1,3 +1,4 @@
+import { isOutstanding } from '../colis/rules.ts';
 import type { Stage } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
 import type { IncidentType } from './incident.ts';
@@ -53,9 +54,9 @@ export const isOnLoadingManifest = ({ etat, chargement }: Pick<ParcelFacts, 'eta
 export const isAtArrivalSite = ({ etat, arrivee }: Pick<ParcelFacts, 'etat' | 'arrivee'>): boolean =>
   etat === 'ARRIVE' && arrivee != null;
 
-/** Reports whether a parcel can be collected. */
-export const isCollectable = (parcel: Pick<ParcelFacts, 'etat' | 'arrivee'>): boolean =>
-  isAtArrivalSite(parcel) && parcel.arrivee?.retirable === true;
+/** Reports whether a parcel can be collected: its collection is open, and nothing is owed for it. */
+export const isCollectable = (parcel: Pick<ParcelFacts, 'etat' | 'arrivee' | 'paye' | 'supplement'>): boolean =>
+  isAtArrivalSite(parcel) && parcel.arrivee?.retirable === true && !isOutstanding(parcel);
 
 /** Returns the stage of a parcel. It follows from the parcel alone, but that a cancelled container cancels it. */
 export const stageOf = (parcel: ParcelFacts, container?: Pick<ContainerFacts, 'statut'>): Stage => {

@@ -146,7 +146,7 @@ test('a parcel that is left behind with a supplement due leaves once that is pai
   const { bookingId, modou } = await closedContainer({ supplement });
   await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
   const told = (await untilTold(modou.email, 'Votre colis n’est pas parti')).replace(/\s/g, ' ');
-  expect(told).toContain('Un supplément de 20,00 $ reste à payer : il ne partira qu’ensuite.');
+  expect(told).toContain('Un supplément de 20,00 $ reste à payer : le colis ne partira qu’ensuite.');
 });
 
 test('a milestone of departure that is withdrawn leaves what an admin set by hand', async () => {

@@ -25,6 +25,7 @@ import {
 import { eventually } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { newRecipient } from '../support/recipients.ts';
+import { decideOnPayment, newRecordedPayment } from '../support/recorded-payments.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { remaining } from '../support/space-rush.ts';
 import { aColis, storedColis, updateStoredColis } from '../support/table.ts';
@@ -149,6 +150,52 @@ test('a surplus parcel joins the container that it came with and arrives there: 
   expect(await untilTold(recipient.emailDestinataire, 'Your parcel can be collected')).toContain('Dakar');
   await untilSituation(awa, id, 'A_RETIRER', []);
   expect((await closeUnloading(admin, container.id)).status).toBe(201);
+});
+
+const COLLECT = 'Votre colis peut être retiré';
+const pay = async (awa: Person, bookingId: number, id: number) =>
+  decideOnPayment('confirm', (await newRecordedPayment(awa, bookingId, [id])).id);
+
+test('an unpaid surplus that is adopted is paid first: its recipient is told to collect it once it is paid', async () => {
+  const [awa, recipient, { container, agent }] = [await sender(), newRecipient(), await newArrival()];
+  const own = await newContainer();
+  const id = await comingColis(awa, own.id, { ...recipient, paymentId: null, chargement: undefined });
+  await unload(agent, id, container.id);
+  await makeAvailable(agent, container.id);
+  expect((await decide(id, 'ADOPTER')).status).toBe(200);
+  const told = await untilTold(awa.email, 'Votre colis sera remis là où il est arrivé');
+  expect(told.replace(/\s/g, ' ')).toContain('pas encore payé : payez 100,00 $');
+  await untilTold(recipient.emailDestinataire, 'Votre colis sera remis là où il est arrivé');
+  await untilSituation(awa, id, 'ARRIVE', ['CHARGE_NON_PAYE']);
+  const { row, suivi } = await viewsOf(awa, id);
+  expect([row.aPayer, suivi.situation]).toEqual([100, 'ARRIVE']);
+  expect((await api('GET', `/colis/${id}/retrait`, { token: awa.token })).body.data).toMatchObject({
+    code: null,
+    disponible: null,
+  });
+  await pay(awa, container.id, id);
+  await untilSituation(awa, id, 'A_RETIRER', []);
+  for (const email of [awa.email, recipient.emailDestinataire]) {
+    await untilTold(email, COLLECT);
+    expect((await subjectsOf(email)).filter((each) => each === COLLECT)).toHaveLength(1);
+  }
+});
+
+test('the opening of the collection announces an unpaid parcel once it is paid, and its supplement once that is waived', async () => {
+  const [awa, modou, { container, agent }] = [await sender(), await sender(), await newArrival()];
+  const unpaid = await comingColis(awa, container.id, { paymentId: null });
+  const supplement = { cents: 2_000, etat: 'DU', depuis: '2026-01-01T00:00:00.000Z', paymentId: null } as const;
+  const owing = await comingColis(modou, container.id, { supplement });
+  for (const each of [unpaid, owing]) await unload(agent, each, container.id);
+  await makeAvailable(agent, container.id);
+  await eventually(async () => expect((await storedColis(modou, owing)).arrivee?.retirable).toBe(true));
+  await untilSituation(awa, unpaid, 'ARRIVE', ['CHARGE_NON_PAYE']);
+  await pay(awa, container.id, unpaid);
+  await untilTold(awa.email, COLLECT);
+  expect(await subjectsOf(modou.email)).not.toContain(COLLECT);
+  const body = { raison: MOTIF };
+  expect((await api('POST', `/colis/${owing}/dispense`, { token: admin.token, body })).status).toBe(200);
+  await untilTold(modou.email, COLLECT);
 });
 
 test('an adopted parcel takes space that is not left: replies show none, and edits of the container still work', async () => {

@@ -138,7 +138,7 @@ export const pages: Record<PageName, Page> = {
   compliance: { load: () => import('#web/features/company/CompliancePage.tsx'), texts: ['prose', 'compliance'] },
   agent: {
     load: agentPage('agent'),
-    texts: ['agent', 'agentLoading', 'offlineQueue'],
+    texts: ['agent', 'agentLoading', 'agentHandover', 'offlineQueue'],
     access: 'agent',
   },
   agentContainer: {

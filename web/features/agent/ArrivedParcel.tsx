@@ -1,9 +1,11 @@
 import Handshake from 'lucide-react/icons/handshake';
 import PackageOpen from 'lucide-react/icons/package-open';
 import { useTranslation } from 'react-i18next';
+import type { HandoverBlocker } from '#shared/handover/rules.ts';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { orderOf } from './agentOrder.ts';
 import { OrderNotice } from './OrderNotice.tsx';
 import { ParcelFacts } from './ParcelFacts.tsx';
@@ -16,14 +18,20 @@ interface ArrivedParcelProps {
 
 /** A parcel that arrives at the agent's site, with the way to unload its container or to hand it over. */
 export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
-  const { t } = useTranslation('agent');
+  const { t } = useTranslation(['agent', 'agentHandover']);
+  const unpaid = parcel.empechementRemise;
   const isHere = parcel.etat === 'ARRIVE';
   const order = orderOf(parcel, parcel.conteneur);
   return (
     <>
       {order && <OrderNotice order={order} parcel={parcel} />}
+      {!order && isOwing(unpaid) && (
+        <Notice tone="error" title={t(`agentHandover:blocked.${unpaid}.title`)}>
+          {t(`agentHandover:blocked.${unpaid}.text`)}
+        </Notice>
+      )}
       <ParcelFacts parcel={parcel} keptSince={keptSince} />
-      {isHere && (
+      {isHere && !isOwing(unpaid) && (
         <ButtonLink icon={Handshake} wide to={`${paths.agentHandover}?${PARCEL_PARAM}=${parcel.id}`}>
           {t('arrival.handOverThis')}
         </ButtonLink>
@@ -39,3 +47,8 @@ export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
     </>
   );
 }
+
+const isOwing = (
+  blocker: HandoverBlocker | null | undefined,
+): blocker is 'HANDOVER_UNPAID' | 'HANDOVER_SUPPLEMENT_DUE' =>
+  blocker === 'HANDOVER_UNPAID' || blocker === 'HANDOVER_SUPPLEMENT_DUE';
