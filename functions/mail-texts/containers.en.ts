@@ -75,7 +75,9 @@ export const containers: typeof fr.containers = {
       subject: `Your container has not ${what} yet`,
       paragraphs: [
         `Container no. ${container.id} (${itinerary(container)}) has not ${what} yet: its ${code === 'DEPA' ? 'departure' : 'arrival'} was recorded by mistake. This concerns ${colisNames(ids)}.`,
-        `There is nothing for you to do: we will write to you when it ${code === 'DEPA' ? 'leaves' : 'arrives'}.`,
+        code === 'DEPA'
+          ? 'If a parcel is already loaded, there is nothing for you to do: we will write to you when it leaves. If it is not, its page says whether it can still leave with this container.'
+          : 'There is nothing for you to do: we will write to you when it arrives.',
       ],
       action: myColis,
     };

@@ -80,7 +80,9 @@ export const containers = {
       subject: `Votre conteneur n’est pas encore ${what}`,
       paragraphs: [
         `Le conteneur n° ${container.id} (${itinerary(container)}) n’est pas encore ${what} : ${code === 'DEPA' ? 'son départ' : 'son arrivée'} avait été ${code === 'DEPA' ? 'enregistré' : 'enregistrée'} par erreur. Cela concerne ${colisNames(ids)}.`,
-        `Vous n’avez rien à faire : nous vous écrirons ${code === 'DEPA' ? 'au départ' : 'à l’arrivée'}.`,
+        code === 'DEPA'
+          ? 'Pour un colis déjà chargé, vous n’avez rien à faire : nous vous écrirons au départ. Pour un colis qui ne l’est pas, sa page dit s’il peut encore partir avec ce conteneur.'
+          : 'Vous n’avez rien à faire : nous vous écrirons à l’arrivée.',
       ],
       action: myColis,
     };

@@ -75,13 +75,14 @@ const cancelledInContainerOrder = ({ sens, chargementFini }: AgentPlace): AgentO
   return chargementFini ? 'LAISSER' : 'SORTIR';
 };
 
-const depotOrder = (parcel: ParcelFacts, { estInvite }: AgentPlace): AgentOrder | null => {
+const depotOrder = (parcel: ParcelFacts, { estInvite, chargementFini }: AgentPlace): AgentOrder | null => {
   const { incident, paye, reception } = parcel;
   if (!isWaiting(parcel)) return 'PARTI';
   if (estInvite) return 'ENVOYER';
   if (incident?.type === 'RESTE') return wasBrought(parcel) ? 'GARDER' : 'RECEVOIR_TARD';
   if (incident?.type === 'AUTRE_DEPOT') return 'RECEVOIR_TRANSFERT';
   if (isReceived(parcel)) return 'RANGER';
+  if (chargementFini) return 'RECEVOIR_TARD';
   return paye || reception != null ? null : 'RECEVOIR_IMPAYE';
 };
 

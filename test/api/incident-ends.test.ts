@@ -116,6 +116,7 @@ test('a departure that is withdrawn left nobody behind: senders and recipients r
   expect((await viewsOf(modou, left)).suivi.situation).toBe('AU_DEPOT');
   expect((await storedColis(awa, loaded)).etat).toBe('EN_ATTENTE');
   for (const { email } of [awa, modou]) expect(await untilTold(email, NOT_LEFT)).toContain('enregistré par erreur');
+  expect(await untilTold(modou.email, NOT_LEFT)).toContain('sa page dit s’il peut encore partir');
   for (const email of emails) expect(await untilTold(email, RECIPIENT_NOT_LEFT)).toContain('enregistré par erreur');
   await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
   await untilSituation(modou, left, 'RESTE', ['RESTE']);

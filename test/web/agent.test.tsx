@@ -107,7 +107,7 @@ test.each([
 });
 
 test.each([
-  ['RESTE', 'Son conteneur est parti'],
+  ['RESTE', 'Trop tard pour son conteneur'],
   ['MANQUANT', 'Porté manquant'],
   ['EN_TROP', 'ne le remettez pas'],
   ['AUTRE_DEPOT', 'Un autre dépôt l’a reçu'],

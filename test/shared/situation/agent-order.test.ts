@@ -68,6 +68,7 @@ test.each([
     { ...DEPOT, estInvite: true, rend: true },
     'RENDRE_AILLEURS',
   ],
+  ['one for a container whose loading is over', {}, { ...DEPOT, chargementFini: true }, 'RECEVOIR_TARD'],
   [
     'one that was refused, after the departure',
     {

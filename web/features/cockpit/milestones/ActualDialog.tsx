@@ -96,6 +96,7 @@ export function ActualDialog({ container, milestone, version, onClose }: ActualD
         )}
         {(code === 'DEPA' || code === 'ARRI') && reel === null && <p>{t('milestones.addsEvent')}</p>}
         <FormFault>{fault}</FormFault>
+        {code === 'DEPA' && reel !== null && container.manifesteClos && <p>{t('milestones.staysClosed')}</p>}
         {reel !== null && (
           <Button look="danger" busy={busy} onClick={withdraw}>
             {t('milestones.withdraw')}
