@@ -94,7 +94,7 @@ const SPACE_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /** Event that a depot took a parcel in, or refused it. */
-export const receivedEvent = ({ userId, id, reception }: StoredColis) =>
+export const receivedEvent = ({ userId, id, reception, incident }: StoredColis) =>
   ({
     type: 'COLIS_RECEIVED',
     userId,
@@ -102,4 +102,5 @@ export const receivedEvent = ({ userId, id, reception }: StoredColis) =>
     verdict: reception?.verdict ?? 'CONFORME',
     ecart: reception?.ecart ?? null,
     refus: reception?.refus ?? null,
+    ...(incident?.type === 'RESTE' && { reste: true as const }),
   }) as const;

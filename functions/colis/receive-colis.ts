@@ -3,19 +3,23 @@ import { AppError } from '#shared/errors.ts';
 import type { IntakeDifferenceOutcome } from '#shared/intake/record.ts';
 import { matchesBooked } from '#shared/intake/rules.ts';
 import type { NewIntake } from '#shared/intake/schema.ts';
+import { pendingDecisionOf } from '#shared/situation/problems.ts';
 import { isElsewhere, isWaiting, wasBrought } from '#shared/situation/stages.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
+import type { DomainEvent } from '../core/domain-events.ts';
 import { transact, type Writes } from '../core/dynamo.ts';
 import { deviceTimeReused, type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import { eventWrite } from '../core/outbox.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
+import { uncountLoadedWrite, uncountUnloadedWrite } from '../manifest/manifest-writes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { isSpaceRefusal, receivedEvent, saveMeasuredSize } from './intake-difference.ts';
 import { createPhotoStore, removePhotosWrite } from './intake-photos.ts';
+import { parcelFactsOf } from './parcel-facts.ts';
 import { fittingMeasures, measuresFrom, pickMeasures } from './parcel-size.ts';
-import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.ts';
+import type { StoredColis, StoredIncident, StoredIntake, StoredMeasures } from './stored-colis.ts';
 
 /**
  * Records the intake of a parcel, once; after a refusal it may be brought again, and one that another site had is received
@@ -43,7 +47,8 @@ export const receiveColis = (
       const kept = wasBrought(current) ? current.reception?.photoKeys : undefined; // of the box, from another depot
       const intake = intakeOf(input, agent, measured, [...(kept ?? []), ...(await storePhotos())], kept?.length);
       const writesWith = (after: StoredColis): Writes => ({
-        event: eventWrite(receivedEvent(after)),
+        event: eventWrite(eventOf(after)),
+        ...(isReturning(current) && uncountWrites(current)),
         photos: kept ? undefined : removePhotosWrite(current.reception), // of the refusal that this intake follows
         idempotency: record({ ...after, version: after.version + 1 }),
       });
@@ -51,7 +56,8 @@ export const receiveColis = (
         await transact({ colis: replaceColisWrite(after), ...writesWith(after) });
         return { ...after, version: after.version + 1 };
       };
-      const here: StoredColis = isElsewhere(current) ? { ...current, incident: undefined } : current;
+      const here = hereAgain(current, agent);
+      if (current.etat === 'ANNULE') return save({ ...here, reception: intake });
       if (input.refus !== undefined) return save({ ...here, reception: { ...intake, verdict: 'REFUSE' } });
       const received: StoredColis = { ...here, etat: 'EN_ATTENTE', etatAt: nowIso() };
       if (!measured || matchesBooked(current, measured)) return save({ ...received, reception: intake });
@@ -94,8 +100,38 @@ const matchesIntake = ({ reception }: StoredColis, { mesures, prevu, refus, phot
   );
 };
 
+/** Reports whether a parcel is on its way back from an arrival site to the depot of its departure. */
+const isReturning = (colis: StoredColis): boolean => pendingDecisionOf(parcelFactsOf(colis)) === 'RENVOI';
+
+/**
+ * Returns a parcel as it comes to the depot of its departure from another site: in no container any more, and left behind
+ * if its own has departed.
+ */
+const hereAgain = (colis: StoredColis, { siteId }: RecordingAgent): StoredColis => {
+  if (!isElsewhere(colis)) return colis;
+  if (!isReturning(colis)) return { ...colis, incident: undefined };
+  const { etat, incident, bookingId: conteneurId } = colis;
+  const left: StoredIncident = { type: 'RESTE', le: nowIso(), conteneurId, siteId, decision: null };
+  const former = incident?.avant?.type === 'RESTE' ? incident.avant : undefined;
+  const isLeftBehind = etat !== 'ANNULE' && !isWaiting(colis);
+  return { ...colis, chargement: undefined, arrivee: undefined, incident: isLeftBehind ? left : former };
+};
+
+/** Writes that count a parcel that comes back no more as loaded into its container, or unloaded from it. */
+const uncountWrites = ({ bookingId, chargement, arrivee }: StoredColis): Writes => ({
+  manifest: chargement && uncountLoadedWrite(bookingId),
+  unloading: arrivee && uncountUnloadedWrite(bookingId),
+});
+
+/** Returns the event of an intake: of a cancelled parcel that came back, that its sender can fetch it. */
+const eventOf = (colis: StoredColis): DomainEvent =>
+  colis.etat === 'ANNULE'
+    ? { type: 'COLIS_INCIDENT', userId: colis.userId, colisId: colis.id, incident: 'A_RECUPERER' }
+    : receivedEvent(colis);
+
 /** Throws COLIS_CANCELLED, COLIS_RECEIVED or COLIS_LEFT for a parcel that the depot does not expect. */
 const checkReceivable = (colis: StoredColis): void => {
+  if (isReturning(colis)) return;
   if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
   if (wasBrought(colis) && !isElsewhere(colis)) throw new AppError('COLIS_RECEIVED');
   if (!isWaiting(colis)) throw new AppError('COLIS_LEFT');

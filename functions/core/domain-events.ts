@@ -191,6 +191,8 @@ export type DomainEvent =
       verdict: IntakeVerdict;
       ecart: IntakeDifferenceOutcome | null;
       refus: string | null;
+      /** True if its container left without it. */
+      reste?: true;
     }
   /** The address of the recipient was corrected. */
   | { type: 'RECIPIENT_CORRECTED'; userId: number; colisId: number }

@@ -68,7 +68,7 @@ export type AdminMessage = Pick<Extract<DomainEvent, { type: 'MESSAGE_SENT' }>, 
 /** Parcel that a depot took in or refused. */
 export type ReceivedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_RECEIVED' }>,
-  'colisId' | 'verdict' | 'ecart' | 'refus'
+  'colisId' | 'verdict' | 'ecart' | 'refus' | 'reste'
 >;
 /** Parcel that was moved to another departure, the depot of that one, and the one that has the box, if it is another. */
 export type MovedColis = Pick<

@@ -84,7 +84,7 @@ export const en: typeof fr = {
     ],
     action: myColis,
   }),
-  received: ({ colisId, verdict, ecart, refus }) => {
+  received: ({ colisId, verdict, ecart, refus, reste }) => {
     if (verdict === 'REFUSE')
       return {
         subject: 'Your parcel was not accepted',
@@ -98,6 +98,11 @@ export const en: typeof fr = {
       subject: 'Your parcel is at the depot',
       paragraphs: [
         `Your parcel no. ${colisId} has arrived at our depot.${ecart === null ? ' It matches your booking.' : ' Its measurements differ from your booking.'}`,
+        ...(reste
+          ? [
+              'Its container has left without it. Our team will offer you another departure, or contact us to choose one.',
+            ]
+          : []),
         ...(ecart === 'A_DECIDER'
           ? ['A payment for this parcel is in progress: once it is completed, we will email you if the price changes.']
           : []),

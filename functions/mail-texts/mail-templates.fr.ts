@@ -93,7 +93,7 @@ export const fr = {
     ],
     action: myColis,
   }),
-  received: ({ colisId, verdict, ecart, refus }: ReceivedColis): MailContent => {
+  received: ({ colisId, verdict, ecart, refus, reste }: ReceivedColis): MailContent => {
     if (verdict === 'REFUSE')
       return {
         subject: 'Votre colis n’a pas été accepté',
@@ -107,6 +107,11 @@ export const fr = {
       subject: 'Votre colis est au dépôt',
       paragraphs: [
         `Votre colis n° ${colisId} est bien arrivé à notre dépôt.${ecart === null ? ' Il correspond à votre réservation.' : ' Ses mesures diffèrent de votre réservation.'}`,
+        ...(reste
+          ? [
+              'Son conteneur est parti sans lui. Notre équipe vous proposera un autre départ, ou écrivez-nous pour en choisir un.',
+            ]
+          : []),
         ...(ecart === 'A_DECIDER'
           ? [
               'Un paiement est en cours pour ce colis : une fois qu’il sera terminé, nous vous écrirons si le prix change.',

@@ -1,8 +1,10 @@
 import { canLapse, isRecorded, isUnderWay } from '#shared/colis/rules.ts';
+import { PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { awaitsDropOff, wasBrought } from '#shared/situation/stages.ts';
 import { owedCents } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf } from '../colis/incident-news.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
@@ -22,11 +24,16 @@ const STANDS: Readonly<Record<IncidentNews, (colis: StoredColis) => boolean>> = 
   RENVOI: isCurrent('RENVOI'),
   EN_TROP_ANNULE: (colis) => colis.incident === undefined && isUnderWay(colis),
   TRANSFERT: ({ incident }) => incident?.decision?.choix === 'TRANSFERT',
-  A_RECUPERER: ({ incident }) => incident?.decision?.choix === 'A_RECUPERER',
+  A_RECUPERER: (colis) => colis.incident?.decision?.choix === 'A_RECUPERER' || isBackAtDepot(colis),
   ADOPTER: ({ etat }) => etat === 'ARRIVE',
   NON_RECU: awaitsDropOff,
   RENDU: ({ rendu }) => rendu !== undefined,
 };
+
+/** Reports whether the depot of a cancelled parcel has its box, and no other site. */
+function isBackAtDepot(colis: StoredColis): boolean {
+  return PROBLEM_RULES.ANNULE_A_RENDRE.holds(parcelFactsOf(colis), undefined, '') && !colis.incident;
+}
 
 /** Returns a function that reports whether news is the latest of a parcel. */
 function isCurrent(news: IncidentNews): (colis: StoredColis) => boolean {
@@ -48,14 +55,15 @@ export const incidentFacts = async (
   const noticedIn = current?.type === 'AUTRE_DEPOT' ? bookingId : (current?.conteneurId ?? bookingId);
   const [container, { destination }] = await Promise.all([containerOf(bookingId), containerOf(noticedIn)]);
   const sites = await sitesById([current?.siteId, container.siteDepartId]);
+  const isBack = isBackAtDepot(colis);
   return {
     colisId,
     incident,
-    destination,
+    destination: isBack ? container.lieuEnlevement : destination,
     isAtDepot: wasBrought(colis),
     isCancelled: colis.etat === 'ANNULE',
     due: dueFor(colis),
-    held: sites.get(current?.siteId ?? 0),
+    held: sites.get((isBack ? container.siteDepartId : current?.siteId) ?? 0),
     to: departureFacts(container),
     depot: sites.get(container.siteDepartId ?? 0),
   };

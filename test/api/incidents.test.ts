@@ -4,6 +4,7 @@ import type { BoxChoice } from '#shared/colis/decisions.ts';
 import type { IncidentAct } from '#shared/situation/incident.ts';
 import { api, newContainer, upload } from '../support/api.ts';
 import {
+  arrivalSite,
   closeUnloading,
   comingColis,
   makeAvailable,
@@ -27,6 +28,7 @@ import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { newRecipient } from '../support/recipients.ts';
 import { decideOnPayment, newRecordedPayment } from '../support/recorded-payments.ts';
 import { projectCloud } from '../support/running-cloud.ts';
+import { newAgent } from '../support/sites.ts';
 import { remaining } from '../support/space-rush.ts';
 import { aColis, storedColis, updateStoredColis } from '../support/table.ts';
 
@@ -241,7 +243,6 @@ test('a surplus that is sent back is at its site until it is received at its dep
 
 test.each<[IncidentAct, Partial<StoredColis>, string]>([
   ['ADOPTER', { etat: 'ANNULE' }, 'REVIVE_FIRST'],
-  ['RENVOI', { etat: 'ANNULE' }, 'REVIVE_FIRST'],
   ['ADOPTER', { etat: 'LIVRE' }, 'COLIS_HANDED_OVER'],
   ['TRANSFERT', {}, 'INCIDENT_ACT_REFUSED'],
   ['DOMMAGE_VU', {}, 'INCIDENT_ACT_REFUSED'],
@@ -446,4 +447,45 @@ test('an agent of the depot gives a cancelled box back, once it is out of its co
   });
   expect(await untilTold(awa.email, 'Votre colis annulé a été rendu')).toContain('vous a été rendu');
   expect((await giveBack(depot.agent, id)).body.code).toBe('INCIDENT_ACT_REFUSED');
+});
+
+/** A loaded parcel with the agents of its depot and of its arrival site. */
+const loadedColis = async (awa: Person, change: Partial<StoredColis>) => {
+  const site = await arrivalSite();
+  const [agent, { agent: depot, container }] = await Promise.all([newAgent(site), newDepot({ siteArriveeId: site })]);
+  const id = await loadableColis(awa, container.id);
+  await load(depot, id, container.id);
+  await updateStoredColis(awa, id, change);
+  return { id, agent, depot, container };
+};
+
+test('a cancelled box that came with its container is sent back, and its sender fetches it at its depot', async () => {
+  const awa = await sender();
+  const { id, agent, container, depot } = await loadedColis(awa, { etat: 'ANNULE', paymentId: null });
+  await unload(agent, id, container.id);
+  await untilSituation(awa, id, 'ANNULE_ARRIVE', ['ANNULE_ARRIVE']);
+  expect(await untilTold(awa.email, 'Votre colis annulé est arrivé avec un conteneur')).toContain(
+    'Ne vous déplacez pas',
+  );
+  expect((await findParcel(agent, id)).body.data.aRendre).toBeUndefined();
+  expect((await decide(id, 'RENVOI')).status).toBe(200);
+  expect(await untilTold(awa.email, 'Votre colis annulé nous revient')).toContain('au dépôt de son départ');
+  expect((await receive(depot, id)).status).toBe(201);
+  await untilSituation(awa, id, 'ANNULE_A_RENDRE', ['ANNULE_A_RENDRE']);
+  expect(await untilTold(awa.email, 'Venez récupérer votre colis annulé')).toContain('pièce d’identité');
+  expect((await giveBack(depot, id)).status).toBe(201);
+  await untilSituation(awa, id, 'ANNULE', []);
+});
+
+test('a surplus that left with its container and is sent back is received there as left behind', async () => {
+  const awa = await sender();
+  const { id, agent, container, depot } = await loadedColis(awa, { etat: 'EN_TRANSIT' });
+  const { container: other, agent: elsewhere } = await newArrival();
+  await unload(elsewhere, id, other.id);
+  await untilSituation(awa, id, 'EN_TROP', ['EN_TROP']);
+  expect((await decide(id, 'RENVOI')).status).toBe(200);
+  expect((await receive(depot, id)).status).toBe(201);
+  await untilSituation(awa, id, 'RESTE', ['RESTE']);
+  expect(await untilTold(awa.email, 'Votre colis est au dépôt')).toContain('est parti sans lui');
+  expect((await unload(agent, id, container.id)).body.data.enTrop).toBe('NON_CHARGE');
 });
