@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { IntakeDifferenceOutcome } from '#shared/intake/record.ts';
 import { matchesBooked } from '#shared/intake/rules.ts';
 import type { NewIntake } from '#shared/intake/schema.ts';
-import { pendingDecisionOf } from '#shared/situation/problems.ts';
+import { PROBLEM_RULES, pendingDecisionOf } from '#shared/situation/problems.ts';
 import { isElsewhere, isWaiting, wasBrought } from '#shared/situation/stages.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
@@ -47,8 +47,8 @@ export const receiveColis = (
       const kept = wasBrought(current) ? current.reception?.photoKeys : undefined; // of the box, from another depot
       const intake = intakeOf(input, agent, measured, [...(kept ?? []), ...(await storePhotos())], kept?.length);
       const writesWith = (after: StoredColis): Writes => ({
-        event: eventWrite(eventOf(after)),
-        ...(isReturning(current) && uncountWrites(current)),
+        event: eventWrite(eventOf(after, current)),
+        ...(comesBack(current) && uncountWrites(current)),
         photos: kept ? undefined : removePhotosWrite(current.reception), // of the refusal that this intake follows
         idempotency: record({ ...after, version: after.version + 1 }),
       });
@@ -103,13 +103,18 @@ const matchesIntake = ({ reception }: StoredColis, { mesures, prevu, refus, phot
 /** Reports whether a parcel is on its way back from an arrival site to the depot of its departure. */
 const isReturning = (colis: StoredColis): boolean => pendingDecisionOf(parcelFactsOf(colis)) === 'RENVOI';
 
+/** Reports whether a parcel counts as missing from its container: its depot has found it. */
+const isMissing = (colis: StoredColis): boolean => PROBLEM_RULES.MANQUANT.holds(parcelFactsOf(colis), undefined, '');
+
+const comesBack = (colis: StoredColis): boolean => isReturning(colis) || isMissing(colis);
+
 /**
  * Returns a parcel as it comes to the depot of its departure from another site: in no container any more, and left behind
  * if its own has departed.
  */
 const hereAgain = (colis: StoredColis, { siteId }: RecordingAgent): StoredColis => {
-  if (!isElsewhere(colis)) return colis;
-  if (!isReturning(colis)) return { ...colis, incident: undefined };
+  if (!isElsewhere(colis) && !isMissing(colis)) return colis;
+  if (!comesBack(colis)) return { ...colis, incident: undefined };
   const { etat, incident, bookingId: conteneurId } = colis;
   const left: StoredIncident = { type: 'RESTE', le: nowIso(), conteneurId, siteId, decision: null };
   const former = incident?.avant?.type === 'RESTE' ? incident.avant : undefined;
@@ -123,15 +128,19 @@ const uncountWrites = ({ bookingId, chargement, arrivee }: StoredColis): Writes 
   unloading: arrivee && uncountUnloadedWrite(bookingId),
 });
 
-/** Returns the event of an intake: of a cancelled parcel that came back, that its sender can fetch it. */
-const eventOf = (colis: StoredColis): DomainEvent =>
-  colis.etat === 'ANNULE'
-    ? { type: 'COLIS_INCIDENT', userId: colis.userId, colisId: colis.id, incident: 'A_RECUPERER' }
-    : receivedEvent(colis);
+/**
+ * Returns the event of an intake: of a cancelled parcel that came back, that its sender can fetch it; of one that was
+ * missing, that it was left behind, which its recipient reads, too.
+ */
+const eventOf = (after: StoredColis, before: StoredColis): DomainEvent => {
+  const { userId, id: colisId } = after;
+  if (after.etat === 'ANNULE') return { type: 'COLIS_INCIDENT', userId, colisId, incident: 'A_RECUPERER' };
+  return isMissing(before) ? { type: 'COLIS_INCIDENT', userId, colisId, incident: 'RESTE' } : receivedEvent(after);
+};
 
 /** Throws COLIS_CANCELLED, COLIS_RECEIVED or COLIS_LEFT for a parcel that the depot does not expect. */
 const checkReceivable = (colis: StoredColis): void => {
-  if (isReturning(colis)) return;
+  if (comesBack(colis)) return;
   if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
   if (wasBrought(colis) && !isElsewhere(colis)) throw new AppError('COLIS_RECEIVED');
   if (!isWaiting(colis)) throw new AppError('COLIS_LEFT');

@@ -10,6 +10,7 @@ export const AGENT_ORDERS = [
   'RECEVOIR_TARD',
   'RECEVOIR_TRANSFERT',
   'RECEVOIR_RETOUR',
+  'RETROUVE',
   'RANGER',
   'GARDER',
   'ENVOYER',
@@ -39,6 +40,7 @@ const WITH_INTAKE: ReadonlySet<AgentOrder | null> = new Set([
   'RECEVOIR_TARD',
   'RECEVOIR_TRANSFERT',
   'RECEVOIR_RETOUR',
+  'RETROUVE',
 ] as const);
 
 /** Reports whether the depot records the intake of a parcel under an order. */
@@ -58,6 +60,7 @@ export const agentOrderOf = (parcel: ParcelFacts, place: AgentPlace): AgentOrder
   if (place.rend) return etat === 'ANNULE' ? 'RENDRE' : 'RENDRE_AILLEURS';
   if (etat === 'LIVRE') return 'REMIS';
   if (has('PERDU')) return 'PERDU';
+  if (has('MANQUANT') && place.sens !== 'ARRIVEE' && !place.estInvite) return 'RETROUVE';
   if (incident?.type === 'MANQUANT') return 'MANQUANT';
   if (has('EN_TROP') || has('ANNULE_ARRIVE')) return surplusOrder(parcel, place);
   if (has('ANNULE_CHARGE')) return cancelledInContainerOrder(place);

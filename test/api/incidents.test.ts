@@ -489,3 +489,17 @@ test('a surplus that left with its container and is sent back is received there 
   expect(await untilTold(awa.email, 'Votre colis est au dépôt')).toContain('est parti sans lui');
   expect((await unload(agent, id, container.id)).body.data.enTrop).toBe('NON_CHARGE');
 });
+
+test('a missing parcel that its depot finds is received there again: it was left behind, and recipient and sender read it', async () => {
+  const [awa, recipient] = [await sender(), newRecipient({ langueDestinataire: 'fr' })];
+  const { id, agent, depot, container } = await loadedColis(awa, { etat: 'EN_TRANSIT', ...recipient });
+  const other = await comingColis(awa, container.id);
+  await unload(agent, other, container.id);
+  await makeAvailable(agent, container.id);
+  await untilSituation(awa, id, 'MANQUANT', ['MANQUANT']);
+  expect((await receive(depot, id)).status).toBe(201);
+  await untilSituation(awa, id, 'RESTE', ['RESTE']);
+  expect(await readColis(awa, id)).toMatchObject({ etat: 'EN_ATTENTE', chargement: null, incident: { type: 'RESTE' } });
+  expect(await untilTold(awa.email, 'Votre colis n’est pas parti')).toContain('toujours à notre dépôt');
+  expect(await untilTold(recipient.emailDestinataire, 'Votre colis n’est pas parti')).toContain('notre dépôt');
+});

@@ -22,7 +22,7 @@ const ORDERS: Readonly<Record<Stage | Problem, readonly [AgentOrder | null, Agen
   REMIS: ['REMIS', 'REMIS'],
   ANNULE: ['ANNULE', 'ANNULE'],
   PERDU: ['PERDU', 'PERDU'],
-  MANQUANT: ['MANQUANT', 'MANQUANT'],
+  MANQUANT: ['RETROUVE', 'MANQUANT'],
   EN_TROP: ['EN_TROP', 'EN_TROP'],
   ANNULE_CHARGE: ['SORTIR', 'DECHARGER_ANNULE'],
   CHARGE_NON_RECU: [null, null],

@@ -10,6 +10,7 @@ const TONES = {
   RECEVOIR_TARD: 'warning',
   RECEVOIR_TRANSFERT: 'warning',
   RECEVOIR_RETOUR: 'warning',
+  RETROUVE: 'warning',
   RANGER: 'warning',
   GARDER: 'warning',
   ENVOYER: 'warning',
