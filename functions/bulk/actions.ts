@@ -2,6 +2,7 @@ import type { BulkAction, BulkTarget } from '#shared/bulk/schema.ts';
 import { type Unexpected, unexpectedEtat } from '#shared/changes/unexpected-changes.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { cancellationBy, editColis } from '../colis/edit-colis.ts';
+import { cancellationFacts } from '../colis/etat-event.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { decide } from '../customs/decide-customs.ts';
@@ -17,7 +18,9 @@ import { checkReminder, reminderEvent } from './reminders.ts';
 export type Check = ErrorCode | 'DONE' | undefined;
 
 /** Event of an action. */
-export type BulkEvent = PlainEvent | Extract<CustomerEvent, { type: 'DROP_OFF_REMINDED' | 'COLIS_MOVED' }>;
+export type BulkEvent =
+  | PlainEvent
+  | Extract<CustomerEvent, { type: 'DROP_OFF_REMINDED' | 'COLIS_MOVED' | 'COLIS_ETAT_CHANGED' }>;
 
 /** An action as the preview and the run share it, so that both decide alike and name the same events. */
 export type PlannedAction = {
@@ -136,7 +139,7 @@ const planEtat = (
       userId: colis.userId,
       colisId: colis.id,
       etat,
-      ...(etat === 'ANNULE' && { annulePar: cancellationBy(colis, admin) }),
+      ...(etat === 'ANNULE' && cancellationFacts(colis, cancellationBy(colis, admin))),
     })),
   needsDocuments: false,
   change: {

@@ -8,6 +8,7 @@ import type { Caller } from '../core/caller.ts';
 import { loadRefusalMessages } from '../core/http-response.ts';
 import { findUnreachables } from '../core/unreachable-addresses.ts';
 import { decisionInstant } from '../customs/customs.present.ts';
+import { etatMessage } from '../outbox/cancellation-messages.ts';
 import {
   type CustomerMessage,
   depotOf,
@@ -118,6 +119,7 @@ const messageWriter = ({ siteDepartId }: StoredContainer) => {
   };
   return async (event: BulkEvent): Promise<CustomerMessage> => {
     if (event.type === 'COLIS_MOVED') return movedMessage(event, depotOnce);
+    if (event.type === 'COLIS_ETAT_CHANGED') return etatMessage(event);
     return event.type === 'DROP_OFF_REMINDED'
       ? dropOffReminder(event, await depotOnce(siteDepartId ?? undefined))
       : plainMessage(event);

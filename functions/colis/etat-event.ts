@@ -2,6 +2,7 @@ import type { AdminCancellation, Etat } from '#shared/colis/schema.ts';
 import { findCollectionCode } from '../core/collection-codes.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import { hasHandover } from '../core/handovers.ts';
+import { paidShares } from './amounts.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 type EtatEvent = Extract<DomainEvent, { type: 'COLIS_ETAT_CHANGED' | 'COLLECTION_CODE_WITHDRAWN' }>;
@@ -19,5 +20,11 @@ export const etatEventOf = async (before: StoredColis, etat: Etat, by: AdminCanc
     ]);
     if (wasHandedOver && !code) return { type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'HANDOVER_UNDONE' };
   }
-  return { type: 'COLIS_ETAT_CHANGED', userId, colisId, etat, ...(etat === 'ANNULE' && { annulePar: by }) };
+  return { type: 'COLIS_ETAT_CHANGED', userId, colisId, etat, ...(etat === 'ANNULE' && cancellationFacts(before, by)) };
 };
+
+/** Returns what the event of a cancellation says of it: by whom, and what it refunds. */
+export const cancellationFacts = (before: StoredColis, annulePar: AdminCancellation) => ({
+  annulePar,
+  refundCents: paidShares(before).reduce((sum, { cents }) => sum + cents, 0),
+});

@@ -4,8 +4,10 @@ import { AppError } from '#shared/errors.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import type { DomainEvent } from '../core/domain-events.ts';
+import { etatMessage } from '../outbox/cancellation-messages.ts';
 import { codeWithdrawnMessage } from '../outbox/collection-messages.ts';
-import { plainMessage } from '../outbox/customer-messages.ts';
+import { type CustomerMessage, plainMessage } from '../outbox/customer-messages.ts';
 import { previewCancellation, previewChange } from '../outbox/preview-change.ts';
 import { etatEventOf } from './etat-event.ts';
 import { checkRevivable, revivedColis, revivedEvent } from './revive-colis.ts';
@@ -27,9 +29,7 @@ export const previewEtat = async (
     colisList: etat === colis.etat ? [] : [colis],
     moves: () => true,
     cancels: etat === 'ANNULE',
-    messages: async () => [
-      event.type === 'COLLECTION_CODE_WITHDRAWN' ? await codeWithdrawnMessage(event) : plainMessage(event),
-    ],
+    messages: async () => [await messageOf(event)],
   });
   const mailsDestinataires =
     etat === 'ANNULE' && etat !== colis.etat ? await previewCancellation([colis], container) : [];
@@ -52,6 +52,13 @@ export const previewEtat = async (
     mailsDestinataires,
     ...(reactivation && { reactivation }),
   };
+};
+
+const messageOf = async (
+  event: Extract<DomainEvent, { type: 'COLLECTION_CODE_WITHDRAWN' | 'COLIS_ETAT_CHANGED' | 'COLIS_REVIVED' }>,
+): Promise<CustomerMessage | undefined> => {
+  if (event.type === 'COLLECTION_CODE_WITHDRAWN') return codeWithdrawnMessage(event);
+  return event.type === 'COLIS_ETAT_CHANGED' ? etatMessage(event) : plainMessage(event);
 };
 
 const revivalOf = (colis: StoredColis, etat: Etat, container: StoredContainer): StoredColis => {

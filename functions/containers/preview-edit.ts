@@ -7,6 +7,7 @@ import { milestonesOf } from '#shared/milestones/rules.ts';
 import { indexedColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { findMilestones, type StoredMilestones } from '../milestones/milestones.service.ts';
+import { boxesToFetch } from '../outbox/cancellation-messages.ts';
 import { arrivesOnLaterDay } from '../outbox/container-delays.ts';
 import { type ContainerEvent, concernsOwner, containerMessage } from '../outbox/customer-messages.ts';
 import { previewCancellation, previewChange, previewDelayMails } from '../outbox/preview-change.ts';
@@ -37,10 +38,12 @@ export const previewEdit = async (container: StoredContainer, edit: ContainerEdi
     colisList,
     moves: () => cancels,
     cancels,
-    messages: (ids, customerColis) =>
-      events
+    messages: async (ids, customerColis) => {
+      const boxes = cancels ? await boxesToFetch(customerColis) : [];
+      return events
         .filter((event) => customerColis.some((colis) => concerns(event, colis)))
-        .map((event) => containerMessage(event, after, ids)),
+        .map((event) => containerMessage(event, after, ids, boxes));
+    },
   });
   const { dateDepart, dateArrivee, fuseau } = after;
   const raisons = [

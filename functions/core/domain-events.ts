@@ -131,6 +131,8 @@ export type DomainEvent =
       etat: Etat;
       /** Author of its cancellation; absent otherwise, and in an event older than this field. */
       annulePar?: AdminCancellation;
+      /** Amount that its cancellation refunds; absent otherwise, and in an event older than this field. */
+      refundCents?: number;
       /** Damage that was found when it was unloaded. */
       dommage?: string;
     }

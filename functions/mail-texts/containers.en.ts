@@ -8,6 +8,7 @@ import {
   clock,
   colisNames,
   departures,
+  fetchBoxes,
   itinerary,
   listChanges,
   moment,
@@ -61,10 +62,11 @@ export const containers: typeof fr.containers = {
       action: myColis,
     };
   },
-  containerCancelled: (container, ids) => ({
+  containerCancelled: (container, ids, boxes) => ({
     subject: ids.length > 1 ? 'Your parcels are cancelled' : 'Your parcel is cancelled',
     paragraphs: [
       `We had to cancel container no. ${container.id} (${itinerary(container)}), and with it ${colisNames(ids)}. Any payment will be refunded: we will email you to confirm it.`,
+      ...fetchBoxes(boxes),
       'You can book space in another container.',
     ],
     action: departures,

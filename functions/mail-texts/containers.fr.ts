@@ -3,11 +3,12 @@ import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Schedule } from '../core/domain-events.ts';
 import { capitalize, pluralOf } from './formats.ts';
-import type { MailContent, NamedContainer, RescheduledContainer, TrackingEvent } from './mail-content.ts';
+import type { BoxesToFetch, MailContent, NamedContainer, RescheduledContainer, TrackingEvent } from './mail-content.ts';
 import {
   clock,
   colisNames,
   departures,
+  fetchBoxes,
   itinerary,
   listChanges,
   moment,
@@ -66,10 +67,11 @@ export const containers = {
       action: myColis,
     };
   },
-  containerCancelled: (container: NamedContainer, ids: number[]): MailContent => ({
+  containerCancelled: (container: NamedContainer, ids: number[], boxes: readonly BoxesToFetch[]): MailContent => ({
     subject: ids.length > 1 ? 'Vos colis sont annulés' : 'Votre colis est annulé',
     paragraphs: [
       `Nous avons dû annuler le conteneur n° ${container.id} (${itinerary(container)}), et avec lui ${colisNames(ids)}. Ce que vous avez payé vous sera remboursé : un message vous le confirmera.`,
+      ...fetchBoxes(boxes),
       'Vous pouvez réserver une place dans un autre conteneur.',
     ],
     action: departures,

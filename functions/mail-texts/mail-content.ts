@@ -1,5 +1,6 @@
 import type { Language } from '#shared/auth/schema.ts';
 import type { BoxChoice } from '#shared/colis/decisions.ts';
+import type { AdminCancellation } from '#shared/colis/schema.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { Capacity } from '#shared/handover/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
@@ -62,6 +63,19 @@ export type UnpaidColis = Pick<
 /** Parcels to bring to a depot. */
 export type ExpectedColis = Pick<Extract<DomainEvent, { type: 'DROP_OFF_REMINDED' }>, 'colisIds' | 'container'> & {
   depot: Site | undefined;
+};
+/** Boxes of cancelled parcels that their sender fetches, and the depot that has them, if it is known. */
+export type BoxesToFetch = { colisIds: number[]; depot: Site | undefined };
+/**
+ * Cancelled parcel: by whom, what is refunded in cents, if that is known, the incident that it was in, and the box that
+ * its sender fetches, if a depot has it.
+ */
+export type CancelledColis = {
+  colisId: number;
+  par?: AdminCancellation | undefined;
+  refundCents?: number | undefined;
+  incident?: 'MANQUANT' | 'PERDU' | undefined;
+  boxes: readonly BoxesToFetch[];
 };
 /** Message of an admin about parcels. */
 export type AdminMessage = Pick<Extract<DomainEvent, { type: 'MESSAGE_SENT' }>, 'colisIds' | 'textes'>;

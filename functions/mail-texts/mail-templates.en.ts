@@ -12,10 +12,12 @@ import {
   departures,
   dollars,
   dropOff,
+  fetchBoxes,
   itinerary,
   kilos,
   listChanges,
   myColis,
+  refundText,
 } from './phrases.en.ts';
 import { recipients } from './recipients.en.ts';
 import { reminders } from './reminders.en.ts';
@@ -184,14 +186,26 @@ export const en: typeof fr = {
     ],
     impersonal: true,
   }),
-  cancelled: (id, by) => ({
-    subject: 'Your parcel is cancelled',
-    paragraphs: [
-      `${by === 'CLIENT' ? `As you asked, your parcel no. ${id} is cancelled` : `We had to cancel your parcel no. ${id}`}. If it is paid, you will be refunded: we will email you to confirm it.`,
-      'You can book space in another container.',
-    ],
-    action: departures,
-  }),
+  cancelled: ({ colisId: id, par, refundCents, incident, boxes }) => {
+    if (incident)
+      return {
+        subject: incident === 'PERDU' ? 'Your lost parcel is cancelled' : 'Your missing parcel is cancelled',
+        paragraphs: [
+          `Your parcel no. ${id}, which ${incident === 'PERDU' ? 'we declared lost' : 'we did not find at arrival'}, is cancelled.${refundText(refundCents)}`,
+          'For your claim, contact us with your proof of purchase. If we find the parcel, we will write to you.',
+        ],
+        action: { label: 'View my parcel', path: `/colis/${id}` },
+      };
+    return {
+      subject: 'Your parcel is cancelled',
+      paragraphs: [
+        `${par === 'CLIENT' ? `As you asked, your parcel no. ${id} is cancelled` : `We had to cancel your parcel no. ${id}`}.${refundText(refundCents)}`,
+        ...fetchBoxes(boxes),
+        'You can book space in another container.',
+      ],
+      action: departures,
+    };
+  },
   revived: ({ colisId, cents, lapsesAt, fuseau, aRapporter }) => {
     const echeance = deadline(lapsesAt, fuseau);
     const due =
@@ -220,10 +234,11 @@ export const en: typeof fr = {
       echeance,
     };
   },
-  lapsed: (id) => ({
+  lapsed: (id, boxes) => ({
     subject: 'Your parcel is cancelled',
     paragraphs: [
       `Your parcel no. ${id} was not paid in time: it has been cancelled and its space released. You owe us nothing.`,
+      ...fetchBoxes(boxes),
       'You can book space in another container.',
     ],
     action: departures,

@@ -1,9 +1,10 @@
-import type { AdminCancellation } from '#shared/colis/schema.ts';
 import { collection } from './collection.fr.ts';
 import { containers } from './containers.fr.ts';
 import { boxTexts, incidents } from './incidents.fr.ts';
 import type {
   BookedColis,
+  BoxesToFetch,
+  CancelledColis,
   CustomsDecision,
   MailContent,
   MovedColis,
@@ -21,10 +22,12 @@ import {
   departures,
   dollars,
   dropOff,
+  fetchBoxes,
   itinerary,
   kilos,
   listChanges,
   myColis,
+  refundText,
 } from './phrases.fr.ts';
 import { recipients } from './recipients.fr.ts';
 import { reminders } from './reminders.fr.ts';
@@ -203,14 +206,26 @@ export const fr = {
     ],
     impersonal: true,
   }),
-  cancelled: (id: number, by?: AdminCancellation): MailContent => ({
-    subject: 'Votre colis est annulé',
-    paragraphs: [
-      `${by === 'CLIENT' ? `Comme vous l’avez demandé, votre colis n° ${id} est annulé` : `Nous avons dû annuler votre colis n° ${id}`}. S’il est payé, vous serez remboursé : un message vous le confirmera.`,
-      'Vous pouvez réserver une place dans un autre conteneur.',
-    ],
-    action: departures,
-  }),
+  cancelled: ({ colisId: id, par, refundCents, incident, boxes }: CancelledColis): MailContent => {
+    if (incident)
+      return {
+        subject: incident === 'PERDU' ? 'Votre colis perdu est annulé' : 'Votre colis introuvable est annulé',
+        paragraphs: [
+          `${incident === 'PERDU' ? `Votre colis n° ${id}, que nous avons déclaré perdu, est annulé` : `Votre colis n° ${id}, que nous n’avons pas trouvé à l’arrivée, est annulé`}.${refundText(refundCents)}`,
+          'Pour votre réclamation, écrivez-nous en joignant vos preuves d’achat. Si nous retrouvons le colis, nous vous écrirons.',
+        ],
+        action: { label: 'Voir mon colis', path: `/colis/${id}` },
+      };
+    return {
+      subject: 'Votre colis est annulé',
+      paragraphs: [
+        `${par === 'CLIENT' ? `Comme vous l’avez demandé, votre colis n° ${id} est annulé` : `Nous avons dû annuler votre colis n° ${id}`}.${refundText(refundCents)}`,
+        ...fetchBoxes(boxes),
+        'Vous pouvez réserver une place dans un autre conteneur.',
+      ],
+      action: departures,
+    };
+  },
   revived: ({ colisId, cents, lapsesAt, fuseau, aRapporter }: Revival): MailContent => {
     const echeance = deadline(lapsesAt, fuseau);
     const due =
@@ -239,10 +254,11 @@ export const fr = {
       echeance,
     };
   },
-  lapsed: (id: number): MailContent => ({
+  lapsed: (id: number, boxes: readonly BoxesToFetch[]): MailContent => ({
     subject: 'Votre colis est annulé',
     paragraphs: [
       `Votre colis n° ${id} n’a pas été payé à temps : il est annulé et sa place est libérée. Vous ne nous devez rien.`,
+      ...fetchBoxes(boxes),
       'Vous pouvez réserver une place dans un autre conteneur.',
     ],
     action: departures,

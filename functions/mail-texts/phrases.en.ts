@@ -4,8 +4,8 @@ import { placeName } from '#shared/places/names.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import { changeFormatter, formatsIn } from './formats.ts';
-import { type BookedColis, type Cities, MAX_LISTED, type TrackingEvent } from './mail-content.ts';
+import { capitalize, changeFormatter, formatsIn } from './formats.ts';
+import { type BookedColis, type BoxesToFetch, type Cities, MAX_LISTED, type TrackingEvent } from './mail-content.ts';
 
 export const { dollars, kilos, cubicMetres, day, moment, clock, deadline } = formatsIn('en');
 
@@ -40,6 +40,18 @@ export const dropOff = (
 };
 
 /** Says where a site is, when it is open and its phone number, as sentences. */
+export const fetchBoxes = (boxes: readonly BoxesToFetch[]): string[] =>
+  boxes.map(({ colisIds, depot }) => {
+    const isOne = colisIds.length === 1;
+    const fetch = `${capitalize(colisNames(colisIds))} ${isOne ? 'is' : 'are'} at our depot: please collect ${isOne ? 'it' : 'them'}`;
+    return depot ? `${fetch} at this address: ${siteText(depot)}` : `${fetch}.`;
+  });
+
+export const refundText = (cents: number | undefined): string => {
+  if (cents === undefined) return ' If it is paid, you will be refunded: we will email you to confirm it.';
+  return cents > 0 ? ` We are refunding ${dollars(cents)} to you: we will email you to confirm it.` : '';
+};
+
 export const siteText = (site: Site): string => {
   const hours = hoursTexts(site.horaires, 'en');
   const phone = formatCorridorNumber(site.telephone) ?? site.telephone;

@@ -4,8 +4,8 @@ import { placeName } from '#shared/places/names.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import { changeFormatter, formatsIn } from './formats.ts';
-import { type BookedColis, type Cities, MAX_LISTED, type TrackingEvent } from './mail-content.ts';
+import { capitalize, changeFormatter, formatsIn } from './formats.ts';
+import { type BookedColis, type BoxesToFetch, type Cities, MAX_LISTED, type TrackingEvent } from './mail-content.ts';
 
 export const { dollars, kilos, cubicMetres, day, moment, clock, deadline } = formatsIn('fr');
 
@@ -38,6 +38,20 @@ export const dropOff = (
   const until = receptionFin ? `au plus tard le ${moment(receptionFin, fuseau)} (${clock(fuseau)})` : 'avant le départ';
   if (!depot) return `Apportez ${what} au point de dépôt ${until} (ville de départ : ${lieuEnlevement}).`;
   return `Apportez ${what} ${until} à cette adresse : ${siteText(depot)}`;
+};
+
+/** Says of boxes of cancelled parcels which depot has them, and to fetch them there. */
+export const fetchBoxes = (boxes: readonly BoxesToFetch[]): string[] =>
+  boxes.map(({ colisIds, depot }) => {
+    const isOne = colisIds.length === 1;
+    const fetch = `${capitalize(colisNames(colisIds))} ${isOne ? 'est' : 'sont'} à notre dépôt : venez ${isOne ? 'le' : 'les'} rechercher`;
+    return depot ? `${fetch} à cette adresse : ${siteText(depot)}` : `${fetch}.`;
+  });
+
+/** Says what is refunded for a cancelled parcel, in cents; without an amount, that what was paid is. */
+export const refundText = (cents: number | undefined): string => {
+  if (cents === undefined) return ' S’il est payé, vous serez remboursé : un message vous le confirmera.';
+  return cents > 0 ? ` Nous vous remboursons ${dollars(cents)} : un message vous le confirmera.` : '';
 };
 
 /** Says where a site is, when it is open and its phone number, as sentences. */

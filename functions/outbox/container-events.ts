@@ -20,8 +20,9 @@ import type { OutboxItem } from '../core/outbox.ts';
 import { concernsLoadedOnly } from '../manifest/loading-state.ts';
 import { eventsIn } from '../tracking/event-writes.ts';
 import { etatOfEvent } from '../tracking/tracking.service.ts';
+import { boxesToFetch } from './cancellation-messages.ts';
 import { hasDeparted } from './container-delays.ts';
-import { type ContainerEvent, concernsOwner, containerMessage } from './customer-messages.ts';
+import { type ContainerEvent, cancelsParcels, concernsOwner, containerMessage } from './customer-messages.ts';
 import { handlePageOfCustomers } from './customer-pages.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
@@ -60,7 +61,8 @@ const applyToEachCustomer = async (
     if (!customerColis.some((colis) => concernsOwner(event, colis, departed) || gotEtatAt(eventAt, colis))) return;
     const ids = customerColis.filter((colis) => gotEtatAt(eventAt, colis)).map(({ id }) => id);
     const account = accounts.get(userId);
-    const message = containerMessage(event, container, ids);
+    const cancelled = cancelsParcels(event) ? customerColis.filter((colis) => gotEtatAt(eventAt, colis)) : [];
+    const message = containerMessage(event, container, ids, await boxesToFetch(cancelled));
     if (account?.erasedAt === null && message) await notifyCustomer(eventId, account, message);
   });
 };

@@ -4,13 +4,15 @@ import type { Site } from '#shared/sites/schema.ts';
 import { setsEtat } from '#shared/tracking/rules.ts';
 import { confirmationLinkOf } from '../auth/confirmation-token.ts';
 import { resetLinkOf } from '../auth/reset-token.ts';
+import { colisOfRefs } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Account } from '../core/accounts.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import type { Facts } from '../core/event-delivery.ts';
-import type { MailContent, NamedContainer } from '../mail-texts/mail-content.ts';
+import type { BoxesToFetch, MailContent, NamedContainer } from '../mail-texts/mail-content.ts';
 import type { MailTemplates } from '../mail-texts/mail-templates.ts';
 import { siteOf } from '../sites/sites.service.ts';
+import { boxesToFetch, etatMessage, lapsedMessage } from './cancellation-messages.ts';
 import { availableMessage, codeWithdrawnMessage, handedOverMessage } from './collection-messages.ts';
 import { incidentMessage } from './incident-messages.ts';
 
@@ -100,6 +102,10 @@ export const customerMessage = async (event: CustomerEvent, account: Account): P
       return handedOverMessage(event.userId, event.colisId);
     case 'COLIS_INCIDENT':
       return incidentMessage(event);
+    case 'COLIS_ETAT_CHANGED':
+      return etatMessage(event);
+    case 'COLIS_LAPSED':
+      return lapsedMessage(event);
     default:
       return plainMessage(event);
   }
@@ -163,7 +169,7 @@ export const messageOfEvent = async (
     case 'CONTAINER_STATUT_CHANGED':
     case 'CONTAINER_REPLANNED':
     case 'MILESTONE_WITHDRAWN':
-      return container && containerMessage(event, container, colisIds);
+      return container && containerMessage(event, container, colisIds, await boxesOf(event, account, colisIds));
     case 'CONTAINER_AVAILABLE':
       return availableMessage(event.type, event, account.userId, colisIds);
     case 'PAYMENT_REFUNDED':
@@ -190,6 +196,14 @@ export const messageOfEvent = async (
   }
 };
 
+/** Returns the boxes of parcels that a container's event cancelled; none for another event. */
+const boxesOf = async (event: ContainerEvent, { userId }: Account, ids: readonly number[]): Promise<BoxesToFetch[]> =>
+  cancelsParcels(event) ? boxesToFetch(await colisOfRefs(ids.map((id) => ({ userId, id })))) : [];
+
+/** Reports whether a container's event cancels its parcels. */
+export const cancelsParcels = (event: ContainerEvent): boolean =>
+  event.type === 'CONTAINER_STATUT_CHANGED' && event.statut === 'ANNULE';
+
 /** Reads the depot of a container as it is now. */
 export const depotOf = async (id: number | undefined): Promise<Site | undefined> =>
   id === undefined ? undefined : await siteOf(id);
@@ -211,14 +225,9 @@ type EventWithMore =
   | 'COLIS_AVAILABLE'
   | 'COLLECTION_CODE_WITHDRAWN'
   | 'COLIS_HANDED_OVER'
-  | 'COLIS_INCIDENT';
-
-/** Message that the état of a parcel has changed; a cancellation has its own. */
-const etatMail = (
-  { colisId, etat, annulePar, dommage }: Extract<DomainEvent, { type: 'COLIS_ETAT_CHANGED' }>,
-  templates: MailTemplates,
-): MailContent =>
-  etat === 'ANNULE' ? templates.cancelled(colisId, annulePar) : templates.etat(colisId, etat, dommage);
+  | 'COLIS_INCIDENT'
+  | 'COLIS_ETAT_CHANGED'
+  | 'COLIS_LAPSED';
 
 /** Returns the mail about an event that concerns one customer. */
 const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {
@@ -242,8 +251,6 @@ const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {
       return event.byHand
         ? templates.refundedManually(event.cents, event.colisIds)
         : templates.refunded(event.cents, event.colisIds);
-    case 'COLIS_ETAT_CHANGED':
-      return etatMail(event, templates);
     case 'COLIS_DAMAGED':
       return templates.damaged(event.colisId, event.dommage);
     case 'COLIS_REVIVED':
@@ -266,8 +273,6 @@ const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {
       return templates.differenceKept(event.colisId);
     case 'COLIS_LAPSES_SOON':
       return templates.lapsesSoon(event.colisId, event.lapsesAt, event.fuseau);
-    case 'COLIS_LAPSED':
-      return templates.lapsed(event.colisId);
     case 'PAYMENT_REMINDED':
       return templates.paymentReminder(event);
     case 'CUSTOMS_REMINDED':
@@ -280,15 +285,16 @@ const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {
 };
 
 /**
- * Message about a container's event to a customer whose parcels `ids` got their état from it; undefined when a
- * cancellation cancelled none. Ordinary progress is a notification only, since a mail for each event would be too many.
+ * Message about a container's event to a customer whose parcels `ids` got their état from it, and fetch the `boxes` of
+ * cancelled ones; undefined when a cancellation cancelled none. Ordinary progress is a notification only, since a mail for each event would be too many.
  */
 export const containerMessage = (
   event: ContainerEvent,
   container: NamedContainer,
   ids: number[],
+  boxes: readonly BoxesToFetch[] = [],
 ): CustomerMessage | undefined => {
-  const mail = containerMail(event, container, ids);
+  const mail = containerMail(event, container, ids, boxes);
   if (!mail) return undefined;
   const { id, lieuEnlevement, destination } = container;
   const facts = { colisIds: ids, container: { id, lieuEnlevement, destination } };
@@ -299,6 +305,7 @@ const containerMail = (
   event: ContainerEvent,
   container: NamedContainer,
   ids: number[],
+  boxes: readonly BoxesToFetch[],
 ): Pick<CustomerMessage, 'writeMail' | 'channels'> | undefined => {
   const bothChannels = ['mail', 'notification'] as const;
   if (event.type === 'CONTAINER_STATUT_CHANGED') {
@@ -306,7 +313,7 @@ const containerMail = (
     if (statut !== 'ANNULE')
       return { writeMail: (templates) => templates.containerStatut(container, statut), channels: bothChannels };
     return ids.length > 0
-      ? { writeMail: (templates) => templates.containerCancelled(container, ids), channels: bothChannels }
+      ? { writeMail: (templates) => templates.containerCancelled(container, ids, boxes), channels: bothChannels }
       : undefined;
   }
   if (event.type === 'CONTAINER_REPLANNED')

@@ -5,8 +5,9 @@ import { PROBLEM_RULES } from './problems.ts';
 
 const has = (parcel: ParcelFacts, problem: Problem): boolean => PROBLEM_RULES[problem].holds(parcel, undefined, '');
 
-/** Reports whether a parcel was not found at its unloading, and has not turned up since. */
-const isMissing = (parcel: ParcelFacts): boolean => has(parcel, 'MANQUANT') || has(parcel, 'PERDU');
+/** Reports whether a parcel was not found at its unloading, has not turned up since, and is not cancelled. */
+const isMissing = (parcel: ParcelFacts): boolean =>
+  parcel.etat !== 'ANNULE' && (has(parcel, 'MANQUANT') || has(parcel, 'PERDU'));
 
 /** Situations in which an admin may take each act; a decision that an incident has already is not taken again. */
 const FITS: Readonly<Record<IncidentAct, (parcel: ParcelFacts) => boolean>> = {

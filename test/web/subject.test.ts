@@ -34,7 +34,7 @@ test.each([
     '/tracking?conteneur=2621603130',
   );
   expect(to(first(letters.containerStatut(container, 'EN_ATTENTE')))).toBe('/tracking?conteneur=2621603130');
-  expect(to(first(letters.containerCancelled(container, [11])))).toBe('/tracking?conteneur=2621603130');
+  expect(to(first(letters.containerCancelled(container, [11], [])))).toBe('/tracking?conteneur=2621603130');
   expect(to(first(letters.welcome('/')))).toBeUndefined();
 });
 

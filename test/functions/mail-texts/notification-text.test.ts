@@ -22,7 +22,7 @@ test.each(['fr', 'en'] as const)('the longest notifications stay within 300 char
     words.refunded(99_999_999, ids),
     words.containerStatut(place, 'EN_COURS'),
     words.booked({ ...BOOKED, container: { ...BOOKED.container, lieuEnlevement: 'A'.repeat(120) } }),
-    words.containerCancelled(place, ids),
+    words.containerCancelled(place, ids, []),
     words.tracking(place, { statut: 'PROBLEME', lieu: 'D'.repeat(120), description: 'E'.repeat(500) }),
     words.etatFromTracking(place, { ...EVENT, lieu: 'D'.repeat(120) }, 'ARRIVE', ids),
     words.replanned({ ...SCHEDULE_CHANGE, after: { ...SCHEDULE_CHANGE.after, destination: 'B'.repeat(120) } }),
@@ -46,8 +46,8 @@ test('the notification of a deadline carries its instant, so pages show it in th
     texte: '20 February 2026 at 23:30 (Paris time)',
     instant: BOOKED.lapsesAt,
   });
-  expect(notificationText(mailTemplates.en.lapsed(11)), 'no deadline').toEqual({
-    notification: mailTemplates.en.lapsed(11).paragraphs[0],
+  expect(notificationText(mailTemplates.en.lapsed(11, [])), 'no deadline').toEqual({
+    notification: mailTemplates.en.lapsed(11, []).paragraphs[0],
   });
   const longNames = { ...BOOKED.container, lieuEnlevement: 'A'.repeat(120), destination: 'B'.repeat(120) };
   expect(

@@ -18,7 +18,7 @@ test('a mail has a greeting, a full link and a signature, as text and as HTML', 
   expect(mail.text.endsWith('L’équipe Yónnee')).toBe(true);
   expect(mail.html).toContain('<html lang="fr">');
   expect(mail.html).toContain('href="https://yonnee.example/reset-password?token=a.b%3D&#38;x=1"');
-  const english = renderMail(mailTemplates.en.lapsed(11), 'en', 'Awa').text;
+  const english = renderMail(mailTemplates.en.lapsed(11, []), 'en', 'Awa').text;
   expect(english).toMatch(/^Hello Awa,\n\n/);
   expect(english).toContain('View departures: https://yonnee.example/\n\nThe Yónnee team');
 });

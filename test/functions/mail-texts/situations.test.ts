@@ -30,7 +30,11 @@ const intake = (verdict: 'CONFORME' | 'DIFFERENT' | 'REFUSE', ecart: 'SANS_PLACE
   const refus = verdict === 'REFUSE' ? 'Le carton est ouvert.' : null;
   return (words) => [words.received({ colisId: 11, verdict, ecart, refus })];
 };
-const cancelled: Mails = (words) => [words.cancelled(11), words.cancelled(11, 'CLIENT'), words.lapsed(11)];
+const cancelled: Mails = (words) => [
+  words.cancelled({ colisId: 11, boxes: [] }),
+  words.cancelled({ colisId: 11, par: 'CLIENT', refundCents: 0, boxes: [] }),
+  words.lapsed(11, []),
+];
 const arrived: ByReader = {
   sender: (words) => [words.etat(11, 'ARRIVE'), words.etatFromTracking(CONTAINER, ARRIVAL, 'ARRIVE', [11])],
   recipient: (words) => [words.recipientArrived(ONE)],
