@@ -1,7 +1,7 @@
 import type { Problem } from './codes.ts';
 import type { ParcelFacts } from './facts.ts';
 import { INCIDENT_ACTS, type IncidentAct } from './incident.ts';
-import { PROBLEM_RULES } from './problems.ts';
+import { needsAttention, PROBLEM_RULES } from './problems.ts';
 
 const has = (parcel: ParcelFacts, problem: Problem): boolean => PROBLEM_RULES[problem].holds(parcel, undefined, '');
 
@@ -18,7 +18,7 @@ const FITS: Readonly<Record<IncidentAct, (parcel: ParcelFacts) => boolean>> = {
   A_RECUPERER: (parcel) => has(parcel, 'AUTRE_DEPOT') || has(parcel, 'ANNULE_ARRIVE'),
   NON_RECU: (parcel) => has(parcel, 'AUTRE_DEPOT'),
   ADOPTER: (parcel) => has(parcel, 'EN_TROP'),
-  DOMMAGE_VU: (parcel) => has(parcel, 'ENDOMMAGE'),
+  DOMMAGE_VU: (parcel) => has(parcel, 'ENDOMMAGE') && needsAttention('ENDOMMAGE', parcel),
   RENDU: (parcel) => has(parcel, 'ANNULE_A_RENDRE') || has(parcel, 'ANNULE_ARRIVE'),
 };
 

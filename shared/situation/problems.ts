@@ -105,7 +105,7 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     lecteurs: TEAM,
   },
   ENDOMMAGE: {
-    holds: ({ etat, arrivee }) => etat !== 'ANNULE' && arrivee?.dommage != null && !arrivee.dommageVu,
+    holds: ({ etat, arrivee }) => etat !== 'ANNULE' && arrivee?.dommage != null,
     acteur: 'EQUIPE',
     lecteurs: NOT_PUBLIC,
   },
@@ -220,6 +220,10 @@ export const actorOf = (problem: Problem, parcel: ParcelFacts): Actor => {
   return pending ? EXECUTORS[pending] : PROBLEM_RULES[problem].acteur;
 };
 
+/** Reports whether a standing problem of a parcel is a mere fact by now: an admin has acknowledged the damage. */
+export const isAcknowledged = (problem: Problem, { arrivee }: ParcelFacts): boolean =>
+  problem === 'ENDOMMAGE' && Boolean(arrivee?.dommageVu);
+
 /** Reports whether a standing problem of a parcel needs an admin's attention: nobody has decided on it. */
 export const needsAttention = (problem: Problem, parcel: ParcelFacts): boolean =>
-  !isDecidable(problem) || pendingDecisionOf(parcel) === null;
+  !isAcknowledged(problem, parcel) && (!isDecidable(problem) || pendingDecisionOf(parcel) === null);

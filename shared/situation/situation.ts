@@ -10,7 +10,7 @@ import {
   type Stage,
 } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
-import { actorOf, problemsOf } from './problems.ts';
+import { actorOf, isAcknowledged, problemsOf } from './problems.ts';
 import { isReceived, isWaiting, stageOf, wasBrought } from './stages.ts';
 
 /** Situation of a parcel: where it is, what is wrong with it, who acts next, and what is owed. */
@@ -43,11 +43,12 @@ export const situationOf = (
   const problemes = problemsOf(parcel, container, reader, now.toISOString());
   const reached = stageOf(parcel, container);
   const etape = reader === 'PUBLIC' && reached === 'A_DEPOSER' ? 'RESERVE' : reached; // the public reads no payment
+  const open = problemes.find((problem) => !isAcknowledged(problem, parcel));
   return {
     titre: HEADLINE_PROBLEMS.find((problem) => problemes.includes(problem)) ?? etape,
     etape,
     problemes,
-    acteur: problemes[0] ? actorOf(problemes[0], parcel) : STAGE_ACTORS[etape],
+    acteur: open ? actorOf(open, parcel) : STAGE_ACTORS[etape],
     ...placeOf(parcel, container, etape),
     du: reader === 'PUBLIC' ? null : dueOf(parcel),
     action: reader === 'CLIENT' ? actionOf(parcel, problemes) : undefined,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { actsOf } from '#shared/situation/acts.ts';
 import type { Headline, Problem, Reader } from '#shared/situation/codes.ts';
 import { ATTENTION_PROBLEMS, HEADLINES, PROBLEMS, READERS } from '#shared/situation/codes.ts';
 import type { ContainerFacts, ParcelFacts } from '#shared/situation/facts.ts';
-import { PROBLEM_RULES } from '#shared/situation/problems.ts';
+import { needsAttention, PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { OFF_DATE, SITUATIONS } from '../../support/situations.ts';
 
@@ -74,7 +75,7 @@ test.each([
   [['MANQUANT'], { etat: 'EN_TRANSIT', reception: received, incident: { type: 'MANQUANT', siteId: null } }],
   [['EN_TROP'], { etat: 'EN_TRANSIT', reception: received, incident: { type: 'EN_TROP', siteId: 9 } }],
   [['ENDOMMAGE'], { etat: 'ARRIVE', reception: received, arrivee: { dommage: 'Carton ouvert' } }],
-  [[], { etat: 'ARRIVE', reception: received, arrivee: { dommage: 'Carton ouvert', dommageVu: {} } }],
+  [['ENDOMMAGE'], { etat: 'ARRIVE', reception: received, arrivee: { dommage: 'Carton ouvert', dommageVu: {} } }],
   [['CODE_BLOQUE'], { etat: 'ARRIVE', reception: received, arrivee: { retirable: true }, codeBloque: true }],
 ] as const)('an admin must look at %j', (problems, change) => {
   expect(situation(change).problemes).toEqual(problems);
@@ -178,4 +179,10 @@ test('each situation of the list is reached, and is one that its readers may kno
       else if (reader !== 'PUBLIC') expect([reader, titre]).toEqual([reader, code as Headline]);
       expect(HEADLINES).toContain(titre);
     }
+});
+
+test('an acknowledged damage stays a fact that nobody acts on', () => {
+  const change = { etat: 'ARRIVE', reception: received, arrivee: { dommage: 'Carton ouvert', dommageVu: {} } } as const;
+  expect([needsAttention('ENDOMMAGE', parcel(change)), actsOf(parcel(change))]).toEqual([false, []]);
+  expect(situation(change)).toMatchObject({ problemes: ['ENDOMMAGE'], acteur: 'ARRIVEE' });
 });
