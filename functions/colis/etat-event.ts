@@ -3,6 +3,7 @@ import { findCollectionCode } from '../core/collection-codes.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import { hasHandover } from '../core/handovers.ts';
 import { paidShares } from './amounts.ts';
+import { foundFacts } from './incident-news.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 type EtatEvent = Extract<DomainEvent, { type: 'COLIS_ETAT_CHANGED' | 'COLLECTION_CODE_WITHDRAWN' }>;
@@ -20,7 +21,14 @@ export const etatEventOf = async (before: StoredColis, etat: Etat, by: AdminCanc
     ]);
     if (wasHandedOver && !code) return { type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'HANDOVER_UNDONE' };
   }
-  return { type: 'COLIS_ETAT_CHANGED', userId, colisId, etat, ...(etat === 'ANNULE' && cancellationFacts(before, by)) };
+  return {
+    type: 'COLIS_ETAT_CHANGED',
+    userId,
+    colisId,
+    etat,
+    ...(etat === 'ANNULE' && cancellationFacts(before, by)),
+    ...(etat === 'ARRIVE' && foundFacts(before)),
+  };
 };
 
 /** Returns what the event of a cancellation says of it: by whom, and what it refunds. */

@@ -39,7 +39,7 @@ export const giveBack = (
       const saved = { ...after, version: after.version + 1 };
       await transact({
         colis: replaceColisWrite(after),
-        event: isCancelled ? eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'RENDU' }) : undefined,
+        event: eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'RENDU' }),
         photos: isCancelled ? undefined : removePhotosWrite(current.reception),
         idempotency: record(saved),
       });

@@ -7,3 +7,15 @@ export const currentNewsOf = ({ incident }: Pick<StoredColis, 'incident'>): Inci
   const choix = incident.decision?.choix;
   return choix === 'PERDU' || choix === 'RENVOI' ? choix : incident.type;
 };
+
+/** Returns what a parcel is that did not come out of its container; undefined for another one. */
+export const lossOf = ({ incident }: Pick<StoredColis, 'incident'>): 'MANQUANT' | 'PERDU' | undefined => {
+  if (incident?.type !== 'MANQUANT') return undefined;
+  return incident.decision?.choix === 'PERDU' ? 'PERDU' : 'MANQUANT';
+};
+
+/** Returns what an event says of a parcel that is found by it: what it was; nothing of one that was not missing. */
+export const foundFacts = (before: Pick<StoredColis, 'incident'>) => {
+  const retrouve = lossOf(before);
+  return { ...(retrouve && { retrouve }) };
+};

@@ -1,12 +1,15 @@
 import type { IncidentPreview } from '#shared/colis/decisions.ts';
 import { isUnderWay } from '#shared/colis/rules.ts';
+import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { IncidentAct } from '#shared/situation/incident.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
-import { findCollection } from '../core/collection.ts';
+import { collectionFacts, findCollection, type StoredCollection } from '../core/collection.ts';
 import type { IncidentOfColis } from '../mail-texts/mail-content.ts';
+import type { CustomerMessage } from '../outbox/customer-messages.ts';
 import { concernsRecipientToo, incidentFacts, messageOfIncident } from '../outbox/incident-messages.ts';
 import { previewChange, previewRecipientMails } from '../outbox/preview-change.ts';
+import { siteOf } from '../sites/sites.service.ts';
 import { hasUnpaidAmount } from './amounts.ts';
 import { checkActFits, isNews, withAct } from './decide-incident.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -18,16 +21,44 @@ import type { StoredColis } from './stored-colis.ts';
 export const previewIncident = async (colis: StoredColis, decision: IncidentAct): Promise<IncidentPreview> => {
   checkActFits(colis, decision);
   const after = decidedColis(colis, decision);
-  const isCollectable =
-    decision === 'ADOPTER' && !hasUnpaidAmount(after) && (await findCollection(after.bookingId)) !== undefined;
-  const facts = isNews(decision) && !isCollectable ? await incidentFacts(after, { incident: decision }) : undefined;
+  const collection =
+    decision === 'ADOPTER' && !hasUnpaidAmount(after) ? await findCollection(after.bookingId) : undefined;
+  const retraitOuvert = collection !== undefined;
+  if (collection) return { retraitOuvert, ...(await announcement(after, collection)) };
+  const facts = isNews(decision) ? await incidentFacts(after, { incident: decision }) : undefined;
+  return { retraitOuvert, messages: [], mailsDestinataires: [], ...(facts && (await news(after, facts))) };
+};
+
+/** Collection code in a preview: it is drawn with the decision. */
+const CODE = '••••••';
+
+/** Returns the mails that a parcel can be collected where its adoption leaves it. */
+const announcement = async (after: StoredColis, collection: StoredCollection): Promise<Messages> => {
+  const { id, trackingCode } = after;
+  const container = await containerOf(after.bookingId);
+  const facts = collectionFacts(container, collection);
+  const site = facts.siteArriveeId === undefined ? undefined : await siteOf(facts.siteArriveeId);
+  const { dernierJour } = collection;
+  const available = { ...facts, colisIds: [id], codes: [{ id, code: CODE }], damages: [], site };
+  const toSender: CustomerMessage = {
+    type: 'COLIS_AVAILABLE',
+    writeMail: (templates) => templates.available(available),
+    channels: ['mail', 'notification'],
+  };
+  const codes = [{ suivi: trackingCode ? formatTrackingCode(trackingCode) : String(id), code: CODE }];
+  const proxies: string[] = [];
   return {
-    retraitOuvert: isCollectable,
-    messages: [],
-    mailsDestinataires: [],
-    ...(facts && (await news(after, facts))),
+    messages: await messagesTo(after, toSender),
+    mailsDestinataires: await previewRecipientMails([after], container, (templates, parcels) =>
+      templates.recipientAvailable(parcels, { codes, site, dernierJour, proxies }),
+    ),
   };
 };
+
+type Messages = Pick<IncidentPreview, 'messages' | 'mailsDestinataires'>;
+
+const messagesTo = async (colis: StoredColis, message: CustomerMessage): Promise<IncidentPreview['messages']> =>
+  (await previewChange({ colisList: [colis], moves: () => true, cancels: false, messages: () => [message] })).messages;
 
 /** Returns a parcel as a decision leaves it, as far as messages name it. */
 const decidedColis = (colis: StoredColis, decision: IncidentAct): StoredColis =>
@@ -35,22 +66,12 @@ const decidedColis = (colis: StoredColis, decision: IncidentAct): StoredColis =>
     ? { ...colis, bookingId: colis.incident?.conteneurId ?? colis.bookingId, etat: 'ARRIVE', incident: undefined }
     : withAct(colis, decision, { motif: '', par: 0, le: nowIso() });
 
-const news = async (
-  after: StoredColis,
-  facts: IncidentOfColis,
-): Promise<Pick<IncidentPreview, 'messages' | 'mailsDestinataires'>> => {
-  const messages = [messageOfIncident(facts)];
-  const { messages: shown } = await previewChange({
-    colisList: [after],
-    moves: () => true,
-    cancels: false,
-    messages: () => messages,
-  });
+const news = async (after: StoredColis, facts: IncidentOfColis): Promise<Messages> => {
   const isForRecipient = concernsRecipientToo(facts.incident) && isUnderWay(after);
   const mailsDestinataires = isForRecipient
     ? await previewRecipientMails([after], await containerOf(after.bookingId), (templates, parcels) =>
         templates.recipientIncident(parcels, facts),
       )
     : [];
-  return { messages: shown, mailsDestinataires };
+  return { messages: await messagesTo(after, messageOfIncident(facts)), mailsDestinataires };
 };

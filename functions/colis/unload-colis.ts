@@ -14,7 +14,7 @@ import { deleteSurplusWrite, putSurplusWrite } from '../manifest/surplus-writes.
 import { hasUnpaidAmount } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
-import { currentNewsOf } from './incident-news.ts';
+import { currentNewsOf, foundFacts } from './incident-news.ts';
 import { createPhotoStore, removePhotosWrite } from './intake-photos.ts';
 import type { StoredColis, StoredIncident } from './stored-colis.ts';
 
@@ -64,13 +64,14 @@ const recordArrival = async (
   storePhotos: StorePhotos,
   record: RecordUnloaded,
 ): Promise<UnloadedColis> => {
-  const { arrived, writes } = await arrivalOf(current, container, input, agent, storePhotos);
+  const { arrived, writes } = await arrivalOf(current, container, input, agent, storePhotos, foundFacts(current));
   return saveUnloading(arrived, record, writes);
 };
 
 /**
  * Returns a parcel as its arrival in its container leaves it, and the writes of that: the count of the unloading, the
- * collection code if its parcels can be collected, and what is published. Throws CONTAINER_NOT_DEPARTED.
+ * collection code if its parcels can be collected, and what is published, with what it was until it was `found`. Throws
+ * CONTAINER_NOT_DEPARTED.
  */
 export const arrivalOf = async (
   current: StoredColis,
@@ -78,6 +79,7 @@ export const arrivalOf = async (
   { leAppareil, dommage }: UnloadingScan,
   { userId: agentId, siteId }: RecordingAgent,
   storePhotos: StorePhotos,
+  found: ReturnType<typeof foundFacts> = {},
 ): Promise<{ arrived: StoredColis; writes: Writes; isCollectable: boolean }> => {
   const { userId, id: colisId, bookingId, etat: avant, incident } = current;
   const le = nowIso();
@@ -96,10 +98,19 @@ export const arrivalOf = async (
   };
   const isNew = avant !== 'ARRIVE';
   const event = isCollectable
-    ? eventWrite({ type: 'COLIS_AVAILABLE', userId, colisId, ...collectionFacts(container, collection) })
+    ? eventWrite({ type: 'COLIS_AVAILABLE', userId, colisId, ...found, ...collectionFacts(container, collection) })
     : isNew
-      ? eventWrite({ type: 'COLIS_ETAT_CHANGED', userId, colisId, etat: 'ARRIVE', ...(dommage && { dommage }) })
-      : undefined;
+      ? eventWrite({
+          type: 'COLIS_ETAT_CHANGED',
+          userId,
+          colisId,
+          etat: 'ARRIVE',
+          ...found,
+          ...(dommage && { dommage }),
+        })
+      : dommage
+        ? eventWrite({ type: 'COLIS_DAMAGED', userId, colisId, dommage })
+        : undefined;
   const arrived: StoredColis = {
     ...current,
     etat: 'ARRIVE',

@@ -135,6 +135,8 @@ export type DomainEvent =
       refundCents?: number;
       /** Damage that was found when it was unloaded. */
       dommage?: string;
+      /** What it was until it was found: missing or declared lost. */
+      retrouve?: 'MANQUANT' | 'PERDU';
     }
   /** A parcel was deleted whose recipient expected it; their mail is queued in the same transaction. */
   | { type: 'COLIS_DELETED'; userId: number; colisId: number }
@@ -266,7 +268,7 @@ export type DomainEvent =
   /** The parcels that were unloaded from a container can be collected. */
   | ({ type: 'CONTAINER_AVAILABLE'; depuis: string } & CollectionFacts)
   /** A parcel was unloaded from a container whose parcels can be collected already. */
-  | ({ type: 'COLIS_AVAILABLE'; userId: number; colisId: number } & CollectionFacts)
+  | ({ type: 'COLIS_AVAILABLE'; userId: number; colisId: number; retrouve?: 'MANQUANT' | 'PERDU' } & CollectionFacts)
   /** The unloading manifest of a container was closed: what was not found is missing. */
   | { type: 'UNLOADING_CLOSED'; bookingId: number }
   /** A parcel left the way of its container, or what is done about it was decided. */

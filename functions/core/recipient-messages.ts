@@ -1,4 +1,9 @@
-import type { RecipientEvent, RecipientMessage, RecipientMessageStatut } from '#shared/recipients/messages.ts';
+import type {
+  RecipientEvent,
+  RecipientIncident,
+  RecipientMessage,
+  RecipientMessageStatut,
+} from '#shared/recipients/messages.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
 import { ConditionFailed, getItems, type Item, type Key, putItem, updateItem, type Write } from './dynamo.ts';
 import { DELIVERY_HOURS, type EventDelivery } from './event-delivery.ts';
@@ -17,6 +22,8 @@ export type StoredMessage = {
   /** Address that it was for, as a hash. */
   recipient: RecipientName;
   evenement: RecipientEvent;
+  /** News that `INCIDENT` tells; absent from messages older than this field. */
+  incident?: RecipientIncident | undefined;
   /** Present if an address is told of it once per parcel, by whichever event comes first: then it is the message's key. */
   once?: boolean;
   /**
@@ -46,7 +53,7 @@ const keyOf = (
  */
 export const insertMessage = async (
   { userId, colisId }: ColisRef,
-  message: Pick<StoredMessage, 'eventId' | 'recipient' | 'evenement' | 'once'>,
+  message: Pick<StoredMessage, 'eventId' | 'recipient' | 'evenement' | 'incident' | 'once'>,
 ): Promise<boolean> => {
   const createdAt = nowIso();
   const stored: StoredMessage = { ...message, colisId, createdAt };
@@ -154,6 +161,7 @@ export const presentMessages = async (messages: readonly StoredMessage[]): Promi
   return messages.map((message) => ({
     colisId: message.colisId,
     evenement: message.evenement,
+    ...(message.incident && { incident: message.incident }),
     statut: outcomeOf(message) ?? statutOf(message, deliveryOf.get(message)),
     date: message.createdAt,
   }));

@@ -1,6 +1,7 @@
 import { inPlace } from '#shared/places/phrases.ts';
 import type * as fr from './collection.fr.ts';
 import { capitalize } from './formats.ts';
+import { afterDamage, claimOff, foundAgain } from './incidents.en.ts';
 import { MAX_LISTED } from './mail-content.ts';
 import { colisNames, damagesText, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.en.ts';
 
@@ -11,17 +12,22 @@ export const capacities = {
 } as const;
 
 export const collection: typeof fr.collection = {
-  available: ({ colisIds, codes, damages, destination, dernierJour, site }) => {
+  available: ({ colisIds, codes, damages, destination, dernierJour, site, retrouve }) => {
     const isOne = colisIds.length === 1;
     const until = freeStorageText(dernierJour, site);
     const known = codes.filter(({ code }) => code !== undefined);
     return {
-      subject: isOne ? 'Your parcel can be collected' : 'Your parcels can be collected',
+      subject: retrouve
+        ? 'Your parcel was found and can be collected'
+        : isOne
+          ? 'Your parcel can be collected'
+          : 'Your parcels can be collected',
       paragraphs: [
-        `${capitalize(colisNames(colisIds))} ${isOne ? 'has' : 'have'} arrived and can be collected ${inPlace('en', site?.ville ?? destination)}.${until}${damagesText(
+        `${foundAgain(capitalize(colisNames(colisIds)), retrouve)} ${isOne ? 'has' : 'have'} arrived and can be collected ${inPlace('en', site?.ville ?? destination)}.${until}${damagesText(
           damages.map(({ id, note }) => ({ name: `no. ${id}`, note })),
           isOne,
-        )}`,
+        )}${claimOff(retrouve)}`,
+        ...(damages.length > 0 ? [afterDamage] : []),
         ...(known.length > 0
           ? [
               `Collection ${known.length === 1 ? 'code' : 'codes'}: ${known.map(({ id, code }) => (isOne ? code : `parcel no. ${id}: ${code}`)).join('; ')}. Pass ${known.length === 1 ? 'it' : 'them'} on to the person who will come: the agent will ask for ${known.length === 1 ? 'it' : 'them'}.${colisIds.length > MAX_LISTED ? ' The other codes are on the page of each parcel.' : ''}`,

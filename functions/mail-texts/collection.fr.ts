@@ -1,5 +1,6 @@
 import { inPlace } from '#shared/places/phrases.ts';
 import { capitalize } from './formats.ts';
+import { afterDamage, claimOff, foundAgain } from './incidents.fr.ts';
 import {
   type AvailableColis,
   type HandedOverColis,
@@ -16,17 +17,22 @@ export const capacities = {
 } as const;
 
 export const collection = {
-  available: ({ colisIds, codes, damages, destination, dernierJour, site }: AvailableColis): MailContent => {
+  available: ({ colisIds, codes, damages, destination, dernierJour, site, retrouve }: AvailableColis): MailContent => {
     const isOne = colisIds.length === 1;
     const until = freeStorageText(dernierJour, site);
     const known = codes.filter(({ code }) => code !== undefined);
     return {
-      subject: isOne ? 'Votre colis peut être retiré' : 'Vos colis peuvent être retirés',
+      subject: retrouve
+        ? 'Votre colis est retrouvé et peut être retiré'
+        : isOne
+          ? 'Votre colis peut être retiré'
+          : 'Vos colis peuvent être retirés',
       paragraphs: [
-        `${capitalize(colisNames(colisIds))} ${isOne ? 'est arrivé et peut être retiré' : 'sont arrivés et peuvent être retirés'} ${inPlace('fr', site?.ville ?? destination)}.${until}${damagesText(
+        `${foundAgain(capitalize(colisNames(colisIds)), retrouve)} ${isOne ? 'est arrivé et peut être retiré' : 'sont arrivés et peuvent être retirés'} ${inPlace('fr', site?.ville ?? destination)}.${until}${damagesText(
           damages.map(({ id, note }) => ({ name: `n° ${id}`, note })),
           isOne,
-        )}`,
+        )}${claimOff(retrouve)}`,
+        ...(damages.length > 0 ? [afterDamage] : []),
         ...(known.length > 0
           ? [
               `${known.length === 1 ? 'Code de retrait' : 'Codes de retrait'} : ${known.map(({ id, code }) => (isOne ? code : `colis n° ${id} : ${code}`)).join(' ; ')}. Transmettez-${known.length === 1 ? 'le' : 'les'} à la personne qui viendra : l’agent ${known.length === 1 ? 'le lui demandera' : 'les lui demandera'}.${colisIds.length > MAX_LISTED ? ' Les autres codes sont sur la page de chaque colis.' : ''}`,

@@ -8,10 +8,10 @@ import { deadline, dollars, dropOff, siteText } from './phrases.en.ts';
 const SUBJECTS: Record<IncidentNews, string> = {
   RESTE: 'Your parcel did not leave',
   MANQUANT: 'Your parcel was not found at arrival',
-  EN_TROP: 'Your parcel arrived with another container',
-  EN_TROP_ANNULE: 'Your parcel continues with its container',
+  EN_TROP: 'Your parcel arrived unexpectedly',
+  EN_TROP_ANNULE: 'Your parcel continues its journey',
   PERDU: 'Your parcel is lost',
-  RENVOI: 'Your parcel is being sent back to its container',
+  RENVOI: 'Your parcel is being sent back to the depot of its departure',
   ADOPTER: 'Your parcel will be handed over where it arrived',
   TRANSFERT: 'We are moving your parcel to the depot of its departure',
   A_RECUPERER: 'Please collect your parcel',
@@ -43,9 +43,19 @@ const cancelledTexts = (
   ],
 });
 
+const NOT_RECEIVED = 'If you did not get it, contact us at once.';
+
+export const foundAgain: typeof fr.foundAgain = (parcel, retrouve) =>
+  retrouve
+    ? `${parcel}, which we ${retrouve === 'PERDU' ? 'had declared lost' : 'were looking for'}, was found: it`
+    : parcel;
+
+export const claimOff: typeof fr.claimOff = (retrouve) =>
+  retrouve === 'PERDU' ? ' There is no claim for its loss any more.' : '';
+
 export const incidentTexts: typeof fr.incidentTexts = (
   parcel,
-  { incident, destination, isAtDepot, isCancelled, due, ...box },
+  { incident, destination, isAtDepot, isCancelled, due, retrouve, ...box },
   isSender,
 ) => {
   const there = inPlace('en', destination);
@@ -62,11 +72,11 @@ export const incidentTexts: typeof fr.incidentTexts = (
       'We are looking for it in the container, in our depots and among the parcels of other containers. There is nothing for you to do, and no need to come: we will write to you as soon as it is found, or if we have to declare it lost.',
     ],
     EN_TROP: [
-      `${parcel} arrived ${there} with a container other than its own. It is at our arrival point.`,
+      `${foundAgain(parcel, retrouve)} arrived ${there}, in a container in which it was not expected. It is at our arrival point.${claimOff(retrouve)}`,
       'Our team is deciding how it continues. Please do not come yet: we will write to you as soon as this is decided.',
     ],
     EN_TROP_ANNULE: [
-      `${parcel} did not arrive with another container: that was recorded by mistake. It continues with its own.`,
+      `${parcel} did not arrive ${there}: that was recorded by mistake. It continues with its container.`,
       'There is nothing for you to do: we will write to you at the next step of its journey.',
     ],
     PERDU: [
@@ -76,11 +86,11 @@ export const incidentTexts: typeof fr.incidentTexts = (
         : 'The sender received the same message and makes the claim.',
     ],
     RENVOI: [
-      `${parcel}, which arrived ${there} with a container other than its own, is being sent back to where it came from.`,
+      `${parcel}, which arrived ${there} in a container in which it was not expected, is being sent back to the depot of its departure.`,
       'We will write to you at the next step of its journey.',
     ],
     ADOPTER: [
-      `${parcel}, which arrived ${there} with a container other than its own, will be handed over there with the parcels of that container.`,
+      `${parcel}, which arrived ${there} in a container in which it was not expected, will be handed over there with the parcels of that container.`,
       isSender
         ? due
           ? `${due.isSupplement ? `A supplement of ${dollars(due.cents)} is due` : `It is not paid yet: please pay ${dollars(due.cents)}`}. We will write to you as soon as it can be collected, once it is paid.`
@@ -90,10 +100,17 @@ export const incidentTexts: typeof fr.incidentTexts = (
     TRANSFERT: boxTexts(parcel, { choix: 'TRANSFERT', ...box }),
     A_RECUPERER: boxTexts(parcel, { choix: 'A_RECUPERER', ...box }),
     NON_RECU: boxTexts(parcel, { choix: 'NON_RECU', ...box }),
-    RENDU: [`${parcel}, which is cancelled, was given back to you.`, 'If you did not get it, contact us at once.'],
+    RENDU: isCancelled
+      ? [`${parcel}, which is cancelled, was given back to you.`, NOT_RECEIVED]
+      : [
+          `${parcel} was given back to you. Please bring it to the depot of its departure.`,
+          dropOff(box.to, box.depot, 'your parcel'),
+          NOT_RECEIVED,
+        ],
   };
   const cancelled = isCancelled ? cancelledTexts(parcel, there, box.held)[incident] : undefined;
-  const subject = (cancelled && CANCELLED_SUBJECTS[incident]) || SUBJECTS[incident];
+  const usual = incident === 'RENDU' && !isCancelled ? 'Your parcel was given back to you' : SUBJECTS[incident];
+  const subject = (cancelled && CANCELLED_SUBJECTS[incident]) || usual;
   return { subject, paragraphs: cancelled ?? texts[incident] };
 };
 
@@ -120,6 +137,9 @@ const dueText = ({ cents, lapsesAt }: DueForColis, fuseau: string): string =>
 
 const heldAt = (held: Site | undefined): string[] => (held ? [`Where it is now: ${siteText(held)}`] : []);
 
+export const afterDamage =
+  'Our team is looking into the damage. The photos are on the page of the parcel: contact us if you want to make a claim.';
+
 export const incidents: typeof fr.incidents = {
   incident: ({ colisId, ...facts }) => ({
     ...incidentTexts(`Your parcel no. ${colisId}`, facts, true),
@@ -127,10 +147,7 @@ export const incidents: typeof fr.incidents = {
   }),
   damaged: (colisId, dommage) => ({
     subject: 'Your parcel is damaged',
-    paragraphs: [
-      `Our arrival point noted damage to your parcel no. ${colisId}: ${dommage}`,
-      'The photos are on the page of the parcel. Contact us if you want to make a claim.',
-    ],
+    paragraphs: [`Our arrival point noted damage to your parcel no. ${colisId}: ${dommage}`, afterDamage],
     action: { label: 'View my parcel', path: `/colis/${colisId}` },
   }),
 };

@@ -1,16 +1,16 @@
 import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { IncidentNews } from '../core/domain-events.ts';
-import type { BoxElsewhere, DueForColis, IncidentOfColis, MailContent } from './mail-content.ts';
+import type { BoxElsewhere, DueForColis, IncidentOfColis, Loss, MailContent } from './mail-content.ts';
 import { deadline, dollars, dropOff, siteText } from './phrases.fr.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
   RESTE: 'Votre colis n’est pas parti',
   MANQUANT: 'Votre colis n’a pas été trouvé à l’arrivée',
-  EN_TROP: 'Votre colis est arrivé avec un autre conteneur',
-  EN_TROP_ANNULE: 'Votre colis continue avec son conteneur',
+  EN_TROP: 'Votre colis est arrivé sans être attendu',
+  EN_TROP_ANNULE: 'Votre colis continue son voyage',
   PERDU: 'Votre colis est perdu',
-  RENVOI: 'Votre colis est renvoyé vers son conteneur',
+  RENVOI: 'Votre colis est renvoyé au dépôt de son départ',
   ADOPTER: 'Votre colis sera remis là où il est arrivé',
   TRANSFERT: 'Nous transférons votre colis au dépôt de son départ',
   A_RECUPERER: 'Venez rechercher votre colis',
@@ -43,10 +43,22 @@ const cancelledTexts = (
   ],
 });
 
+const NOT_RECEIVED = 'Si vous ne l’avez pas reçu, écrivez-nous sans attendre.';
+
+/** Begins a sentence on a parcel; it says first that one which was missing or lost is found, if it was. */
+export const foundAgain = (parcel: string, retrouve: Loss | undefined): string =>
+  retrouve
+    ? `${parcel}, que nous ${retrouve === 'PERDU' ? 'avions déclaré perdu' : 'cherchions'}, est retrouvé : il`
+    : parcel;
+
+/** Says of a lost parcel that was found that nobody claims for its loss any more. */
+export const claimOff = (retrouve: Loss | undefined): string =>
+  retrouve === 'PERDU' ? ' Une réclamation pour sa perte n’a plus lieu d’être.' : '';
+
 /** Says what happened to a parcel, named as the sentence begins, and what comes next, to its sender or its recipient. */
 export const incidentTexts = (
   parcel: string,
-  { incident, destination, isAtDepot, isCancelled, due, ...box }: Omit<IncidentOfColis, 'colisId'>,
+  { incident, destination, isAtDepot, isCancelled, due, retrouve, ...box }: Omit<IncidentOfColis, 'colisId'>,
   isSender: boolean,
 ): Pick<MailContent, 'subject' | 'paragraphs'> => {
   const there = inPlace('fr', destination);
@@ -63,11 +75,11 @@ export const incidentTexts = (
       'Nous le cherchons dans le conteneur, dans nos dépôts et parmi les colis des autres conteneurs. Vous n’avez rien à faire et ne vous déplacez pas : nous vous écrirons dès qu’il sera retrouvé, ou si nous devons le déclarer perdu.',
     ],
     EN_TROP: [
-      `${parcel} est arrivé ${there} avec un autre conteneur que le sien. Il est à notre point d’arrivée.`,
+      `${foundAgain(parcel, retrouve)} est arrivé ${there}, dans un conteneur où il n’était pas attendu. Il est à notre point d’arrivée.${claimOff(retrouve)}`,
       'Notre équipe décide comment il continue. Ne vous déplacez pas encore : nous vous écrirons dès que ce sera décidé.',
     ],
     EN_TROP_ANNULE: [
-      `${parcel} n’est pas arrivé avec un autre conteneur : cela avait été enregistré par erreur. Il continue avec le sien.`,
+      `${parcel} n’est pas arrivé ${there} : cela avait été enregistré par erreur. Il continue avec son conteneur.`,
       'Vous n’avez rien à faire : nous vous écrirons à la prochaine étape de son voyage.',
     ],
     PERDU: [
@@ -77,11 +89,11 @@ export const incidentTexts = (
         : 'L’expéditeur a reçu le même message : c’est lui qui fait la réclamation.',
     ],
     RENVOI: [
-      `${parcel}, arrivé ${there} avec un autre conteneur que le sien, est renvoyé d’où il vient.`,
+      `${parcel}, arrivé ${there} dans un conteneur où il n’était pas attendu, est renvoyé au dépôt de son départ.`,
       'Nous vous écrirons à la prochaine étape de son voyage.',
     ],
     ADOPTER: [
-      `${parcel}, arrivé ${there} avec un autre conteneur que le sien, y sera remis avec les colis de ce conteneur.`,
+      `${parcel}, arrivé ${there} dans un conteneur où il n’était pas attendu, y sera remis avec les colis de ce conteneur.`,
       isSender
         ? due
           ? `${due.isSupplement ? `Un supplément de ${dollars(due.cents)} reste à payer` : `Il n’est pas encore payé : payez ${dollars(due.cents)}`}. Nous vous écrirons dès qu’il pourra être retiré, une fois payé.`
@@ -91,10 +103,17 @@ export const incidentTexts = (
     TRANSFERT: boxTexts(parcel, { choix: 'TRANSFERT', ...box }),
     A_RECUPERER: boxTexts(parcel, { choix: 'A_RECUPERER', ...box }),
     NON_RECU: boxTexts(parcel, { choix: 'NON_RECU', ...box }),
-    RENDU: [`${parcel}, qui est annulé, vous a été rendu.`, 'Si vous ne l’avez pas reçu, écrivez-nous sans attendre.'],
+    RENDU: isCancelled
+      ? [`${parcel}, qui est annulé, vous a été rendu.`, NOT_RECEIVED]
+      : [
+          `${parcel} vous a été rendu. Apportez-le au dépôt de son départ.`,
+          dropOff(box.to, box.depot, 'votre colis'),
+          NOT_RECEIVED,
+        ],
   };
   const cancelled = isCancelled ? cancelledTexts(parcel, there, box.held)[incident] : undefined;
-  const subject = (cancelled && CANCELLED_SUBJECTS[incident]) || SUBJECTS[incident];
+  const usual = incident === 'RENDU' && !isCancelled ? 'Votre colis vous a été rendu' : SUBJECTS[incident];
+  const subject = (cancelled && CANCELLED_SUBJECTS[incident]) || usual;
   return { subject, paragraphs: cancelled ?? texts[incident] };
 };
 
@@ -123,6 +142,10 @@ const dueText = ({ cents, lapsesAt }: DueForColis, fuseau: string): string =>
 
 const heldAt = (held: Site | undefined): string[] => (held ? [`Où il est maintenant : ${siteText(held)}`] : []);
 
+/** What comes next once a damage was found. */
+export const afterDamage =
+  'Notre équipe examine le dommage. Les photos sont sur la page du colis : écrivez-nous si vous voulez faire une réclamation.';
+
 export const incidents = {
   incident: ({ colisId, ...facts }: IncidentOfColis): MailContent => ({
     ...incidentTexts(`Votre colis n° ${colisId}`, facts, true),
@@ -130,10 +153,7 @@ export const incidents = {
   }),
   damaged: (colisId: number, dommage: string): MailContent => ({
     subject: 'Votre colis est endommagé',
-    paragraphs: [
-      `Notre point d’arrivée a constaté un dommage sur votre colis n° ${colisId} : ${dommage}`,
-      'Les photos sont sur la page du colis. Écrivez-nous si vous voulez faire une réclamation.',
-    ],
+    paragraphs: [`Notre point d’arrivée a constaté un dommage sur votre colis n° ${colisId} : ${dommage}`, afterDamage],
     action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
   }),
 };

@@ -64,6 +64,10 @@ export type UnpaidColis = Pick<
 export type ExpectedColis = Pick<Extract<DomainEvent, { type: 'DROP_OFF_REMINDED' }>, 'colisIds' | 'container'> & {
   depot: Site | undefined;
 };
+/** What a parcel was that did not come out of its container: missing, or declared lost. */
+export type Loss = 'MANQUANT' | 'PERDU';
+/** What a scan found of a parcel besides it: a damage, and that it had been missing. */
+export type FoundAtScan = { dommage?: string | undefined; retrouve?: Loss | undefined };
 /** Boxes of cancelled parcels that their sender fetches, and the depot that has them, if it is known. */
 export type BoxesToFetch = { colisIds: number[]; depot: Site | undefined };
 /**
@@ -74,7 +78,7 @@ export type CancelledColis = {
   colisId: number;
   par?: AdminCancellation | undefined;
   refundCents?: number | undefined;
-  incident?: 'MANQUANT' | 'PERDU' | undefined;
+  incident?: Loss | undefined;
   boxes: readonly BoxesToFetch[];
 };
 /** Message of an admin about parcels. */
@@ -111,6 +115,8 @@ export type RecipientParcels = NamedParcels & {
   container: Cities & Pick<Schedule, 'dateDepart' | 'dateArrivee'> & { fuseau: string };
   /** Damages found when they were unloaded, each with the tracking code of its parcel. */
   damages: readonly { suivi: string; note: string }[];
+  /** What a parcel was, until the scan found it that the mail is about. */
+  retrouve?: Loss | undefined;
 };
 /** Cancelled parcels of a recipient: whether all are at their arrival site, and whether their codes were given out. */
 export type RecipientCancellation = { isArrived: boolean; hadCode: boolean };
@@ -136,13 +142,15 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
   codes: { id: number; code: string | undefined }[];
   damages: readonly { id: number; note: string }[];
   site: Site | undefined;
+  /** What the parcel was, until the scan found it that announces it. */
+  retrouve?: Loss | undefined;
 };
 /** What the sender of a parcel owes for it, in cents; `lapsesAt` is the payment deadline of one that would be cancelled. */
 export type DueForColis = { cents: number; isSupplement: boolean; lapsesAt: string | null };
 /**
  * Parcel that left its way, and the city where that was noticed; `isAtDepot`: it was brought to a depot, `isCancelled`: it
- * is cancelled. `held` is the
- * site that has it, `to` its departure, and `depot` where that leaves from.
+ * is cancelled, `retrouve`: what it was until it was found. `held` is the site that has it, `to` its departure, and `depot`
+ * where that leaves from.
  */
 export type IncidentOfColis = {
   colisId: number;
@@ -151,6 +159,7 @@ export type IncidentOfColis = {
   isAtDepot: boolean;
   isCancelled?: boolean;
   due?: DueForColis | undefined;
+  retrouve?: Loss | undefined;
   held: Site | undefined;
   to: DepartureFacts;
   depot: Site | undefined;

@@ -1,6 +1,6 @@
 import { collection } from './collection.en.ts';
 import { containers } from './containers.en.ts';
-import { boxTexts, incidents } from './incidents.en.ts';
+import { afterDamage, boxTexts, claimOff, foundAgain, incidents } from './incidents.en.ts';
 import type { RemeasuredColis } from './mail-content.ts';
 import type { fr } from './mail-templates.fr.ts';
 import { payments } from './payments.en.ts';
@@ -79,12 +79,13 @@ export const en: typeof fr = {
       echeance,
     };
   },
-  etat: (id, etat, damage) => ({
-    subject: etats[etat].one.subject,
+  etat: (id, etat, { dommage, retrouve } = {}) => ({
+    subject: retrouve ? 'Your parcel was found' : etats[etat].one.subject,
     paragraphs: [
-      `Your parcel no. ${id} ${etats[etat].one.now}${damage ? damagesText([{ name: '', note: damage }], true) : ''}`,
+      `${foundAgain(`Your parcel no. ${id}`, retrouve)} ${etats[etat].one.now}${dommage ? damagesText([{ name: '', note: dommage }], true) : ''}${claimOff(retrouve)}`,
+      ...(dommage ? [afterDamage] : []),
     ],
-    action: myColis,
+    action: dommage ? { label: 'View my parcel', path: `/colis/${id}` } : myColis,
   }),
   received: ({ colisId, verdict, ecart, refus, reste }) => {
     if (verdict === 'REFUSE')

@@ -1,11 +1,12 @@
 import { collection } from './collection.fr.ts';
 import { containers } from './containers.fr.ts';
-import { boxTexts, incidents } from './incidents.fr.ts';
+import { afterDamage, boxTexts, claimOff, foundAgain, incidents } from './incidents.fr.ts';
 import type {
   BookedColis,
   BoxesToFetch,
   CancelledColis,
   CustomsDecision,
+  FoundAtScan,
   MailContent,
   MovedColis,
   ReceivedColis,
@@ -89,12 +90,13 @@ export const fr = {
       echeance,
     };
   },
-  etat: (id: number, etat: keyof typeof etats, damage?: string): MailContent => ({
-    subject: etats[etat].one.subject,
+  etat: (id: number, etat: keyof typeof etats, { dommage, retrouve }: FoundAtScan = {}): MailContent => ({
+    subject: retrouve ? 'Votre colis est retrouvé' : etats[etat].one.subject,
     paragraphs: [
-      `Votre colis n° ${id} ${etats[etat].one.now}${damage ? damagesText([{ name: '', note: damage }], true) : ''}`,
+      `${foundAgain(`Votre colis n° ${id}`, retrouve)} ${etats[etat].one.now}${dommage ? damagesText([{ name: '', note: dommage }], true) : ''}${claimOff(retrouve)}`,
+      ...(dommage ? [afterDamage] : []),
     ],
-    action: myColis,
+    action: dommage ? { label: 'Voir mon colis', path: `/colis/${id}` } : myColis,
   }),
   received: ({ colisId, verdict, ecart, refus, reste }: ReceivedColis): MailContent => {
     if (verdict === 'REFUSE')

@@ -4,7 +4,7 @@ import { inPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { capacities } from './collection.en.ts';
 import { capitalize } from './formats.ts';
-import { incidentTexts } from './incidents.en.ts';
+import { claimOff, foundAgain, incidentTexts } from './incidents.en.ts';
 import {
   type CollectionForRecipient,
   MAX_LISTED,
@@ -87,9 +87,11 @@ export const recipients: typeof fr.recipients = {
     const { container, count } = parcels;
     const isOne = count === 1;
     return {
-      subject: `Your ${isOne ? 'parcel has' : 'parcels have'} arrived ${inPlace('en', container.destination)}`,
+      subject: parcels.retrouve
+        ? 'Your parcel was found'
+        : `Your ${isOne ? 'parcel has' : 'parcels have'} arrived ${inPlace('en', container.destination)}`,
       paragraphs: [
-        `${capitalize(named(parcels))} ${isOne ? 'has' : 'have'} arrived ${inPlace('en', container.destination)}.${damagesOf(parcels)}`,
+        `${foundAgain(capitalize(named(parcels)), parcels.retrouve)} ${isOne ? 'has' : 'have'} arrived ${inPlace('en', container.destination)}.${damagesOf(parcels)}${claimOff(parcels.retrouve)}`,
         `${isOne ? 'It is' : 'They are'} now going through customs. Please wait for our next message before you set out: we will tell you where and when to collect ${isOne ? 'it' : 'them'}.`,
       ],
       ...links(parcels),
@@ -100,9 +102,11 @@ export const recipients: typeof fr.recipients = {
     const isOne = count === 1;
     const until = freeStorageText(dernierJour, site);
     return {
-      subject: `Your ${isOne ? 'parcel' : 'parcels'} can be collected`,
+      subject: parcels.retrouve
+        ? 'Your parcel was found and can be collected'
+        : `Your ${isOne ? 'parcel' : 'parcels'} can be collected`,
       paragraphs: [
-        `${capitalize(named(parcels))} can be collected ${inPlace('en', site?.ville ?? container.destination)}.${until}${damagesOf(parcels)}`,
+        `${foundAgain(capitalize(named(parcels)), parcels.retrouve)} can be collected ${inPlace('en', site?.ville ?? container.destination)}.${until}${damagesOf(parcels)}${claimOff(parcels.retrouve)}`,
         ...(site ? [`Collection point: ${siteText(site)}`] : []),
         codesText(codes, isOne),
         `${proxies.length > 0 ? `${namesOf(proxies)} may also come. ` : ''}If somebody else comes in your place, give them the ${codes.length > 1 ? 'codes' : 'code'}, or enter their name on the tracking page and confirm it by our message. The person who comes signs at the handover.`,

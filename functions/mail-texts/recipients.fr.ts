@@ -6,7 +6,7 @@ import type { Site } from '#shared/sites/schema.ts';
 import type { CodeWithdrawal } from '../core/domain-events.ts';
 import { capacities } from './collection.fr.ts';
 import { capitalize } from './formats.ts';
-import { incidentTexts } from './incidents.fr.ts';
+import { claimOff, foundAgain, incidentTexts } from './incidents.fr.ts';
 import {
   type CollectionForRecipient,
   type HandoverForRecipient,
@@ -91,13 +91,17 @@ export const recipients = {
     };
   },
   recipientArrived: (parcels: RecipientParcels): MailContent => {
-    const { container, count } = parcels;
+    const { container, count, retrouve } = parcels;
     const there = inPlace('fr', container.destination);
     const isOne = count === 1;
     return {
-      subject: isOne ? `Votre colis est arrivé ${there}` : `Vos colis sont arrivés ${there}`,
+      subject: retrouve
+        ? 'Votre colis est retrouvé'
+        : isOne
+          ? `Votre colis est arrivé ${there}`
+          : `Vos colis sont arrivés ${there}`,
       paragraphs: [
-        `${capitalize(named(parcels))} ${isOne ? 'est arrivé' : 'sont arrivés'} ${there}.${damagesOf(parcels)}`,
+        `${foundAgain(capitalize(named(parcels)), retrouve)} ${isOne ? 'est arrivé' : 'sont arrivés'} ${there}.${damagesOf(parcels)}${claimOff(retrouve)}`,
         `${isOne ? 'Il passe' : 'Ils passent'} maintenant la douane. Attendez notre prochain message avant de vous déplacer : nous vous dirons où et quand ${isOne ? 'le' : 'les'} retirer.`,
       ],
       ...links(parcels),
@@ -109,9 +113,13 @@ export const recipients = {
     const isOne = count === 1;
     const until = freeStorageText(dernierJour, site);
     return {
-      subject: isOne ? 'Votre colis peut être retiré' : 'Vos colis peuvent être retirés',
+      subject: parcels.retrouve
+        ? 'Votre colis est retrouvé et peut être retiré'
+        : isOne
+          ? 'Votre colis peut être retiré'
+          : 'Vos colis peuvent être retirés',
       paragraphs: [
-        `${capitalize(named(parcels))} ${isOne ? 'peut être retiré' : 'peuvent être retirés'} ${inPlace('fr', site?.ville ?? container.destination)}.${until}${damagesOf(parcels)}`,
+        `${foundAgain(capitalize(named(parcels)), parcels.retrouve)} ${isOne ? 'peut être retiré' : 'peuvent être retirés'} ${inPlace('fr', site?.ville ?? container.destination)}.${until}${damagesOf(parcels)}${claimOff(parcels.retrouve)}`,
         ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),
         codesText(codes, isOne),
         `${proxies.length > 0 ? `${namesOf(proxies)} ${proxies.length > 1 ? 'peuvent' : 'peut'} aussi venir. ` : ''}Si quelqu’un d’autre vient à votre place, donnez-lui ${codes.length > 1 ? 'les codes' : 'le code'}, ou indiquez son nom sur la page de suivi et confirmez-le par notre message. La personne qui vient signe à la remise.`,

@@ -55,7 +55,8 @@ export const recipientMail = async (
   const email = first.emailDestinataire;
   const container = await containerOf(first.bookingId);
   const stop = await stopLinksOf(recipientNameOf(email));
-  const parcels = await presentParcels(colisList, container, stop.path);
+  const retrouve = 'retrouve' in event ? event.retrouve : undefined;
+  const parcels = { ...(await presentParcels(colisList, container, stop.path)), retrouve };
   const write = await writerOf(evenement, event, colisList, container, parcels);
   if (!write) return 'EXPIRED';
   const language = languageOfRecipient(colisList);

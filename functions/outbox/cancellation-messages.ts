@@ -1,5 +1,6 @@
 import { situationOf } from '#shared/situation/situation.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
+import { lossOf } from '../colis/incident-news.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -14,21 +15,17 @@ const channels = ['mail', 'notification'] as const;
 export const etatMessage = async (
   event: Extract<DomainEvent, { type: 'COLIS_ETAT_CHANGED' }>,
 ): Promise<CustomerMessage> => {
-  const { type, userId, colisId, etat, annulePar: par, refundCents, dommage } = event;
-  if (etat !== 'ANNULE') return { type, writeMail: (templates) => templates.etat(colisId, etat, dommage), channels };
+  const { type, userId, colisId, etat, annulePar: par, refundCents, dommage, retrouve } = event;
+  if (etat !== 'ANNULE')
+    return { type, writeMail: (templates) => templates.etat(colisId, etat, { dommage, retrouve }), channels };
   const colisList = await colisOfRefs([{ userId, id: colisId }]);
   const boxes = await boxesToFetch(colisList);
-  const incident = colisList[0] && incidentOf(colisList[0]);
+  const incident = colisList[0] && lossOf(colisList[0]);
   return {
     type,
     writeMail: (templates) => templates.cancelled({ colisId, par, refundCents, incident, boxes }),
     channels,
   };
-};
-
-const incidentOf = ({ incident }: StoredColis): 'MANQUANT' | 'PERDU' | undefined => {
-  if (incident?.type !== 'MANQUANT') return undefined;
-  return incident.decision?.choix === 'PERDU' ? 'PERDU' : 'MANQUANT';
 };
 
 /** Message that a parcel was not paid in time, and where its box is fetched. */

@@ -3,7 +3,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import { findUsableCollectionCode } from '../core/collection-codes.ts';
 import type { CollectionFacts, DomainEvent } from '../core/domain-events.ts';
 import { findHandover } from '../core/handovers.ts';
-import { MAX_LISTED } from '../mail-texts/mail-content.ts';
+import { type Loss, MAX_LISTED } from '../mail-texts/mail-content.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import type { CustomerMessage } from './customer-messages.ts';
 
@@ -13,7 +13,7 @@ import type { CustomerMessage } from './customer-messages.ts';
  */
 export const availableMessage = async (
   type: 'CONTAINER_AVAILABLE' | 'COLIS_AVAILABLE',
-  facts: CollectionFacts,
+  facts: CollectionFacts & { retrouve?: Loss },
   userId: number,
   colisIds: number[],
 ): Promise<CustomerMessage> => {

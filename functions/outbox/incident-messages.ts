@@ -1,9 +1,10 @@
 import { canLapse, isRecorded, isUnderWay } from '#shared/colis/rules.ts';
+import { RECIPIENT_INCIDENTS, type RecipientIncident } from '#shared/recipients/messages.ts';
 import { PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { awaitsDropOff, wasBrought } from '#shared/situation/stages.ts';
 import { owedCents } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
-import { currentNewsOf } from '../colis/incident-news.ts';
+import { currentNewsOf, lossOf } from '../colis/incident-news.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -27,7 +28,7 @@ const STANDS: Readonly<Record<IncidentNews, (colis: StoredColis) => boolean>> = 
   A_RECUPERER: (colis) => colis.incident?.decision?.choix === 'A_RECUPERER' || isBackAtDepot(colis),
   ADOPTER: ({ etat }) => etat === 'ARRIVE',
   NON_RECU: awaitsDropOff,
-  RENDU: ({ rendu }) => rendu !== undefined,
+  RENDU: (colis) => colis.rendu !== undefined || awaitsDropOff(colis),
 };
 
 /** Reports whether the depot of a cancelled parcel has its box, and no other site. */
@@ -40,10 +41,9 @@ function isCurrent(news: IncidentNews): (colis: StoredColis) => boolean {
   return (colis) => currentNewsOf(colis) === news;
 }
 
-/** News of which the recipient is told nothing: they concern its depot, or a parcel that no longer comes. */
-const FOR_SENDER: ReadonlySet<IncidentNews> = new Set<IncidentNews>(['TRANSFERT', 'A_RECUPERER', 'NON_RECU', 'RENDU']);
-
-export const concernsRecipientToo = (news: IncidentNews): boolean => !FOR_SENDER.has(news);
+/** Reports whether the recipient is told of news too: not if it concerns a depot, or a parcel that no longer comes. */
+export const concernsRecipientToo = (news: IncidentNews): news is RecipientIncident =>
+  RECIPIENT_INCIDENTS.some((each) => each === news);
 
 /** Returns what a mail says of a parcel's incident; undefined once that does not stand any more. */
 export const incidentFacts = async (
@@ -63,6 +63,7 @@ export const incidentFacts = async (
     isAtDepot: wasBrought(colis),
     isCancelled: colis.etat === 'ANNULE',
     due: dueFor(colis),
+    retrouve: incident === 'EN_TROP' && current?.avant ? lossOf({ incident: current.avant }) : undefined,
     held: sites.get((isBack ? container.siteDepartId : current?.siteId) ?? 0),
     to: departureFacts(container),
     depot: sites.get(container.siteDepartId ?? 0),

@@ -1,5 +1,5 @@
 import type { MailEvent } from '#shared/mails/schema.ts';
-import type { RecipientEvent, RecipientMessageStatut } from '#shared/recipients/messages.ts';
+import type { RecipientEvent, RecipientIncident, RecipientMessageStatut } from '#shared/recipients/messages.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { withWritableRecipients } from '../colis/writable-recipients.ts';
@@ -9,7 +9,13 @@ import { type RecipientName, recipientNameOf } from '../core/recipient-addresses
 import { type ColisRef, insertMessage, isExpected } from '../core/recipient-messages.ts';
 
 /** Event of parcels that their recipients are told of. */
-export type RecipientNews = { eventId: string; type: MailEvent; evenement: RecipientEvent };
+export type RecipientNews = {
+  eventId: string;
+  type: MailEvent;
+  evenement: RecipientEvent;
+  /** What `INCIDENT` tells. */
+  incident?: RecipientIncident | undefined;
+};
 
 /** Parcels that one mail names, so that the mailer reads them in one call. */
 const MAX_PARCELS = 90;
@@ -73,14 +79,14 @@ export const notifyRecipients = (
  * parcels of whose booking another event tells this recipient, and cancelled ones that they do not expect.
  */
 const notifyRecipient = async (
-  { eventId, type, evenement }: RecipientNews,
+  { eventId, type, evenement, incident }: RecipientNews,
   recipient: RecipientName,
   colisList: readonly StoredColis[],
 ): Promise<void> => {
   if (await hasDelivery({ eventId, recipient })) return;
   const once = evenement === 'RESERVE';
   const concerned = evenement === 'ANNULE' ? await withExpectant(colisList, eventId) : colisList;
-  const message = { eventId, recipient, evenement, ...(once && { once }) };
+  const message = { eventId, recipient, evenement, ...(incident && { incident }), ...(once && { once }) };
   const refs: ColisRef[] = [];
   await forEachIndependently(
     concerned.slice(0, MAX_PARCELS).map(({ userId, id }) => ({ userId, colisId: id })),

@@ -1,6 +1,6 @@
 import { isDelayed, isUnderWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
-import type { RecipientEvent } from '#shared/recipients/messages.ts';
+import type { RecipientEvent, RecipientIncident } from '#shared/recipients/messages.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import { isAtArrivalSite } from '#shared/situation/stages.ts';
 import { hasUnpaidAmount } from '../colis/amounts.ts';
@@ -166,7 +166,8 @@ export const notifyReleased = async (eventId: string, event: ColisEvent): Promis
   const [group, ...others] = await groupByNews((await colisOf(event)).filter(isUnderWay));
   if (!group) return;
   const { evenement, colisList } = group;
-  await notifyAbout({ eventId, type: 'RECIPIENTS_RELEASED', evenement }, colisList);
+  const incident = incidentNewsOf(group.first);
+  await notifyAbout({ eventId, type: 'RECIPIENTS_RELEASED', evenement, incident }, colisList);
   const changed = others.flatMap((other) => other.colisList.map(({ id }) => id));
   if (changed.length > 0) await publishReleased(event.userId, changed);
 };
@@ -223,9 +224,10 @@ export const notifyOfIncident = async (
   eventId: string,
   event: ColisEvent & { incident: IncidentNews },
 ): Promise<void> => {
-  if (!concernsRecipientToo(event.incident)) return;
+  const { incident } = event;
+  if (!concernsRecipientToo(incident)) return;
   await notifyAbout(
-    { eventId, type: 'COLIS_INCIDENT', evenement: 'INCIDENT' },
+    { eventId, type: 'COLIS_INCIDENT', evenement: 'INCIDENT', incident },
     (await colisOf(event)).filter(isUnderWay),
   );
 };
@@ -261,8 +263,17 @@ export const notifyOfHandover = async (eventId: string, event: ColisEvent): Prom
 /** Tells a recipient whose address was corrected what was told to the former one: the latest news of the parcel. */
 export const notifyCorrected = async (eventId: string, event: ColisEvent): Promise<void> => {
   const colisList = (await colisOf(event)).filter(isUnderWay);
-  const evenement = colisList[0] && (await latestNewsOf(colisList[0]));
-  if (evenement) await notifyAbout({ eventId, type: 'RECIPIENT_CORRECTED', evenement }, colisList);
+  const [first] = colisList;
+  if (!first) return;
+  const evenement = await latestNewsOf(first);
+  const incident = incidentNewsOf(first);
+  await notifyAbout({ eventId, type: 'RECIPIENT_CORRECTED', evenement, incident }, colisList);
+};
+
+/** Returns the news of a parcel that left its way, as far as its recipient is told of it. */
+const incidentNewsOf = (colis: StoredColis): RecipientIncident | undefined => {
+  const news = currentNewsOf(colis);
+  return news && concernsRecipientToo(news) ? news : undefined;
 };
 
 const latestNewsOf = async (colis: StoredColis): Promise<RecipientEvent> => {

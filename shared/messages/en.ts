@@ -119,7 +119,7 @@ export const errors = {
   UNLOADING_DIFFERENCES:
     'The unloading has just changed, or some differences are unexplained. Check them, then close again.',
   COLIS_SURPLUS:
-    'This parcel arrived with another container: it can be handed over only once an administrator has decided how it continues.',
+    'This parcel arrived in a container in which it was not expected: it can be handed over only once an administrator has decided how it continues.',
   COLIS_NOT_ARRIVED: 'This parcel has not arrived yet: scan it at unloading first.',
   COLIS_HANDED_OVER: 'This parcel has already been handed over. Its first handover stands.',
   HANDOVER_UNPAID: 'This parcel is unpaid. It can be handed over as soon as its payment is confirmed.',

@@ -118,7 +118,7 @@ export const errors = {
   UNLOADING_DIFFERENCES:
     'Le déchargement vient de changer, ou des écarts restent sans explication. Vérifiez-les, puis clôturez de nouveau.',
   COLIS_SURPLUS:
-    'Ce colis est arrivé avec un autre conteneur : il ne peut être remis qu’une fois qu’un administrateur a décidé comment il continue.',
+    'Ce colis est arrivé dans un conteneur où il n’était pas attendu : il ne peut être remis qu’une fois qu’un administrateur a décidé comment il continue.',
   COLIS_NOT_ARRIVED: 'Ce colis n’est pas encore arrivé : scannez-le d’abord au déchargement.',
   COLIS_HANDED_OVER: 'Ce colis a déjà été remis. Sa première remise reste valable.',
   HANDOVER_UNPAID: 'Ce colis n’est pas payé. Il peut être remis dès que son paiement est confirmé.',

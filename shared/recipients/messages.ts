@@ -25,6 +25,18 @@ const RECIPIENT_EVENTS = [
 ] as const;
 export type RecipientEvent = (typeof RECIPIENT_EVENTS)[number];
 
+/** News of a parcel that is not where it should be, as an event `INCIDENT` names it. */
+export const RECIPIENT_INCIDENTS = [
+  'RESTE',
+  'MANQUANT',
+  'EN_TROP',
+  'EN_TROP_ANNULE',
+  'PERDU',
+  'RENVOI',
+  'ADOPTER',
+] as const;
+export type RecipientIncident = (typeof RECIPIENT_INCIDENTS)[number];
+
 /**
  * Delivery status of a mail to a recipient. SUPPRESSED was not sent because mails do not reach the address, STOPPED
  * because its owner wants none, EXPIRED because it no longer applied.
@@ -45,6 +57,8 @@ export type RecipientMessageStatut = (typeof RECIPIENT_MESSAGE_STATUTS)[number];
 export const RecipientMessage = v.object({
   colisId: id,
   evenement: v.picklist(RECIPIENT_EVENTS),
+  /** What is said by `INCIDENT`; absent from messages older than this field. */
+  incident: v.optional(v.picklist(RECIPIENT_INCIDENTS)),
   statut: v.picklist(RECIPIENT_MESSAGE_STATUTS),
   /** Time of the event. */
   date: v.string(),

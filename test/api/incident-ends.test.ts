@@ -211,11 +211,11 @@ test('a surplus scan that is undone is withdrawn from sender and recipient', asy
   const recipient = newRecipient();
   const id = await comingColis(awa, await containerToClose(), recipient);
   await unload(agent, id, container.id);
-  await untilTold(recipient.emailDestinataire, 'Votre colis est arrivé avec un autre conteneur');
+  await untilTold(recipient.emailDestinataire, 'Votre colis est arrivé sans être attendu');
   expect((await undoUnloading(agent, id, container.id)).status).toBe(201);
   await untilSituation(awa, id, 'EN_MER', []);
   for (const email of [awa.email, recipient.emailDestinataire])
-    expect(await untilTold(email, 'Votre colis continue avec son conteneur')).toContain('enregistré par erreur');
+    expect(await untilTold(email, 'Votre colis continue son voyage')).toContain('enregistré par erreur');
 });
 
 test('an unloading that is reopened and closed again tells nobody again that a parcel is missing', async () => {

@@ -66,9 +66,16 @@ test('nobody is told of a search that goes on, nor the recipient of a box that i
 test('the adoption by a container whose collection is open says that sender and recipient get the code', async () => {
   const awa = await makeCustomer();
   const [{ agent, container }, own] = [await newArrival(), await newArrival()];
-  const id = await comingColis(awa, own.container.id);
+  const id = await comingColis(awa, own.container.id, newRecipient());
   await unload(agent, id, container.id);
   expect((await preview(id, 'ADOPTER')).data).toMatchObject({ retraitOuvert: false, messages: [{ clients: 1 }] });
   await makeAvailable(agent, container.id);
-  expect((await preview(id, 'ADOPTER')).data).toEqual({ retraitOuvert: true, messages: [], mailsDestinataires: [] });
+  const { data } = await preview(id, 'ADOPTER');
+  expect(data).toMatchObject({
+    retraitOuvert: true,
+    messages: [{ objet: 'Votre colis peut être retiré · Yónnee' }],
+    mailsDestinataires: [{ destinataires: 1, objet: 'Votre colis peut être retiré · Yónnee' }],
+  });
+  for (const { texte } of [data.messages[0], data.mailsDestinataires[0]])
+    expect(texte).toContain('Code de retrait : ••••••.');
 });

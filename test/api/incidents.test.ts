@@ -104,6 +104,15 @@ test('a missing parcel is searched, declared lost, and found: everybody reads so
   });
   expect((await unload(agent, id, container.id)).status).toBe(201);
   await untilSituation(awa, id, 'ARRIVE', []);
+  for (const email of [awa.email, recipient.emailDestinataire]) {
+    const text = await untilTold(email, 'Votre colis est retrouvé');
+    expect(text).toContain('que nous avions déclaré perdu, est retrouvé : il est arrivé');
+    expect(text).toContain('Une réclamation pour sa perte n’a plus lieu d’être.');
+  }
+  const { data } = (await api('GET', `/colis/${id}/messages`, { token: awa.token })).body;
+  expect(data.messages.map(({ evenement, incident }: Record<string, string>) => incident ?? evenement)).toEqual(
+    expect.arrayContaining(['MANQUANT', 'PERDU', 'ARRIVE']),
+  );
   expect((await decide(id, 'PERDU')).body.code).toBe('INCIDENT_ACT_REFUSED');
 });
 
@@ -237,7 +246,7 @@ test('a surplus that is sent back is at its site until it is received at its dep
     siteId: site,
     decision: { choix: 'RENVOI' },
   });
-  expect(await untilTold(awa.email, 'Votre colis est renvoyé vers son conteneur')).toContain('prochaine étape');
+  expect(await untilTold(awa.email, 'Votre colis est renvoyé au dépôt de son départ')).toContain('prochaine étape');
   expect((await decide(id, 'RENVOI')).body.code).toBe('INCIDENT_ACT_REFUSED');
 });
 
@@ -264,6 +273,16 @@ test('a decision on another version than the admin saw is refused, and one witho
   expect((await decide(id, 'RENVOI', { version: (await storedColis(awa, id)).version })).status).toBe(200);
 });
 
+test('a damage that is found once the arrival of the container was recorded is told with what comes next', async () => {
+  const awa = await sender();
+  const { agent, container } = await newArrival();
+  const id = await comingColis(awa, container.id, { etat: 'ARRIVE' });
+  await unload(agent, id, container.id, { dommage: 'Carton enfoncé.' });
+  expect(await untilTold(awa.email, 'Votre colis est endommagé')).toContain(
+    'Carton enfoncé.\n\nNotre équipe examine le dommage.',
+  );
+});
+
 test('an acknowledged damage needs no attention any more, until another one is found', async () => {
   const awa = await sender();
   const { agent, container } = await newArrival();
@@ -276,6 +295,7 @@ test('an acknowledged damage needs no attention any more, until another one is f
     dommage: 'Carton enfoncé.',
   });
   await untilSituation(awa, id, 'ARRIVE', []);
+  expect((await viewsOf(awa, id)).compteurs.endommages).toBe(0);
   expect((await decide(id, 'DOMMAGE_VU')).body.code).toBe('INCIDENT_ACT_REFUSED');
   await unload(agent, id, container.id, { dommage: 'Côté humide.' });
   await untilSituation(awa, id, 'ARRIVE', ['ENDOMMAGE']);
@@ -373,6 +393,9 @@ test('a box that its sender fetches is given back by the depot that has it, and 
   expect((await findParcel(depot.agent, id)).body.data).toMatchObject({ aRendre: true });
   expect((await giveBack(other.agent, id)).body.code).toBe('COLIS_ELSEWHERE');
   expect((await giveBack(depot.agent, id)).status).toBe(201);
+  expect(await untilTold(awa.email, 'Your parcel was given back to you')).toContain(
+    'Please bring it to the depot of its departure.',
+  );
   expect(await readColis(awa, id)).toMatchObject({ etat: 'ENREGISTRE', reception: null, incident: null });
   expect((await findParcel(depot.agent, id)).body.code).toBe('COLIS_OF_OTHER_SITE');
   await untilSituation(awa, id, 'A_DEPOSER', []);

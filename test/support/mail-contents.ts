@@ -24,7 +24,14 @@ export const BOOKED = {
   lapsesAt: '2026-02-20T22:30:00.000Z',
   container: { id: 7, lieuEnlevement: 'Le Havre', destination: 'Dakar', dateDepart: INSTANT, fuseau: 'Europe/Paris' },
 };
-const NOTICED = { destination: 'Dakar', isAtDepot: true, held: undefined, to: BOOKED.container, depot: undefined };
+const NOTICED = {
+  destination: 'Dakar',
+  isAtDepot: true,
+  isCancelled: false,
+  held: undefined,
+  to: BOOKED.container,
+  depot: undefined,
+};
 const REMEASURED = {
   colisId: 11,
   before: { grams: 10_000, cm3: 36_000, cents: 10_000 },

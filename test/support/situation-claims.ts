@@ -14,8 +14,8 @@ const CLAIMS = {
   loaded: { fr: /Chargé(?!\p{L})|est dans le conteneur/u, en: /Loaded(?!\p{L})|parcel is in the container/u },
   onTheWay: { fr: /en route|En mer|a quitté/, en: /on its way|At sea|has left (?!its)/ },
   arrived: {
-    fr: /(est arrivé|Arrivé(?!e))(?!( à notre dépôt|[^.]* avec un autre conteneur))|colis est déchargé|Il est déchargé|Déchargé/,
-    en: /((has|is) arrived|Arrived(?! on))(?!( at our depot|[^.]* with (the wrong|a) container))|parcel is unloaded|It is unloaded|Unloaded/,
+    fr: /(est arrivé|Arrivé(?!e))(?!( à notre dépôt|[^.]* dans un conteneur où il n’était pas attendu))|colis est déchargé|Il est déchargé|Déchargé/,
+    en: /((has|is) arrived|Arrived(?! on))(?!( at our depot|[^.]* in a container in which))|parcel is unloaded|It is unloaded|Unloaded/,
   },
   collectable: {
     fr: /(peut|peuvent) être retiré|Prêt à être retiré|pouvez venir le chercher/,
@@ -30,7 +30,7 @@ const CLAIMS = {
     fr: /Manquant|trouvé au déchargement|cherchons votre colis/,
     en: /Missing|[Nn]ot found (at|when)|looking for your parcel/,
   },
-  wrongContainer: { fr: /avec un autre conteneur|Mauvais conteneur/, en: /wrong container|container other than/i },
+  wrongContainer: { fr: /pas attendu|Arrivée imprévue/, en: /not expected|Unexpected arrival/ },
   leftBehind: {
     fr: /n’est pas parti|Pas parti|Resté au départ|prend plus de colis|Pas apporté/,
     en: /[Dd]id not leave|Left behind|takes no more parcels|Not brought/,

@@ -62,7 +62,7 @@ const incident = (type: 'RESTE' | 'MANQUANT' | 'EN_TROP', choix?: 'PERDU' | 'REN
 test.each<[string, Partial<Colis>, RegExp]>([
   ['looked for', { etat: 'EN_TRANSIT', incident: incident('MANQUANT') }, /Rien à faire.*Nous cherchons votre colis/],
   [
-    'in the wrong container',
+    'not expected where it arrived',
     { etat: 'EN_TRANSIT', incident: incident('EN_TROP') },
     /Rien à faire.*dès que nous aurons décidé/,
   ],

@@ -49,6 +49,13 @@ test('a sender reads in plain sentences which messages their recipient got', asy
   expect(pageText()).toContain('Le 3 mars 2096, nous avons écrit à Fatou que le colis est parti.');
 });
 
+test('a sender reads which news of a parcel off its way their recipient got', async () => {
+  const incident = (news: 'RESTE' | 'PERDU') => told({ evenement: 'INCIDENT', incident: news });
+  await open(news({ messages: [incident('RESTE'), { ...incident('PERDU'), date: '2096-03-04T12:00:00.000Z' }] }));
+  expect(pageText()).toContain('Le 3 mars 2096, nous avons écrit à Fatou que le colis n’est pas parti.');
+  expect(pageText()).toContain('Le 4 mars 2096, nous avons écrit à Fatou que le colis est perdu.');
+});
+
 test('the part about messages is absent until there is one', async () => {
   await open(news({ messages: [] }));
   expect(document.querySelector('#messages')).toBeNull();

@@ -21,7 +21,14 @@ const COLLECTION: CollectionForRecipient = {
   proxies: [],
 };
 const HANDOVER = { nom: 'Moussa Sarr', qualite: 'DESTINATAIRE', le: INSTANT, site: undefined } as const;
-const AT = { destination: 'Dakar', isAtDepot: true, held: undefined, to: BOOKED.container, depot: undefined };
+const AT = {
+  destination: 'Dakar',
+  isAtDepot: true,
+  isCancelled: false,
+  held: undefined,
+  to: BOOKED.container,
+  depot: undefined,
+};
 const incident = (code: 'RESTE' | 'MANQUANT' | 'EN_TROP' | 'PERDU'): ByReader => ({
   sender: (words) => [words.incident({ colisId: 11, incident: code, ...AT })],
   recipient: (words) => [words.recipientIncident(ONE, { incident: code, ...AT })],
@@ -87,7 +94,7 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
   REFUSE_AU_DEPOT: { sender: intake('REFUSE', null) },
   SANS_PLACE: { sender: intake('DIFFERENT', 'SANS_PLACE') },
   ECART_A_DECIDER: { sender: intake('DIFFERENT', 'A_DECIDER') },
-  ENDOMMAGE: { sender: (words) => [words.etat(11, 'ARRIVE', 'Carton ouvert')] },
+  ENDOMMAGE: { sender: (words) => [words.etat(11, 'ARRIVE', { dommage: 'Carton ouvert' })] },
   CODE_BLOQUE: {},
   DOUANE_REFUSEE: { sender: (words) => [words.customsDecided(DOCUMENT)] },
   NON_RECU: {},
