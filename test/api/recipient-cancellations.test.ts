@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { api, newColis, newContainer, newVerifiedCustomer } from '../support/api.ts';
-import { comingColis, makeAvailable, newArrival, unload } from '../support/arrival.ts';
+import { makeAvailable, newArrival, ON_ITS_WAY, unload } from '../support/arrival.ts';
 import { subjectsOf, untilTold } from '../support/incidents.ts';
-import { eventually, sweep } from '../support/money.ts';
+import { eventually, payAndReturn, sweep } from '../support/money.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { newRecipient, untilMailed } from '../support/recipients.ts';
 import { aColis, updateStoredColis } from '../support/table.ts';
@@ -49,7 +49,10 @@ test('a recipient who was told of a parcel reads once that it does not come, and
 test('a recipient with a collection code reads that it is dead', async () => {
   const [awa, { emailDestinataire: email }] = [await makeCustomer({ prenom: 'Awa' }), newRecipient()];
   const { agent, container } = await newArrival();
-  const id = await comingColis(awa, container.id, { emailDestinataire: email, paymentId: null });
+  const id = await aColis(awa, container.id, { emailDestinataire: email });
+  await payAndReturn(awa, [id]);
+  const { etat, chargement, reception } = ON_ITS_WAY;
+  await updateStoredColis(awa, id, { ...(etat && { etat }), chargement, ...(reception && { reception }) });
   await unload(agent, id, container.id);
   await makeAvailable(await makeAdmin(), container.id);
   await untilTold(email, 'Votre colis peut être retiré');
