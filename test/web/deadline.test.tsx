@@ -80,3 +80,14 @@ test('a Canadian French browser shows French dates in its own time', async () =>
     '24 novembre 2096 à 19:44 (votre heure)',
   );
 });
+
+test.each([
+  [3 * 3_600_000 + 1_000, 'Il reste 3 h.'],
+  [40 * 60_000 - 1_000, 'Il reste 40 minutes.'],
+  [30_000, 'Il reste 1 minute.'],
+])('%d ms before the deadline, the page says: %s', async (left, words) => {
+  vi.useFakeTimers({ now: Date.parse(AT) - left, toFake: ['Date'] });
+  await show(<Deadline at={AT} container={container()} />, { texts: ['colis'] });
+  expect(pageText()).toContain(words);
+  vi.useRealTimers();
+});

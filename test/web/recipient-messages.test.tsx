@@ -44,7 +44,7 @@ const corrected = () => ({
 
 test('a sender reads in plain sentences which messages their recipient got', async () => {
   await open(news({ messages: [told({ evenement: 'RESERVE', date: '2096-02-01T12:00:00.000Z' }), told()] }));
-  expect(getOnly('#messages').textContent).toBe('Ce que Fatou a reçu de nous');
+  expect(getOnly('#messages').textContent).toBe('Messages reçus par Fatou');
   expect(pageText()).toContain('Le 1er février 2096, nous avons écrit à Fatou que le colis est réservé.');
   expect(pageText()).toContain('Le 3 mars 2096, nous avons écrit à Fatou que le colis est parti.');
 });

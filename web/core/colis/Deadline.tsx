@@ -3,7 +3,8 @@ import type { Container } from '#shared/containers/schema.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 interface DeadlineProps {
   at: string;
@@ -11,12 +12,20 @@ interface DeadlineProps {
   container: Container | null | undefined;
 }
 
-/** Payment deadline of a parcel in the reader's time zone, with the remaining hours on the last day. */
+/** Payment deadline of a parcel in the reader's time zone, with the hours or minutes that remain on the last day. */
 export function Deadline({ at, container }: DeadlineProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const hours = Math.floor((new Date(at).getTime() - Date.now()) / HOUR_MS);
-  if (hours < 0) return <strong>{t('deadline.over')}</strong>;
+  const left = new Date(at).getTime() - Date.now();
+  const hours = Math.floor(left / HOUR_MS);
+  if (left < 0) return <strong>{t('deadline.over')}</strong>;
   const deadline = t('deadline.before', { date: readerTime(language, at, container?.fuseau) });
-  return hours < 24 ? <strong>{t('deadline.soon', { deadline, count: hours })}</strong> : deadline;
+  if (hours >= 24) return deadline;
+  return (
+    <strong>
+      {hours > 0
+        ? t('deadline.soon', { deadline, count: hours })
+        : t('deadline.verySoon', { deadline, count: Math.ceil(left / MINUTE_MS) })}
+    </strong>
+  );
 }
