@@ -142,6 +142,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   },
   milestones: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    partitions: true,
     indexes: ['colisByContainer', 'journeys'],
   },
   notifications: {
