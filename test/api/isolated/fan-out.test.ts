@@ -161,7 +161,7 @@ test('a tracking event moves the parcels of a container, and each customer gets 
         'Votre colis est en route · Yónnee',
       ],
       en: [
-        `Your parcel no. ${ids[at]} is on its way. Container no. ${id} (Le Havre to Dakar): Algésiras. Mer calme.`,
+        `Your parcel no. ${ids[at]} is on its way. Container no. ${id} (Le Havre to Dakar): Algeciras. Mer calme.`,
         'Your parcel is on its way · Yónnee',
       ],
     }[langue];
