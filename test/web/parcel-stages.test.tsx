@@ -88,13 +88,15 @@ test('a parcel that was left behind is at the depot, if it was brought there', (
 });
 
 test('a parcel at sea never waits for a step before the departure, nor an arrived one for a step before the arrival', () => {
-  const jalons = (['CLOS', 'STUF', 'DEPA', 'ARRI', 'DISC'] as const).map((code) => milestone(code));
+  const jalons = (['CLOS', 'STUF', 'DEPA', 'ARRI', 'DISC', 'CUSR', 'STRP'] as const).map((code) => milestone(code));
   expect(nextStep({ jalons, situation: 'EN_MER' })?.code).toBe('ARRI');
   expect(nextStep({ jalons, situation: 'ARRIVEE_ATTENDUE' })?.code).toBe('ARRI');
-  expect(nextStep({ jalons, situation: 'ARRIVE' })?.code).toBe('DISC');
+  expect(nextStep({ jalons, situation: 'ARRIVE' })?.code).toBe('STRP');
+  expect(nextStep({ jalons, situation: 'A_DECHARGER' })?.code).toBe('DISC');
   expect(nextStep({ jalons, situation: 'DEPART_ATTENDU' })?.code).toBe('STUF');
   const untilDischarge = jalons.map((each) => (each.code === 'DISC' ? { ...each, reel: each.estime } : each));
-  expect(nextStep({ jalons: untilDischarge, situation: 'EN_MER' })).toBeUndefined();
+  expect(nextStep({ jalons: untilDischarge, situation: 'EN_MER' })?.code).toBe('CUSR');
+  expect(nextStep({ jalons: jalons.slice(0, 5), situation: 'ARRIVE' })).toBeUndefined();
 });
 
 test('a step that is done without a recorded time names its place without a date', async () => {

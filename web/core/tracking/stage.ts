@@ -1,4 +1,4 @@
-import type { MilestoneCode } from '#shared/milestones/codes.ts';
+import { MILESTONE_CODES, type MilestoneCode } from '#shared/milestones/codes.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import type { Headline } from '#shared/situation/codes.ts';
 import { isOffJourney } from '#shared/situation/journey.ts';
@@ -44,7 +44,7 @@ const PASSED: Readonly<Partial<Record<Headline, MilestoneCode>>> = {
   EN_MER: 'DEPA',
   ARRIVEE_ATTENDUE: 'DEPA',
   A_DECHARGER: 'ARRI',
-  ARRIVE: 'ARRI',
+  ARRIVE: 'CUSR',
 };
 
 /**
@@ -57,7 +57,9 @@ export function nextStep({
   situation,
 }: Pick<TrackedFacts, 'jalons' | 'recu' | 'situation'>): Milestone | undefined {
   if (NOTHING_AHEAD.has(situation) || isOffJourney(situation)) return undefined;
-  const last = jalons.findLastIndex(({ reel, code }) => reel !== null || code === PASSED[situation]);
+  const passed = PASSED[situation];
+  const behind = passed ? MILESTONE_CODES.indexOf(passed) : -1;
+  const last = jalons.findLastIndex(({ reel, code }) => reel !== null || MILESTONE_CODES.indexOf(code) <= behind);
   return jalons.slice(last + 1).find(({ code }) => code !== 'CLOS' || recu === false);
 }
 
