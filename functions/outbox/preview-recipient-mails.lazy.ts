@@ -1,13 +1,12 @@
 import { LANGUAGES } from '#shared/auth/schema.ts';
 import type { ChangePreview } from '#shared/changes/schema.ts';
-import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { MailContent, RecipientParcels } from '../mail-texts/mail-content.ts';
 import { type MailTemplates, mailTemplates } from '../mail-texts/mail-templates.ts';
 import { renderMail } from '../mail-texts/render-mail.ts';
-import { groupByRecipient, groupCancelled, withExpectant } from './notify-recipients.ts';
-import { cancellationOf, greetingOfRecipient, languageOfRecipient, presentParcels } from './recipient-parcels.ts';
+import { groupByRecipient } from './notify-recipients.ts';
+import { greetingOfRecipient, languageOfRecipient, presentParcels } from './recipient-parcels.ts';
 
 /** Page that stops mails; the link of an example mail stops nobody's. */
 const STOP_PATH = '/arreter-messages';
@@ -19,20 +18,10 @@ export const previewMails = async (
   write: Write,
 ): Promise<ChangePreview['mailsDestinataires']> => previewGroups(await groupByRecipient(colisList), container, write);
 
-/** Returns the mail that cancelled parcels do not come, to recipients who expect them. */
-export const previewCancellation = async (
-  colisList: readonly StoredColis[],
-  container: StoredContainer,
-): Promise<ChangePreview['mailsDestinataires']> => {
-  const expected = await withExpectant(colisList.filter(hasOwnEmail), undefined);
-  return previewGroups(groupCancelled(expected), container, (templates, parcels, ofOne) =>
-    templates.recipientCancelled(parcels, cancellationOf(ofOne)),
-  );
-};
-
 type Write = (templates: MailTemplates, parcels: RecipientParcels, colisList: readonly StoredColis[]) => MailContent;
 
-const previewGroups = async (
+/** Returns a mail to recipients by address, in each language as one of them would read it. */
+export const previewGroups = async (
   byRecipient: ReadonlyMap<string, StoredColis[]>,
   container: StoredContainer,
   write: Write,

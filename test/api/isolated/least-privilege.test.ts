@@ -93,6 +93,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     's3:DeleteObject objects/files/insurance': REFUSED,
     's3:ListBucket bucket': MISSING,
   },
+  milestones: { 'dynamodb:Query table': 'shares its preview with edits that cancel a container' },
   payments: {
     's3:GetObject objects/files/colis': SIGNED,
     's3:GetObject objects/files/intake': SIGNED,
