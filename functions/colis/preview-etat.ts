@@ -8,7 +8,7 @@ import type { DomainEvent } from '../core/domain-events.ts';
 import { etatMessage } from '../outbox/cancellation-messages.ts';
 import { codeWithdrawnMessage } from '../outbox/collection-messages.ts';
 import { type CustomerMessage, plainMessage } from '../outbox/customer-messages.ts';
-import { previewChange } from '../outbox/preview-change.ts';
+import { previewCancellation, previewChange } from '../outbox/preview-change.ts';
 import { etatEventOf } from './etat-event.ts';
 import { checkRevivable, revivedColis, revivedEvent } from './revive-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -32,9 +32,7 @@ export const previewEtat = async (
     messages: async () => [await messageOf(event)],
   });
   const mailsDestinataires =
-    etat === 'ANNULE' && etat !== colis.etat
-      ? await (await import('../outbox/preview-cancellation.lazy.ts')).previewCancellation([colis], container)
-      : [];
+    etat === 'ANNULE' && etat !== colis.etat ? await previewCancellation([colis], container) : [];
   const { unexpectedEtat } = await import('./unexpected-etat.lazy.ts');
   const state = { etat: colis.etat, paye: colis.paymentId !== null };
   const { dateDepart, dateArrivee, fuseau } = container;

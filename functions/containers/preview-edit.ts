@@ -10,7 +10,7 @@ import { findMilestones, type StoredMilestones } from '../milestones/milestones.
 import { boxesToFetch } from '../outbox/cancellation-messages.ts';
 import { arrivesOnLaterDay } from '../outbox/container-delays.ts';
 import { type ContainerEvent, concernsOwner, containerMessage } from '../outbox/customer-messages.ts';
-import { previewChange, previewDelayMails } from '../outbox/preview-change.ts';
+import { previewCancellation, previewChange, previewDelayMails } from '../outbox/preview-change.ts';
 import { rescheduledEvent } from './container-schedule.ts';
 import { checkSites, sitesOf } from './container-sites.ts';
 import { applyEdit } from './edit-container.ts';
@@ -53,7 +53,7 @@ export const previewEdit = async (container: StoredContainer, edit: ContainerEdi
   const delayed =
     rescheduled && arrivesOnLaterDay(rescheduled) ? all.filter((colis) => isDelayed(colis, departed)) : [];
   const mailsDestinataires = cancels
-    ? await (await import('../outbox/preview-cancellation.lazy.ts')).previewCancellation(colisList, container)
+    ? await previewCancellation(colisList, container)
     : await mailsOf(delayed, container, after, stored, edit.motifRetard);
   return { raisons, dateDepart, dateArrivee, fuseau, ...reach, mailsDestinataires };
 };

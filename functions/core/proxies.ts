@@ -1,5 +1,4 @@
-import { firstNameIn } from '#shared/recipients/first-name.ts';
-import type { CollectionProxy, NewProxy, PublicProxy } from '#shared/tracking/proxy.ts';
+import type { CollectionProxy, NewProxy } from '#shared/tracking/proxy.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
 import { getItems, type Item, type Write } from './dynamo.ts';
 import { keys, ranges } from './keys.ts';
@@ -108,7 +107,3 @@ export const presentProxies = ({ named, confirmed }: Proxies) => ({
   mandataire: confirmed ? presentProxy(confirmed) : null,
   mandatairePropose: named ? presentProxy(named) : null,
 });
-
-/** Presents a person to the public: only the first name. */
-export const presentPublicProxy = (proxy: Pick<StoredProxy, 'nom'> | undefined): PublicProxy | null =>
-  proxy ? { prenom: firstNameIn(proxy.nom) } : null;

@@ -7,7 +7,7 @@ import { previewGroups } from './preview-recipient-mails.lazy.ts';
 import { cancellationOf } from './recipient-parcels.ts';
 
 /** Returns the mail that cancelled parcels do not come, to recipients who expect them. */
-export const previewCancellation = async (
+export const previewCancellationMails = async (
   colisList: readonly StoredColis[],
   container: StoredContainer,
 ): Promise<ChangePreview['mailsDestinataires']> => {

@@ -93,3 +93,10 @@ export const previewDelayMails = (
   previewRecipientMails(colisList, container, (templates, parcels) =>
     templates.recipientDelayed(parcels, formerArrival, motif),
   );
+
+/** Returns the mail that cancelled parcels do not come, to recipients who expect them. */
+export const previewCancellation = async (
+  colisList: readonly StoredColis[],
+  container: StoredContainer,
+): Promise<ChangePreview['mailsDestinataires']> =>
+  (await import('./preview-cancellation.lazy.ts')).previewCancellationMails(colisList, container);

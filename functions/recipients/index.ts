@@ -2,7 +2,8 @@ import '../core/phone-reader.ts';
 
 import { recipientsRoutes } from '#shared/recipients/routes.ts';
 import { colisFor } from '../colis/colis.service.ts';
-import { presentProxy, presentPublicProxy } from '../core/proxies.ts';
+import { presentProxy } from '../core/proxies.ts';
+import { presentPublicProxy } from '../core/public-proxy.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { confirmLinked, confirmProxy, presentLinked, proxyOfToken, refuseProxy } from './confirm-proxy.ts';

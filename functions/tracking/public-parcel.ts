@@ -7,7 +7,7 @@ import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tra
 import { collectionItems } from '#shared/tracking/rules.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { type StoredCollectionCode, triesLeft } from '../core/collection-codes.ts';
-import { presentPublicProxy } from '../core/proxies.ts';
+import { presentPublicProxy } from '../core/public-proxy.ts';
 import { milestonesWithCollection } from '../milestones/milestones.service.ts';
 import type { TrackedParcel } from './tracked-parcel.table.ts';
 
