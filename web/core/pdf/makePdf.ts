@@ -43,21 +43,44 @@ export interface PdfDocument {
   date: Date;
 }
 
-/** Note below a document in which characters are replaced. */
+/** Note below a document in which letters are replaced. */
 const REPLACED = {
-  fr: '« ? » remplace un caractère que ce document ne peut pas imprimer, tel qu’un émoji ou une lettre d’une autre écriture. Le texte entier se lit dans Yónnee.',
-  en: '“?” stands for a character that this document cannot print, such as an emoji or a letter of another script. The whole text can be read in Yónnee.',
+  fr: 'Les lettres d’autres écritures et les émojis sont transcrits en lettres latines. Le texte d’origine se lit dans Yónnee.',
+  en: 'Letters of other scripts and emoji are transcribed in Latin letters. The original text can be read in Yónnee.',
 } as const;
 
-/** Makes a PDF of a document; it says so when characters are missing from it. */
-export async function makePdf(document: PdfDocument, fonts: Fonts): Promise<Uint8Array> {
+/**
+ * Makes a PDF of a document. Letters that the fonts lack are transcribed in Latin ones, as customs read them, and the
+ * document says so.
+ */
+export async function makePdf(original: PdfDocument, fonts: Fonts): Promise<Uint8Array> {
+  const isTranscribed = textsOf(original).some((text) => hasUnprintable(text, fonts));
+  const document = isTranscribed ? await inLatinLetters(original, fonts) : original;
   const sheet = new Sheet(document, fonts);
   sheet.drawTitle();
   sheet.drawFacts();
   for (const table of document.tables) sheet.drawTable(table);
   for (const note of document.notes) sheet.drawParagraph(note);
-  if (textsOf(document).some((text) => hasUnprintable(text, fonts))) sheet.drawParagraph(REPLACED[document.language]);
+  if (isTranscribed) sheet.drawParagraph(REPLACED[document.language]);
   return writeFile(sheet.finish(), fonts, document);
+}
+
+async function inLatinLetters(document: PdfDocument, fonts: Fonts): Promise<PdfDocument> {
+  const { default: anyAscii } = await import('any-ascii');
+  const latin = (text: string): string =>
+    [...text].map((character) => (hasUnprintable(character, fonts) ? anyAscii(character) : character)).join('');
+  return {
+    ...document,
+    title: latin(document.title),
+    subtitle: latin(document.subtitle),
+    facts: document.facts.map(([label, value]) => [latin(label), latin(value)] as const),
+    tables: document.tables.map(({ heading, rows, ...table }) => ({
+      ...table,
+      ...(heading !== undefined && { heading: latin(heading) }),
+      rows: rows.map((row) => row.map(latin)),
+    })),
+    notes: document.notes.map(latin),
+  };
 }
 
 const textsOf = ({ title, subtitle, facts, tables, notes }: PdfDocument): string[] => [
