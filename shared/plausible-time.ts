@@ -41,10 +41,6 @@ export const eventTimeFault = (
 export const isVoyageTooLong = (dateDepart: string, dateArrivee: string): boolean =>
   dateArrivee > daysAfter(PLAUSIBLE_DAYS.voyage, dateDepart);
 
-/** Returns why a container cannot have left so long before its arrival; undefined when it can. */
-export const departureFault = ({ dateDepart, dateArrivee }: Voyage): FieldFault | undefined =>
-  earlyFault(dateDepart, daysAfter(-PLAUSIBLE_DAYS.voyage, dateArrivee));
-
 /** Reports whether a device may have recorded something at an instant, or its clock is wrong. */
 export const isPlausibleDeviceTime = (instant: string, now: string): boolean =>
   instant <= now && instant >= daysAfter(-PLAUSIBLE_DAYS.device, now);

@@ -1,8 +1,6 @@
-import { AppError } from '#shared/errors.ts';
 import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import { datesOf } from '#shared/milestones/rules.ts';
-import { departureFault } from '#shared/plausible-time.ts';
 import { containerExistsCheck, moveDepartureWrite, setArrivalWrite } from '../containers/container-writes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Write } from '../core/dynamo.ts';
@@ -43,12 +41,9 @@ export const announcedIfMoved = (
 
 /**
  * Write of a container whose departure moves, which is refused if an admin has edited it since, or whose arrival is
- * recorded or withdrawn; of any other, the condition that it exists. Throws INVALID_FIELDS for a departure so long
- * before the arrival that its year is wrong.
+ * recorded or withdrawn; of any other, the condition that it exists.
  */
 export const recordedDatesWrite = (before: StoredContainer, after: StoredContainer): Write => {
-  const fault = after.dateDepart < before.dateDepart ? departureFault(after) : undefined;
-  if (fault) throw new AppError('INVALID_FIELDS', { fields: { date: fault } });
   if (isMoved(before, after)) return moveDepartureWrite(before, after.dateDepart);
   return after.arriveLe === before.arriveLe
     ? containerExistsCheck(before.id)
