@@ -11,7 +11,7 @@ import { newerFunctions } from '../support/newer-apis.ts';
 import { wordsIn } from '../support/page-texts.ts';
 
 /** Newer functions that libraries call only where the browser has them, or functions of their own with such a name. */
-const NOT_NEEDED = ['captureStackTrace', 'getSupportedFormats', 'getTextInfo', 'grow', 'isError', 'use'];
+const NOT_NEEDED = ['getSupportedFormats', 'getTextInfo', 'grow', 'use'];
 
 /** Reads the scripts of the build, without the one that holds the polyfills. */
 const scripts = async (): Promise<{ file: string; code: string }[]> => {
