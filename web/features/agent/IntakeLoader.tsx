@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takesIntake } from '#shared/situation/agent-order.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
@@ -50,6 +51,7 @@ function Found({ reference, corrected, weighing, onDone }: IntakeLoaderProps) {
   const { userId = 0 } = useSession();
   const { writes } = useQueue();
   const { data, error, refetch, isFetching } = useQuery(agentParcelQuery(userId, reference));
+  useReadOnceSent(userId, reference, data?.parcel.id);
   const replaced = writes?.find(({ sequence }) => sequence === corrected);
   if (data) {
     const { parcel, at } = data;
@@ -124,6 +126,19 @@ function Found({ reference, corrected, weighing, onDone }: IntakeLoaderProps) {
       retrying={isFetching}
     />
   );
+}
+
+/** Reads a parcel again once a record of it that waited on this device was sent: the reply may be older than that. */
+function useReadOnceSent(userId: number, reference: string, id: number | undefined): void {
+  const client = useQueryClient();
+  const { writes } = useQueue();
+  const waiting = waitingWrites(writes, userId, [reference, String(id)]).length;
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (waiting < before.current)
+      void client.invalidateQueries({ queryKey: agentParcelQuery(userId, reference).queryKey });
+    before.current = waiting;
+  }, [client, userId, reference, waiting]);
 }
 
 function Loading() {
