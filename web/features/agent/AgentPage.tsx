@@ -35,13 +35,7 @@ export default function AgentPage() {
           <ContainerList />
         </>
       ) : (
-        <IntakeLoader
-          key={reference}
-          reference={reference}
-          corrected={corrected}
-          weighing={weighing}
-          onDone={() => close(reference)}
-        />
+        <IntakeLoader key={reference} reference={reference} corrected={corrected} weighing={weighing} onDone={close} />
       )}
     </div>
   );

@@ -29,7 +29,7 @@ export default function HandoverPage() {
           <LastHandover />
         </>
       ) : (
-        <HandoverLoader key={reference} reference={reference} corrected={corrected} onDone={() => close(reference)} />
+        <HandoverLoader key={reference} reference={reference} corrected={corrected} onDone={close} />
       )}
     </div>
   );

@@ -11,24 +11,26 @@ interface OpenParcel {
   /** True while the parcel is weighed again. */
   weighing: boolean;
   open: (scanned: string) => void;
-  /** Closes the parcel of a reference; does nothing once another one was scanned. */
-  close: (reference: string) => void;
+  /** Closes what this rendering shows; does nothing once another parcel was scanned, or this one is weighed again. */
+  close: () => void;
 }
 
 /** Keeps in the address which parcel a page shows, and opens each one that a handheld scanner reads. */
 export function useOpenParcel(): OpenParcel {
   const [search, setSearch] = useSearchParams();
   const reference = search.get(PARCEL_PARAM);
-  const latest = useRef(reference);
+  const shown = search.toString();
+  const latest = useRef(shown);
   useEffect(() => {
-    latest.current = reference;
-  }, [reference]);
+    latest.current = shown;
+  }, [shown]);
   const open = (scanned: string) => {
-    latest.current = scanned;
-    setSearch({ [PARCEL_PARAM]: scanned });
+    const next = new URLSearchParams({ [PARCEL_PARAM]: scanned });
+    latest.current = next.toString();
+    setSearch(next);
   };
-  const close = (closed: string) => {
-    if (latest.current === closed) setSearch({});
+  const close = () => {
+    if (latest.current === shown) setSearch({});
   };
   useWedgeScanner(open);
   return {
