@@ -122,6 +122,7 @@ test('an agent without a network corrects an intake that waits: both are kept, i
   await press('Différent');
   await typeWeight('42');
   await press('Enregistrer ces mesures');
+  await screen.findByLabelText('Code ou numéro du colis');
   await openForm();
   expect(screen.getByLabelText('Poids (kg)')).toHaveProperty('value', '42');
   await typeWeight('24');
