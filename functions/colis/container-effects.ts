@@ -57,7 +57,7 @@ export const leaveBehindEffect =
 
 const isUnpaid = ({ etat, paymentId }: StoredColis): boolean => canLapse({ etat, paye: paymentId !== null });
 
-/** What a departure or an arrival that is withdrawn leaves of the journey: nothing, or a container at sea. */
+/** Rest of the journey once a departure or an arrival is withdrawn: nothing, or a container at sea. */
 export type RemainingJourney = 'NONE' | 'AT_SEA';
 
 /**

@@ -123,7 +123,7 @@ export type StoredColis = {
   reception?: StoredIntake;
   /** Absent unless its intake made it dearer once it was paid. */
   supplement?: StoredSupplement | undefined;
-  /** What was paid of supplements before the latest one, oldest first; absent unless its intake was corrected. */
+  /** Payments of supplements before the latest one, oldest first; absent unless its intake was corrected. */
   earlierSupplements?: PaidShare[] | undefined;
   /**
    * What was paid beyond its price since its intake; it is due for refund at `le`, unless another weighing corrects the

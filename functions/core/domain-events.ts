@@ -135,7 +135,7 @@ export type DomainEvent =
       refundCents?: number;
       /** Damage that was found when it was unloaded. */
       dommage?: string;
-      /** What it was until it was found: missing or declared lost. */
+      /** State until it was found: missing or declared lost. */
       retrouve?: 'MANQUANT' | 'PERDU';
     }
   /** A parcel was deleted whose recipient expected it; their mail is queued in the same transaction. */
@@ -163,7 +163,7 @@ export type DomainEvent =
       supplement?: { cents: number; etat: SupplementEtat };
       /** Part of the price of a paid parcel that will be refunded for it. */
       refundCents?: number;
-      /** It corrects a weighing: the refund and the supplement that are void with that one, in cents. */
+      /** Refund and supplement, in cents, that are void with the weighing that this one corrects. */
       corrige?: { refundCents?: number; supplementCents?: number };
     }
   /** The payment of a supplement was refunded in full: the supplement is unpaid again. */

@@ -25,7 +25,7 @@ export type StoredCustomsDocument = ParcelDocument & {
   etape: CustomsEtape | null;
   /** Summary of its inventory, an item of its own; null without one. */
   inventaire: InventorySummary | null;
-  /** How its customer replaced the latest rejected version; absent before, and in one replaced before this was kept. */
+  /** Kind of replacement of the latest rejected version; absent before, and in one replaced before this was kept. */
   replacedBy?: NonNullable<CustomsDocument['remplacePar']>;
   /** Instant at which the file `photoKey` was uploaded. */
   filedAt: string;

@@ -142,7 +142,7 @@ const dueText = ({ cents, lapsesAt }: DueForColis, fuseau: string): string =>
 
 const heldAt = (held: Site | undefined): string[] => (held ? [`Où il est maintenant : ${siteText(held)}`] : []);
 
-/** What comes next once a damage was found. */
+/** Next step once a damage was found. */
 export const afterDamage =
   'Notre équipe examine le dommage. Les photos sont sur la page du colis : écrivez-nous si vous voulez faire une réclamation.';
 

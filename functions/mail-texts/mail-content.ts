@@ -64,9 +64,9 @@ export type UnpaidColis = Pick<
 export type ExpectedColis = Pick<Extract<DomainEvent, { type: 'DROP_OFF_REMINDED' }>, 'colisIds' | 'container'> & {
   depot: Site | undefined;
 };
-/** What a parcel was that did not come out of its container: missing, or declared lost. */
+/** State of a parcel that did not come out of its container: missing, or declared lost. */
 export type Loss = 'MANQUANT' | 'PERDU';
-/** What a scan found of a parcel besides it: a damage, and that it had been missing. */
+/** Findings of a scan besides the parcel: a damage, and that it had been missing. */
 export type FoundAtScan = { dommage?: string | undefined; retrouve?: Loss | undefined };
 /** Boxes of cancelled parcels that their sender fetches, and the depot that has them, if it is known. */
 export type BoxesToFetch = { colisIds: number[]; depot: Site | undefined };
@@ -115,7 +115,7 @@ export type RecipientParcels = NamedParcels & {
   container: Cities & Pick<Schedule, 'dateDepart' | 'dateArrivee'> & { fuseau: string };
   /** Damages found when they were unloaded, each with the tracking code of its parcel. */
   damages: readonly { suivi: string; note: string }[];
-  /** What a parcel was, until the scan found it that the mail is about. */
+  /** State of a parcel until the scan found it that the mail is about. */
   retrouve?: Loss | undefined;
 };
 /** Cancelled parcels of a recipient: whether all are at their arrival site, and whether their codes were given out. */
@@ -142,10 +142,10 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
   codes: { id: number; code: string | undefined }[];
   damages: readonly { id: number; note: string }[];
   site: Site | undefined;
-  /** What the parcel was, until the scan found it that announces it. */
+  /** State of the parcel until the scan found it that announces it. */
   retrouve?: Loss | undefined;
 };
-/** What the sender of a parcel owes for it, in cents; `lapsesAt` is the payment deadline of one that would be cancelled. */
+/** Amount in cents that a sender owes for a parcel; `lapsesAt` is the payment deadline of one that would be cancelled. */
 export type DueForColis = { cents: number; isSupplement: boolean; lapsesAt: string | null };
 /**
  * Parcel that left its way, and the city where that was noticed; `isAtDepot`: it was brought to a depot, `isCancelled`: it

@@ -13,7 +13,7 @@ export type RecipientNews = {
   eventId: string;
   type: MailEvent;
   evenement: RecipientEvent;
-  /** What `INCIDENT` tells. */
+  /** News that `INCIDENT` tells. */
   incident?: RecipientIncident | undefined;
 };
 
