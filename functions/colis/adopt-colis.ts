@@ -11,6 +11,7 @@ import { holdWrite } from '../core/verification.ts';
 import { uncountLoadedWrite, uncountUnloadedWrite } from '../manifest/manifest-writes.ts';
 import { deleteSurplusWrite } from '../manifest/surplus-writes.ts';
 import { readForBooking, replaceColisWrite } from './colis.table.ts';
+import { wasMissing } from './incident-news.ts';
 import { endedHeld } from './never-paid-hold.ts';
 import { releasedFrom } from './provisional-hold.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -37,7 +38,14 @@ export const adoptColis = async (
     incident: { type: 'MANQUANT', le: nowIso(), conteneurId: container.id, siteId: null, decision: null },
   };
   const agent = { userId: adminId, siteId };
-  const { arrived: scanned, writes, isCollectable } = await arrivalOf(joined, container, {}, agent, async () => []);
+  const {
+    arrived: scanned,
+    writes,
+    isCollectable,
+  } = await arrivalOf(joined, container, {}, agent, {
+    storePhotos: async () => [],
+    isFound: wasMissing(before),
+  });
   const arrived: StoredColis = {
     ...scanned,
     etatAt: nowIso(),

@@ -11,7 +11,7 @@ import { pagesOf } from '../core/query.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfOwnColisIn, replaceColisWrite } from './colis.table.ts';
 import { cancelColis } from './edit-colis.ts';
-import { paymentDeadlineOf, paymentWindowEnd } from './payment-deadline.ts';
+import { newPaymentWindow, paymentDeadlineOf } from './payment-deadline.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -51,11 +51,11 @@ export const leaveBehindEffect =
   async (colis) => {
     if (colis.bookingId !== container.id || !isWaiting(colis) || colis.incident !== undefined) return colis;
     const le = nowIso();
-    const window = isUnpaid(colis) ? { unpaidSince: le, lapsesAt: paymentWindowEnd(le), remindedAt: null } : {};
-    return recordIncident({ ...colis, ...window }, { type: 'RESTE', siteId: colis.reception?.siteId ?? null, le });
+    return recordIncident(
+      { ...colis, ...newPaymentWindow(colis, le) },
+      { type: 'RESTE', siteId: colis.reception?.siteId ?? null, le },
+    );
   };
-
-const isUnpaid = ({ etat, paymentId }: StoredColis): boolean => canLapse({ etat, paye: paymentId !== null });
 
 /** Rest of the journey once a departure or an arrival is withdrawn: nothing, or a container at sea. */
 export type RemainingJourney = 'NONE' | 'AT_SEA';
@@ -161,7 +161,7 @@ export const rescheduleEffect =
 
 /** Returns a parcel with the payment deadline that follows from its container, if it is unpaid. */
 const withDeadline = (colis: StoredColis, container: StoredContainer): StoredColis => {
-  if (!isUnpaid(colis)) return colis;
+  if (!canLapse({ etat: colis.etat, paye: colis.paymentId !== null })) return colis;
   const lapsesAt = paymentDeadlineOf(container, colis.unpaidSince ?? colis.createdAt);
   return { ...colis, lapsesAt, remindedAt: lapsesAt > colis.lapsesAt ? null : colis.remindedAt };
 };

@@ -14,6 +14,10 @@ export const lossOf = ({ incident }: Pick<StoredColis, 'incident'>): 'MANQUANT' 
   return incident.decision?.choix === 'PERDU' ? 'PERDU' : 'MANQUANT';
 };
 
+/** Reports whether a parcel counts as missing from its container, or did until a scan found it in another one. */
+export const wasMissing = ({ incident }: Pick<StoredColis, 'incident'>): boolean =>
+  lossOf({ incident }) !== undefined || lossOf({ incident: incident?.avant }) !== undefined;
+
 /** Returns what an event says of a parcel that is found by it: what it was; nothing of one that was not missing. */
 export const foundFacts = (before: Pick<StoredColis, 'incident'>) => {
   const retrouve = lossOf(before);

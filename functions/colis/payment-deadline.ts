@@ -3,6 +3,9 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
 import type { StoredColis } from './stored-colis.ts';
 
+/** Returns the end of a payment window that no container limits. */
+const paymentWindowEnd = (from: string): string => hoursAfter(PAYMENT_WINDOW_HOURS, from);
+
 /** Returns the payment window of a parcel, from now or from another instant. */
 export const paymentWindow = (
   container: StoredContainer,
@@ -13,8 +16,12 @@ export const paymentWindow = (
   remindedAt: null,
 });
 
-/** Returns the end of a payment window that no container limits. */
-export const paymentWindowEnd = (from: string): string => hoursAfter(PAYMENT_WINDOW_HOURS, from);
+/** Returns the payment window of a parcel that was left behind, if it is unpaid: whole, from an instant. */
+export const newPaymentWindow = (
+  { paymentId }: Pick<StoredColis, 'paymentId'>,
+  from: string,
+): Partial<Pick<StoredColis, 'unpaidSince' | 'lapsesAt' | 'remindedAt'>> =>
+  paymentId === null ? { unpaidSince: from, lapsesAt: paymentWindowEnd(from), remindedAt: null } : {};
 
 /**
  * Returns the payment deadline: the end of the payment window, or the end of the container's drop-off or its departure

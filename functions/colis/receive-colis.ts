@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { IntakeDifferenceOutcome } from '#shared/intake/record.ts';
 import { matchesBooked } from '#shared/intake/rules.ts';
 import type { NewIntake } from '#shared/intake/schema.ts';
-import { PROBLEM_RULES, pendingDecisionOf } from '#shared/situation/problems.ts';
+import { pendingDecisionOf } from '#shared/situation/problems.ts';
 import { isElsewhere, isWaiting, wasBrought } from '#shared/situation/stages.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
@@ -15,11 +15,13 @@ import type { RecordingAgent } from '../core/recording-agent.ts';
 import { uncountLoadedWrite, uncountUnloadedWrite } from '../manifest/manifest-writes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
+import { lossOf } from './incident-news.ts';
 import { isSpaceRefusal, receivedEvent, saveMeasuredSize } from './intake-difference.ts';
 import { createPhotoStore, removePhotosWrite } from './intake-photos.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import { fittingMeasures, measuresFrom, pickMeasures } from './parcel-size.ts';
-import type { StoredColis, StoredIncident, StoredIntake, StoredMeasures } from './stored-colis.ts';
+import { newPaymentWindow } from './payment-deadline.ts';
+import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.ts';
 
 /**
  * Records the intake of a parcel, once; after a refusal it may be brought again, and one that another site had is received
@@ -103,8 +105,8 @@ const matchesIntake = ({ reception }: StoredColis, { mesures, prevu, refus, phot
 /** Reports whether a parcel is on its way back from an arrival site to the depot of its departure. */
 const isReturning = (colis: StoredColis): boolean => pendingDecisionOf(parcelFactsOf(colis)) === 'RENVOI';
 
-/** Reports whether a parcel counts as missing from its container: its depot has found it. */
-const isMissing = (colis: StoredColis): boolean => PROBLEM_RULES.MANQUANT.holds(parcelFactsOf(colis), undefined, '');
+/** Reports whether a parcel counts as missing from its container, or as lost: its depot has found it. */
+const isMissing = (colis: StoredColis): boolean => colis.etat !== 'LIVRE' && lossOf(colis) !== undefined;
 
 const comesBack = (colis: StoredColis): boolean => isReturning(colis) || isMissing(colis);
 
@@ -116,10 +118,18 @@ const hereAgain = (colis: StoredColis, { siteId }: RecordingAgent): StoredColis 
   if (!isElsewhere(colis) && !isMissing(colis)) return colis;
   if (!comesBack(colis)) return { ...colis, incident: undefined };
   const { etat, incident, bookingId: conteneurId } = colis;
-  const left: StoredIncident = { type: 'RESTE', le: nowIso(), conteneurId, siteId, decision: null };
+  const out = { ...colis, chargement: undefined, arrivee: undefined };
   const former = incident?.avant?.type === 'RESTE' ? incident.avant : undefined;
-  const isLeftBehind = etat !== 'ANNULE' && !isWaiting(colis);
-  return { ...colis, chargement: undefined, arrivee: undefined, incident: isLeftBehind ? left : former };
+  if (etat === 'ANNULE' || isWaiting(colis)) return { ...out, incident: former };
+  const le = nowIso();
+  const avant = isMissing(colis) ? incident : undefined;
+  return {
+    ...out,
+    ...newPaymentWindow(colis, le),
+    etat: 'EN_ATTENTE',
+    etatAt: le,
+    incident: { type: 'RESTE', le, conteneurId, siteId, decision: null, ...(avant && { avant }) },
+  };
 };
 
 /** Writes that count a parcel that comes back no more as loaded into its container, or unloaded from it. */

@@ -9,12 +9,12 @@ import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/idempotency.ts';
 import { eventWrite } from '../core/outbox.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
-import { countUnloadedWrite } from '../manifest/manifest-writes.ts';
+import { countFoundWrite, countUnloadedWrite } from '../manifest/manifest-writes.ts';
 import { deleteSurplusWrite, putSurplusWrite } from '../manifest/surplus-writes.ts';
 import { hasUnpaidAmount } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
-import { currentNewsOf, foundFacts } from './incident-news.ts';
+import { currentNewsOf, foundFacts, wasMissing } from './incident-news.ts';
 import { createPhotoStore, removePhotosWrite } from './intake-photos.ts';
 import type { StoredColis, StoredIncident } from './stored-colis.ts';
 
@@ -24,7 +24,7 @@ export type UnloadedColis = { colis: StoredColis; enTrop: SurplusReason | null }
 /**
  * Records that a parcel came out of a container at its arrival site: it arrives, and can be collected if the container
  * is available. What was not expected is recorded as a surplus. A repeated scan changes nothing, except that it may add
- * to the damage. Throws UNLOADING_CLOSED, CONTAINER_NOT_DEPARTED or COLIS_CHANGED.
+ * to the damage. A box that counted as missing is scanned after the closing, too. Throws UNLOADING_CLOSED, CONTAINER_NOT_DEPARTED or COLIS_CHANGED.
  */
 export const unloadColis = (
   colis: StoredColis,
@@ -64,22 +64,29 @@ const recordArrival = async (
   storePhotos: StorePhotos,
   record: RecordUnloaded,
 ): Promise<UnloadedColis> => {
-  const { arrived, writes } = await arrivalOf(current, container, input, agent, storePhotos, foundFacts(current));
+  const { arrived, writes } = await arrivalOf(current, container, input, agent, {
+    storePhotos,
+    isFound: wasMissing(current),
+    facts: foundFacts(current),
+  });
   return saveUnloading(arrived, record, writes);
 };
 
 /**
- * Returns a parcel as its arrival in its container leaves it, and the writes of that: the count of the unloading, the
- * collection code if its parcels can be collected, and what is published, with what it was until it was `found`. Throws
- * CONTAINER_NOT_DEPARTED.
+ * Returns a parcel as its arrival in its container leaves it, and the writes of that: the count of the unloading, which is
+ * not closed or gets a box that `isFound`, the collection code if its parcels can be collected, and what is published, with `facts`.
+ * Throws CONTAINER_NOT_DEPARTED.
  */
 export const arrivalOf = async (
   current: StoredColis,
   container: StoredContainer,
   { leAppareil, dommage }: UnloadingScan,
   { userId: agentId, siteId }: RecordingAgent,
-  storePhotos: StorePhotos,
-  found: ReturnType<typeof foundFacts> = {},
+  {
+    storePhotos,
+    isFound,
+    facts = {},
+  }: { storePhotos: StorePhotos; isFound: boolean; facts?: ReturnType<typeof foundFacts> },
 ): Promise<{ arrived: StoredColis; writes: Writes; isCollectable: boolean }> => {
   const { userId, id: colisId, bookingId, etat: avant, incident } = current;
   const le = nowIso();
@@ -98,14 +105,14 @@ export const arrivalOf = async (
   };
   const isNew = avant !== 'ARRIVE';
   const event = isCollectable
-    ? eventWrite({ type: 'COLIS_AVAILABLE', userId, colisId, ...found, ...collectionFacts(container, collection) })
+    ? eventWrite({ type: 'COLIS_AVAILABLE', userId, colisId, ...facts, ...collectionFacts(container, collection) })
     : isNew
       ? eventWrite({
           type: 'COLIS_ETAT_CHANGED',
           userId,
           colisId,
           etat: 'ARRIVE',
-          ...found,
+          ...facts,
           ...(dommage && { dommage }),
         })
       : dommage
@@ -119,7 +126,7 @@ export const arrivalOf = async (
     incident: undefined,
   };
   const writes = {
-    unloading: countUnloadedWrite(bookingId, 1),
+    unloading: isFound ? countFoundWrite(bookingId, 1) : countUnloadedWrite(bookingId, 1),
     ...(collection
       ? { collectionCode: drawCollectionCodeWrite(userId, colisId) }
       : { collection: notCollectableYetCheck(bookingId) }),
@@ -184,7 +191,7 @@ const addSurplus = async (
     colis: found && replaceColisWrite(found),
     event: found && eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'EN_TROP' }),
     surplus: putSurplusWrite(surplus),
-    unloading: countUnloadedWrite(bookingId, 0),
+    unloading: wasMissing(colis) ? countFoundWrite(bookingId, 0) : countUnloadedWrite(bookingId, 0),
     idempotency: record(result),
   });
   return result;

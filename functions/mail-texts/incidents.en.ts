@@ -61,7 +61,7 @@ export const incidentTexts: typeof fr.incidentTexts = (
   const there = inPlace('en', destination);
   const texts: Record<IncidentNews, MailContent['paragraphs']> = {
     RESTE: [
-      `${parcel} did not leave with its container: it had not been loaded.${isAtDepot ? ' It is still at our depot.' : ''}`,
+      `${foundAgain(parcel, retrouve)} did not leave with its container${retrouve ? '' : ': it had not been loaded'}.${isAtDepot ? ` It is ${retrouve ? '' : 'still '}at our depot.` : ''}${claimOff(retrouve)}`,
       ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
       isSender
         ? `${due ? 'Our team will then' : 'Our team will'} offer you another departure. You can also contact us to choose one.`

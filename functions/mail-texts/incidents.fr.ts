@@ -64,7 +64,7 @@ export const incidentTexts = (
   const there = inPlace('fr', destination);
   const texts: Record<IncidentNews, MailContent['paragraphs']> = {
     RESTE: [
-      `${parcel} n’est pas parti avec le conteneur prévu : il n’y était pas chargé.${isAtDepot ? ' Il est toujours à notre dépôt.' : ''}`,
+      `${foundAgain(parcel, retrouve)} n’est pas parti avec le conteneur prévu${retrouve ? '' : ' : il n’y était pas chargé'}.${isAtDepot ? ` Il est ${retrouve ? '' : 'toujours '}à notre dépôt.` : ''}${claimOff(retrouve)}`,
       ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
       isSender
         ? `${due ? 'Ensuite, notre' : 'Notre'} équipe vous proposera un autre départ. Vous pouvez aussi nous écrire pour en choisir un.`

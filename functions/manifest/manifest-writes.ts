@@ -35,6 +35,18 @@ const uncountWrite = (Key: Key): Write => ({
 });
 
 /**
+ * Write that counts a scan of a box that counted as missing, as `countUnloadedWrite` does: also after the closing, whose
+ * version keeps what was known then.
+ */
+export const countFoundWrite = (bookingId: number, change: 1 | 0): Write => ({
+  Update: {
+    Key: keys.unloading(bookingId),
+    mayCreate: true,
+    ...buildUpdate({ set: { bookingId }, add: { charges: change, revision: 1 } }),
+  },
+});
+
+/**
  * Write that counts a scan of a container's unloading, if its unloading manifest is not closed: a parcel that arrived
  * (1), one whose scan is undone (-1), or a surplus or damage (0).
  */

@@ -63,7 +63,7 @@ export const incidentFacts = async (
     isAtDepot: wasBrought(colis),
     isCancelled: colis.etat === 'ANNULE',
     due: dueFor(colis),
-    retrouve: incident === 'EN_TROP' && current?.avant ? lossOf({ incident: current.avant }) : undefined,
+    retrouve: incident === 'EN_TROP' || incident === 'RESTE' ? lossOf({ incident: current?.avant }) : undefined,
     held: sites.get((isBack ? container.siteDepartId : current?.siteId) ?? 0),
     to: departureFacts(container),
     depot: sites.get(container.siteDepartId ?? 0),

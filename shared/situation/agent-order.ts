@@ -59,13 +59,17 @@ export const agentOrderOf = (parcel: ParcelFacts, place: AgentPlace): AgentOrder
   if (rendu != null) return 'RENDU';
   if (place.rend) return etat === 'ANNULE' ? 'RENDRE' : 'RENDRE_AILLEURS';
   if (etat === 'LIVRE') return 'REMIS';
-  if (has('PERDU')) return 'PERDU';
-  if (has('MANQUANT') && place.sens !== 'ARRIVEE' && !place.estInvite) return 'RETROUVE';
-  if (incident?.type === 'MANQUANT') return 'MANQUANT';
+  if (incident?.type === 'MANQUANT') return missingOrder(place, has('PERDU'));
   if (has('EN_TROP') || has('ANNULE_ARRIVE')) return surplusOrder(parcel, place);
   if (has('ANNULE_CHARGE')) return cancelledInContainerOrder(place);
   if (etat === 'ANNULE') return 'ANNULE';
   return place.sens === 'ARRIVEE' ? arrivalOrder(parcel) : depotOrder(parcel, place);
+};
+
+/** Order to who has a box that counts as missing: it is found. */
+const missingOrder = ({ sens, estInvite }: AgentPlace, isLost: boolean): AgentOrder => {
+  if (sens === 'DEPART' && !estInvite) return 'RETROUVE';
+  return isLost ? 'PERDU' : 'MANQUANT';
 };
 
 const surplusOrder = ({ etat, incident }: ParcelFacts, { sens }: AgentPlace): AgentOrder => {

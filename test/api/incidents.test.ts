@@ -98,11 +98,7 @@ test('a missing parcel is searched, declared lost, and found: everybody reads so
   expect(await untilTold(recipient.emailDestinataire, 'Votre colis est perdu')).toContain(
     'c’est lui qui fait la réclamation',
   );
-  await api('POST', `/admin/conteneurs/${container.id}/arrivee/reouverture`, {
-    token: admin.token,
-    body: { motif: MOTIF },
-  });
-  expect((await unload(agent, id, container.id)).status).toBe(201);
+  expect((await unload(agent, id, container.id)).status).toBe(201); // its list is closed, and says nothing else again
   await untilSituation(awa, id, 'ARRIVE', []);
   for (const email of [awa.email, recipient.emailDestinataire]) {
     const text = await untilTold(email, 'Votre colis est retrouvé');
@@ -116,11 +112,15 @@ test('a missing parcel is searched, declared lost, and found: everybody reads so
   expect((await decide(id, 'PERDU')).body.code).toBe('INCIDENT_ACT_REFUSED');
 });
 
+/** Incident of a parcel that was not found in a container. */
+const missingFrom = (conteneurId: number) =>
+  ({ type: 'MANQUANT', le: new Date().toISOString(), conteneurId, siteId: null, decision: null }) as const;
+
 /** A parcel that was loaded into a container and left with it. */
 const shippedColis = async (awa: Person, from: number, change: Partial<StoredColis> = {}) => {
   const id = await loadableColis(awa, from, change);
   expect((await load(admin, id, from)).status).toBe(201);
-  await updateStoredColis(awa, id, { etat: 'EN_TRANSIT' });
+  await updateStoredColis(awa, id, { etat: 'EN_TRANSIT', ...change });
   return id;
 };
 
@@ -513,6 +513,46 @@ test('a surplus that left with its container and is sent back is received there 
   expect((await unload(agent, id, container.id)).body.data.enTrop).toBe('NON_CHARGE');
 });
 
+test('a missing box is found in another container whose list is closed, and joins that', async () => {
+  const awa = await sender();
+  const { container: its } = await newArrival();
+  const id = await shippedColis(awa, its.id, { incident: missingFrom(its.id) });
+  const { container, agent } = await newArrival();
+  const other = await comingColis(awa, container.id);
+  await unload(agent, other, container.id);
+  await closeUnloading(admin, container.id);
+  const own = await comingColis(awa, await containerToClose());
+  expect((await unload(agent, own, container.id)).body.code).toBe('UNLOADING_CLOSED');
+  expect((await unload(agent, id, container.id)).body.data.enTrop).toBe('AUTRE_CONTENEUR');
+  await untilSituation(awa, id, 'EN_TROP', ['EN_TROP']);
+  expect(await untilTold(awa.email, 'Votre colis est arrivé sans être attendu')).toContain('est retrouvé');
+  expect((await decide(id, 'ADOPTER')).status).toBe(200);
+  await untilSituation(awa, id, 'ARRIVE', []);
+});
+
+test.each([
+  ['lost', {}, 'RESTE', 'Votre colis n’est pas parti'],
+  ['lost and cancelled', { etat: 'ANNULE', paymentId: null }, 'ANNULE_A_RENDRE', 'Venez récupérer votre colis annulé'],
+] as const)('a %s parcel that its depot finds is received there again', async (_, change, situation, subject) => {
+  const awa = await sender();
+  const { id, depot, container } = await loadedColis(awa, { etat: 'EN_TRANSIT' });
+  const decision = { choix: 'PERDU', motif: MOTIF, par: admin.userId, le: new Date().toISOString() } as const;
+  await updateStoredColis(awa, id, { incident: { ...missingFrom(container.id), decision }, ...change });
+  expect((await receive(depot, id)).status).toBe(201);
+  await untilSituation(awa, id, situation, [situation]);
+  const told = await untilTold(awa.email, subject);
+  if (situation === 'RESTE') expect(told).toContain('que nous avions déclaré perdu, est retrouvé : il n’est pas parti');
+});
+
+test('an unpaid parcel that was missing and is found at its depot is not cancelled before its sender could pay', async () => {
+  const awa = await sender();
+  const { id, depot, container } = await loadedColis(awa, { etat: 'EN_TRANSIT' });
+  const incident = missingFrom(container.id);
+  await updateStoredColis(awa, id, { incident, paymentId: null, lapsesAt: incident.le });
+  expect((await receive(depot, id)).status).toBe(201);
+  expect(Date.parse((await storedColis(awa, id)).lapsesAt) - Date.now()).toBeGreaterThan(71 * 3_600_000);
+});
+
 test('a missing parcel that its depot finds is received there again: it was left behind, and recipient and sender read it', async () => {
   const [awa, recipient] = [await sender(), newRecipient({ langueDestinataire: 'fr' })];
   const { id, agent, depot, container } = await loadedColis(awa, { etat: 'EN_TRANSIT', ...recipient });
@@ -523,6 +563,8 @@ test('a missing parcel that its depot finds is received there again: it was left
   expect((await receive(depot, id)).status).toBe(201);
   await untilSituation(awa, id, 'RESTE', ['RESTE']);
   expect(await readColis(awa, id)).toMatchObject({ etat: 'EN_ATTENTE', chargement: null, incident: { type: 'RESTE' } });
-  expect(await untilTold(awa.email, 'Votre colis n’est pas parti')).toContain('toujours à notre dépôt');
-  expect(await untilTold(recipient.emailDestinataire, 'Votre colis n’est pas parti')).toContain('notre dépôt');
+  expect(await untilTold(awa.email, 'Votre colis n’est pas parti')).toContain(
+    'que nous cherchions, est retrouvé : il n’est pas parti',
+  );
+  expect(await untilTold(recipient.emailDestinataire, 'Votre colis n’est pas parti')).toContain('est retrouvé');
 });

@@ -4,6 +4,7 @@ import { newContainer } from '../support/api.ts';
 import { closeUnloading, comingColis, newArrival, unload } from '../support/arrival.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newVisitor } from '../support/browser.ts';
+import { eventually } from '../support/money.ts';
 import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { storedColis } from '../support/table.ts';
@@ -44,7 +45,7 @@ test('an agent sets a parcel of another container aside, and an admin sees it as
   await expectAccessible(desk);
 });
 
-test('an admin reopens a closed unloading manifest with a reason, the agent scans the parcel found late, and the next closing is version 2', async () => {
+test('an agent scans a missing parcel that is found after the closing; an admin reopens the list with a reason, and the next closing is version 2', async () => {
   const { agent, container } = await newArrival();
   const [admin, awa] = [await makeAdmin(), await makeCustomer()];
   const [first, late] = [await comingColis(awa, container.id), await comingColis(awa, container.id)];
@@ -53,8 +54,11 @@ test('an admin reopens a closed unloading manifest with a reason, the agent scan
 
   const page = await openPhone(agent, `/agent/conteneurs/${container.id}/arrivee`);
   await page.getByText(agentUnloading.closed).waitFor();
-  expect(await page.getByLabel(agentUnloading.scan.label).count()).toBe(0);
   await expectAccessible(page);
+  await eventually(async () => expect((await storedColis(awa, late)).incident?.type).toBe('MANQUANT'));
+  await wedge(page, late);
+  await page.getByRole('heading', { name: `${agentUnloading.groups.arrived} (2)`, exact: true }).waitFor();
+  expect((await storedColis(awa, late)).etat).toBe('ARRIVE');
 
   const desk = await newVisitor({ as: admin });
   await desk.goto(`/admin/conteneurs/${container.id}/arrivee`);
@@ -64,16 +68,9 @@ test('an admin reopens a closed unloading manifest with a reason, the agent scan
   await dialog.getByRole('button', { name: unloadingManifest.reopen.submit }).click();
   await desk.getByText(/Retrouvé au fond du conteneur/).waitFor();
 
-  await page.reload();
-  await page.getByLabel(agentUnloading.scan.label).waitFor();
-  await wedge(page, late);
-  await page.getByRole('heading', { name: `${agentUnloading.groups.arrived} (2)`, exact: true }).waitFor();
-
-  await desk.reload();
   await desk.getByText(unloadingManifest.closing.noDifference).waitFor();
   await desk.getByRole('button', { name: unloadingManifest.closing.submit }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: unloadingManifest.closing.submit }).click();
   await desk.getByText(fillPlaceholders(manifest.versions.name, { version: 2 }), { exact: true }).waitFor();
   await desk.getByText(fillPlaceholders(manifest.versions.name, { version: 1 }), { exact: true }).waitFor();
-  expect((await storedColis(awa, late)).etat).toBe('ARRIVE');
 });

@@ -21,7 +21,7 @@ const ORDERS: Readonly<Record<Stage | Problem, readonly [AgentOrder | null, Agen
   A_RETIRER: ['PARTI', null],
   REMIS: ['REMIS', 'REMIS'],
   ANNULE: ['ANNULE', 'ANNULE'],
-  PERDU: ['PERDU', 'PERDU'],
+  PERDU: ['RETROUVE', 'PERDU'],
   MANQUANT: ['RETROUVE', 'MANQUANT'],
   EN_TROP: ['EN_TROP', 'EN_TROP'],
   ANNULE_CHARGE: ['SORTIR', 'DECHARGER_ANNULE'],
@@ -61,6 +61,12 @@ test.each([
   ['a cancelled one to give back', SITUATIONS.ANNULE_A_RENDRE.change, { ...DEPOT, rend: true }, 'RENDRE'],
   ['a cancelled one that was given back', { etat: 'ANNULE', incident: sentBack, rendu: {} }, ARRIVAL, 'RENDU'],
   ['a cancelled one at sea', SITUATIONS.ANNULE_CHARGE.change, { ...DEPOT, chargementFini: true }, 'LAISSER'],
+  [
+    'a cancelled one that was missing, at its depot',
+    { etat: 'ANNULE', incident: { type: 'MANQUANT', siteId: null } },
+    DEPOT,
+    'RETROUVE',
+  ],
   ['one that leaves from another depot', SITUATIONS.AUTRE_DEPOT.change, { ...DEPOT, estInvite: true }, 'ENVOYER'],
   [
     'one that its sender fetches elsewhere',

@@ -39,6 +39,7 @@ function LoadingOf({ list: { conteneur, colis, manifeste }, at, scans }: Loading
       conteneur={conteneur}
       keptSince={at}
       isOpen={isOpen}
+      takesScans={isOpen}
       scans={scans}
       onScan={scan.load}
       isUnreadable={scan.failed}

@@ -14,8 +14,10 @@ interface ScanSectionsProps {
   conteneur: { lieuEnlevement: string; destination: string; numeroConteneur: string | null };
   /** Time of the device's copy, if the API did not answer. */
   keptSince: string | undefined;
-  /** True while the list takes scans. */
+  /** True until the list is closed. */
   isOpen: boolean;
+  /** True while the list takes scans. */
+  takesScans: boolean;
   scans: Scans;
   onScan: (reference: string) => unknown;
   /** True if the last scan was no code of a parcel. */
@@ -27,11 +29,11 @@ interface ScanSectionsProps {
 
 /** Sections of a list that is scanned: the container, the camera, the last scan, the field for a code, and the rest. */
 export function ScanSections(props: ScanSectionsProps) {
-  const { texts, conteneur, keptSince, isOpen, scans, onScan, isUnreadable, result, children } = props;
+  const { texts, conteneur, keptSince, isOpen, takesScans, scans, onScan, isUnreadable, result, children } = props;
   const { t } = useTranslation(texts);
   const { t: tAgent } = useTranslation('agent');
   const siteTime = useSiteTime();
-  useRecordScans(scans, (reference) => isOpen && onScan(reference));
+  useRecordScans(scans, (reference) => takesScans && onScan(reference));
   return (
     <div className={styles.sections}>
       <p className={styles.route}>
@@ -46,10 +48,10 @@ export function ScanSections(props: ScanSectionsProps) {
       </p>
       {keptSince !== undefined && <p className={styles.note}>{tAgent('found.kept', { time: siteTime(keptSince) })}</p>}
       {!isOpen && <Notice tone="warning">{t('closed')}</Notice>}
-      {isOpen && <CameraSlot hidden={false} onScan={onScan} />}
+      {takesScans && <CameraSlot hidden={false} onScan={onScan} />}
       {isUnreadable && <Notice tone="error">{t('unreadable')}</Notice>}
       {result}
-      {isOpen && <ScanForm onScan={onScan} texts={texts} />}
+      {takesScans && <ScanForm onScan={onScan} texts={texts} />}
       {children}
     </div>
   );

@@ -40,6 +40,7 @@ function UnloadingOf({ list, at, scans }: UnloadingOfProps) {
       conteneur={conteneur}
       keptSince={at}
       isOpen={isOpen}
+      takesScans // after the closing, those of boxes that were missing
       scans={scans}
       onScan={scan.unload}
       isUnreadable={scan.failed}
