@@ -89,7 +89,7 @@ const storedKey = (folder: string, type: ContentType): string => `${folder}/${ra
 const storeInline = async ({ bytes, contentType }: InlineFile, input: FileInput, folder: string): Promise<string> => {
   const type = acceptedType(input.kind, contentType, input.filePart);
   if (detectedType(bytes) !== type) throw mismatch(input.filePart);
-  if (hasTooManyPixels(bytes)) throw tooManyPixels(input.filePart);
+  checkPixels(bytes, input.filePart);
   const key = storedKey(folder, type);
   const { putObject } = await objectStore();
   await putObject(key, bytes, type, deadlineSignal());
@@ -115,22 +115,25 @@ const storeUploaded = async (
   const isPartial = pixelsOf(head.start) === 'more' && head.size > head.start.byteLength;
   const whole = isPartial ? await readObjectHead(incoming, MAX_FILE_BYTES, deadlineSignal()) : head;
   if (whole?.etag !== head.etag) throw notFound(field);
-  if (hasTooManyPixels(whole?.start ?? head.start)) throw tooManyPixels(field);
+  checkPixels(whole?.start ?? head.start, field);
   const key = storedKey(folder, type);
   if (!(await copyObject(incoming, head.etag, key, type, deadlineSignal()))) throw notFound(field);
   return key;
 };
 
-/** Reports whether a picture has more pixels than may be decoded; one whose header is cut off is decoded by nobody. */
-const hasTooManyPixels = (bytes: Uint8Array): boolean => {
+/**
+ * Checks that a picture has pixels, and no more than may be decoded; one whose header is cut off is decoded by nobody.
+ * Throws AppError FILE_MISMATCH or PICTURE_TOO_LARGE.
+ */
+const checkPixels = (bytes: Uint8Array, field: string): void => {
   const pixels = pixelsOf(bytes);
-  return typeof pixels === 'number' && pixels > MAX_PIXELS;
+  if (pixels === 0) throw mismatch(field);
+  if (typeof pixels === 'number' && pixels > MAX_PIXELS)
+    throw new AppError('PICTURE_TOO_LARGE', {
+      values: { max: MAX_PIXELS / 1_000_000 },
+      fields: { [field]: { fault: 'invalid' } },
+    });
 };
 
-const tooManyPixels = (field: string) =>
-  new AppError('PICTURE_TOO_LARGE', {
-    values: { max: MAX_PIXELS / 1_000_000 },
-    fields: { [field]: { fault: 'invalid' } },
-  });
 const notFound = (field: string) => new AppError('FILE_NOT_FOUND', { fields: { [field]: { fault: 'invalid' } } });
 const mismatch = (field: string) => new AppError('FILE_MISMATCH', { fields: { [field]: { fault: 'invalid' } } });
