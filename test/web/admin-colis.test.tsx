@@ -54,7 +54,7 @@ test('the list and the panel show the situation of each parcel, as its container
   const situations = [...document.querySelectorAll('td[data-title="État"] > span')].map(
     (cell) => cell.firstChild?.textContent,
   );
-  expect(situations).toEqual(['Manquant', 'Pas reçu']);
+  expect(situations).toEqual(['Manquant', 'Pas apporté à temps']);
   expect(getOnly('aside').textContent).toContain('Manquant');
 });
 

@@ -86,10 +86,10 @@ test('a parcel off its way says so in place of its stage, and the list is filter
   ];
   await visit(ADDRESS, { as: 'ADMIN' });
   const stages = () => [...document.querySelectorAll('td[data-title="Étape"]')].map((cell) => cell.textContent);
-  expect(stages()).toEqual(['Manquant', 'En transit']);
+  expect(stages()).toEqual(['Manquant', 'En mer']);
   await runInAct(() => {
     const filter = document.querySelectorAll('select')[1] as HTMLSelectElement;
-    expect([...filter.options].map(({ text }) => text)).toEqual(['Toutes', 'En transit', 'Manquant']);
+    expect([...filter.options].map(({ text }) => text)).toEqual(['Toutes', 'En mer', 'Manquant']);
     filter.value = 'MANQUANT';
     filter.dispatchEvent(new Event('change', { bubbles: true }));
   });

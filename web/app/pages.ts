@@ -36,7 +36,7 @@ const withApi = <Module>(page: Promise<Module>): Promise<Module> => {
 };
 
 /** Texts that every admin page needs. */
-const adminTexts = ['admin', 'menu'] as const;
+const adminTexts = ['admin', 'menu', 'situation'] as const;
 
 /** Page for both addresses of public tracking, with and without a code. */
 const parcelTracking: Page = {

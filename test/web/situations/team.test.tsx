@@ -47,12 +47,13 @@ const TEXTS = [
   'collection',
   'journal',
   'offlineQueue',
+  'situation',
   'staffJournal',
   'table',
 ] as const;
 
 const word = (key: string): string => plain(String(i18n.t(key as never)));
-const situationWord = ({ titre }: Situation): string => word(`admin:situations.${titre}`);
+const situationWord = ({ titre }: Situation): string => word(`situation:${titre}`);
 const pageWords = (): string => {
   const page = document.body.cloneNode(true) as HTMLElement;
   for (const choice of page.querySelectorAll('select, button')) choice.remove(); // what an admin may still decide
@@ -96,7 +97,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const parcel = await parcelInSituation(code);
     const situation = parcel.seenBy('ADMIN');
     const row = cockpitRow(parcel);
-    const points = row.exceptions.map((each) => word(`admin:situations.${each}`));
+    const points = row.exceptions.map((each) => word(`situation:${each}`));
     await show(<Csv parcel={parcel} />, { as: 'ADMIN' });
     expect([cell('etape'), cell('points')]).toEqual([situationWord(situation), points.join(', ')]);
     expect(Number(cell('du')) > 0).toBe(situation.du !== null);

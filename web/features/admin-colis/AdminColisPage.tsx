@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { ETATS, PAIEMENTS } from '#shared/colis/constants.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
-import { AdminSituationBadge } from '#web/core/admin/AdminSituationBadge.tsx';
 import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { adminSituation } from '#web/core/admin/colis/adminSituation.ts';
@@ -17,6 +16,7 @@ import { browserZone, dollars, kg, shortDate } from '#web/core/format.ts';
 import { lazyForm } from '#web/core/lazyForm.tsx';
 import { CustomerName } from '#web/core/PersonName.tsx';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
+import { SituationBadge } from '#web/core/situation/SituationBadge.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { type ListAddress, oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
@@ -119,7 +119,7 @@ function useColumns(containers: Containers): Column<Colis>[] {
       title: t('columns.etat'),
       cell: (colis) => (
         <span className={cells.stack}>
-          <AdminSituationBadge of={adminSituation(colis, containers.get(colis.containerBookingId)).titre} />
+          <SituationBadge of={adminSituation(colis, containers.get(colis.containerBookingId)).titre} />
           <EtatChoice colis={colis} />
         </span>
       ),

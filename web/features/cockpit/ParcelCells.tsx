@@ -2,11 +2,11 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
-import { AdminSituationBadge } from '#web/core/admin/AdminSituationBadge.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { dollars, kg } from '#web/core/format.ts';
 import { CustomerName } from '#web/core/PersonName.tsx';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
+import { SituationBadge } from '#web/core/situation/SituationBadge.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -31,7 +31,7 @@ export function useParcelColumns(selection: RowSelection): Column<CockpitColis>[
       wideOnly: true,
     },
     { key: 'du', title: t('columns.du'), cell: ({ aPayer }) => dollars(language, aPayer), figures: true },
-    { key: 'etape', title: t('columns.etape'), cell: ({ situation }) => <AdminSituationBadge of={situation} /> },
+    { key: 'etape', title: t('columns.etape'), cell: ({ situation }) => <SituationBadge of={situation} /> },
     { key: 'points', title: t('columns.points'), cell: (row) => <Points row={row} /> },
   ];
 }
@@ -109,7 +109,7 @@ function Points({ row: { exceptions, aFaire } }: { row: CockpitColis }) {
   return (
     <span className={styles.points}>
       {exceptions.map((exception) => (
-        <AdminSituationBadge key={exception} of={exception} />
+        <SituationBadge key={exception} of={exception} />
       ))}
       {aFaire && <Badge icon={CalendarClock}>{t(`decided.points.${aFaire}`)}</Badge>}
     </span>

@@ -129,7 +129,7 @@ interface FiltersProps {
 }
 
 function Filters({ address, filter: { exception, situation, tri }, rows }: FiltersProps) {
-  const { t } = useTranslation(['cockpit', 'admin']);
+  const { t } = useTranslation(['cockpit', 'situation']);
   const [typed, setTyped] = useState(address.params.get('q') ?? '');
   const search = (text: string) => {
     setTyped(text);
@@ -149,14 +149,14 @@ function Filters({ address, filter: { exception, situation, tri }, rows }: Filte
         label={t('parcels.exception')}
         value={exception}
         choices={EXCEPTIONS}
-        name={(choice) => (choice === 'all' ? t('parcels.every') : t(`admin:situations.${choice}`))}
+        name={(choice) => (choice === 'all' ? t('parcels.every') : t(`situation:${choice}`))}
         onChoose={(chosen) => address.filter({ exception: chosen })}
       />
       <Filter
         label={t('parcels.etape')}
         value={situation}
         choices={situationChoices(rows, situation)}
-        name={(choice) => (choice === 'all' ? t('parcels.everyStage') : t(`admin:situations.${choice}`))}
+        name={(choice) => (choice === 'all' ? t('parcels.everyStage') : t(`situation:${choice}`))}
         onChoose={(chosen) => address.filter({ situation: chosen })}
       />
       <Filter

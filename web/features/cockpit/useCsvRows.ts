@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import { type CsvIdentifier, type CsvValue, identifierCell } from '#shared/csv.ts';
 
-type Texts = TFunction<['cockpit', 'admin', 'common']>;
+type Texts = TFunction<['cockpit', 'common', 'situation']>;
 
 const COLUMNS = [
   ['numero', ({ id }: CockpitColis) => identifierCell(`${id}`)],
@@ -19,21 +19,20 @@ const COLUMNS = [
   ['prix', ({ prixEstime }: CockpitColis) => prixEstime],
   ['du', ({ aPayer }: CockpitColis) => aPayer],
   ['rembourse', ({ rembourse }: CockpitColis) => rembourse],
-  ['etape', ({ situation }: CockpitColis, t: Texts) => t(`admin:situations.${situation}`)],
+  ['etape', ({ situation }: CockpitColis, t: Texts) => t(`situation:${situation}`)],
   ['douane', ({ douane }: CockpitColis, t: Texts) => t(`douane.${douane ?? 'NONE'}`)],
   [
     'points',
     ({ exceptions, aFaire }: CockpitColis, t: Texts) =>
-      [
-        ...exceptions.map((each) => t(`admin:situations.${each}`)),
-        ...(aFaire ? [t(`decided.points.${aFaire}`)] : []),
-      ].join(', '),
+      [...exceptions.map((each) => t(`situation:${each}`)), ...(aFaire ? [t(`decided.points.${aFaire}`)] : [])].join(
+        ', ',
+      ),
   ],
 ] as const satisfies readonly [string, (row: CockpitColis, t: Texts) => CsvValue | CsvIdentifier][];
 
 /** Returns a function that makes the rows of the parcels' file, below their heads. */
 export function useCsvRows(): (rows: readonly CockpitColis[]) => (CsvValue | CsvIdentifier)[][] {
-  const { t } = useTranslation(['cockpit', 'admin', 'common']);
+  const { t } = useTranslation(['cockpit', 'common', 'situation']);
   return (rows) => [
     COLUMNS.map(([name]) => t(`exports.columns.${name}`)),
     ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row, t))),

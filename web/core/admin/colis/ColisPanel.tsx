@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { ETATS } from '#shared/colis/constants.ts';
 import { isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
-import { AdminSituationBadge } from '#web/core/admin/AdminSituationBadge.tsx';
 import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
 import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
 import { CancelledByText } from '#web/core/colis/CancelledByText.tsx';
@@ -20,6 +19,7 @@ import { paths, pathTo } from '#web/core/paths.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { dimensions } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';
+import { SituationBadge } from '#web/core/situation/SituationBadge.tsx';
 import { oneOf } from '#web/core/table/useListAddress.ts';
 import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';
@@ -63,7 +63,7 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
         <p className={styles.name}>{names.ofContent(colis)}</p>
       </div>
       <div className={styles.state}>
-        <AdminSituationBadge of={adminSituation(colis, container).titre} />
+        <SituationBadge of={adminSituation(colis, container).titre} />
         <EtatChoice colis={colis} withButton />
         <PaymentBadge colis={colis} />
       </div>

@@ -25,7 +25,7 @@ type FoundContainer = SearchHits['conteneurs'][number];
 
 /** Returns a function that turns the API's hits into groups to show; kinds without hits are left out. */
 export function useHitGroups() {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation(['admin', 'common', 'situation']);
   const language = useLanguage();
   const names = useDisplayNames();
   const voyage = ({ lieuEnlevement, destination, dateDepart, fuseau }: FoundContainer) =>
@@ -44,7 +44,7 @@ export function useHitGroups() {
           title: each.client === null ? t('common:anonymised.content') : each.description,
           details: joined(
             each.codeSuivi ?? String(each.id),
-            t(`situations.${each.situation}`),
+            t(`situation:${each.situation}`),
             names.ofCustomer(each.client),
             t('admin:search.for', { name: joined(each.nomDestinataire, each.villeDestinataire) }),
             voyage(each.conteneur),
