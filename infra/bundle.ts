@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { STRIPE_RESOURCES } from '#functions/core/stripe-resources.ts';
@@ -79,20 +79,25 @@ const excludeDateFnsWhereUnused: Plugin = {
     ),
 };
 
-const LAZY = /^\.\/([\w-]+)\.lazy\.ts$/;
+const LAZY = /^\.\.?\/(?:[\w-]+\/)?[\w-]+\.lazy\.ts$/;
 
 /**
  * Leaves each `x.lazy.ts` that a module imports dynamically out of the bundle: it becomes a file beside it, which most
  * cold starts never read. Such a module has its own copy of what it imports, so it keeps no state and throws no
- * AppError.
+ * AppError. `sources` receives the source file of each by the name of its bundle.
  */
-const separateLazyModules: Plugin = {
+const separateLazyModules = (sources: Map<string, string>): Plugin => ({
   name: 'separate-lazy-modules',
   setup: ({ onResolve }) =>
-    onResolve({ filter: LAZY }, ({ path, kind }) =>
-      kind === 'dynamic-import' ? { path: path.replace(/\.ts$/, '.js'), external: true } : undefined,
-    ),
-};
+    onResolve({ filter: LAZY }, ({ path, kind, resolveDir }) => {
+      if (kind !== 'dynamic-import') return undefined;
+      const name = basename(path, '.ts');
+      const source = relative(ROOT, join(resolveDir, path));
+      if ((sources.get(name) ?? source) !== source) throw new Error(`two lazy modules are named ${name}`);
+      sources.set(name, source);
+      return { path: `./${name}.js`, external: true };
+    }),
+});
 
 const STRIPE_RESOURCE_FILE = /[/\\]stripe[/\\]esm[/\\]resources[/\\](.+)\.js$/;
 const USED = new RegExp(String.raw`^(${STRIPE_RESOURCES.join('|')})([/\\]|$)`, 'i');
@@ -122,27 +127,23 @@ const SETTINGS = {
   mainFields: ['module', 'main'],
   supported: { 'dynamic-import': false }, // import('node:http') in a CJS bundle makes Node evaluate all of undici
   external: EXCLUDED,
-  plugins: [
-    noEventStreams,
-    noEndpointCache,
-    keepOnlyVersions,
-    excludeDateFnsWhereUnused,
-    separateLazyModules,
-    keepUsedStripeResources,
-  ],
+  plugins: [noEventStreams, noEndpointCache, keepOnlyVersions, excludeDateFnsWhereUnused, keepUsedStripeResources],
   legalComments: 'none',
   metafile: true,
 } as const satisfies BuildOptions;
 
 /** Bundles every function, and the lazy modules of each beside it; returns esbuild's metafile of all. */
 export const bundleFunctions = async (outdir = BUNDLES): Promise<Metafile> => {
-  const entryPoints = Object.fromEntries(FUNCTIONS.map((name) => [`${name}/index`, entryOf(name)]));
-  const { metafile } = await build({ ...SETTINGS, outdir, entryPoints });
-  const lazy = await build({ ...SETTINGS, outdir, entryPoints: lazyEntries(metafile) });
-  const all = {
-    inputs: { ...metafile.inputs, ...lazy.metafile.inputs },
-    outputs: { ...metafile.outputs, ...lazy.metafile.outputs },
-  };
+  const sources = new Map<string, string>();
+  const plugins = [...SETTINGS.plugins, separateLazyModules(sources)];
+  const all: Metafile = { inputs: {}, outputs: {} };
+  let entryPoints = Object.fromEntries(FUNCTIONS.map((name) => [`${name}/index`, entryOf(name)]));
+  while (Object.keys(entryPoints).length > 0) {
+    const { metafile } = await build({ ...SETTINGS, plugins, outdir, entryPoints });
+    Object.assign(all.inputs, metafile.inputs);
+    Object.assign(all.outputs, metafile.outputs);
+    entryPoints = missingLazyModules(all, sources);
+  }
   await mkdir(outdir, { recursive: true });
   await writeFile(join(outdir, 'meta.json'), JSON.stringify(all));
   // Outside Lambda the root's package.json would make the bundles ESM.
@@ -150,18 +151,15 @@ export const bundleFunctions = async (outdir = BUNDLES): Promise<Metafile> => {
   return all;
 };
 
-/** Lists the lazy modules of each function, by the path of their bundle. */
-const lazyEntries = ({ inputs, outputs }: Metafile): Record<string, string> =>
+/** Lists the lazy modules that bundles load and that are not bundled yet, by the path of their bundle. */
+const missingLazyModules = ({ outputs }: Metafile, sources: ReadonlyMap<string, string>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(outputs).flatMap(([path, output]) => {
-      const folder = basename(dirname(path));
-      return Object.keys(output.inputs).flatMap((source) =>
-        (inputs[source]?.imports ?? [])
-          .filter((found) => found.external && found.kind === 'dynamic-import' && found.path.endsWith('.lazy.js'))
-          .map((found) => join(dirname(source), found.path).replace(/\.js$/, ''))
-          .map((module) => [`${folder}/${basename(module)}`, `${module}.ts`]),
-      );
-    }),
+    Object.entries(outputs).flatMap(([path, { imports }]) =>
+      imports
+        .filter((found) => found.path.endsWith('.lazy.js') && !outputs[join(dirname(path), found.path)])
+        .map((found) => basename(found.path, '.js'))
+        .map((name) => [`${basename(dirname(path))}/${name}`, sources.get(name) ?? '']),
+    ),
   );
 
 /** Returns the size in bytes of what a cold start reads, and of the lazy modules, and the packages in all of them. */

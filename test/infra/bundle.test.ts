@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleFunctions, contentsOf, FUNCTIONS, maxKbOf } from '#infra/bundle.ts';
@@ -25,6 +25,15 @@ test.each(FUNCTIONS)('the bundle and the lazy modules of %s load without node_mo
   expect(require(`./${name}/index.js`).handler).toBeTypeOf('function');
   const lazy = (await readdir(join(directory, name))).filter((file) => file.endsWith('.lazy.js'));
   for (const file of lazy) expect(Object.keys(require(`./${name}/${file}`)), file).not.toEqual([]);
+});
+
+test('every lazy module that a bundle or another lazy module loads is beside it', () => {
+  const outputs = Object.entries(metafile.outputs);
+  const loaded = outputs.flatMap(([path, { imports }]) =>
+    imports.filter((found) => found.path.endsWith('.lazy.js')).map((found) => join(dirname(path), found.path)),
+  );
+  expect(loaded.some((path) => path.endsWith('colis/preview-texts.lazy.js'))).toBe(true);
+  expect(loaded.filter((path) => !metafile.outputs[path])).toEqual([]);
 });
 
 test('a lazy module is loaded only where it is needed', async () => {
