@@ -15,7 +15,7 @@ import type { RecordingAgent } from '../core/recording-agent.ts';
 import { uncountLoadedWrite, uncountUnloadedWrite } from '../manifest/manifest-writes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
-import { lossOf } from './incident-news.ts';
+import { foundFacts, lossOf } from './incident-news.ts';
 import { isSpaceRefusal, receivedEvent, saveMeasuredSize } from './intake-difference.ts';
 import { createPhotoStore, removePhotosWrite } from './intake-photos.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
@@ -144,7 +144,8 @@ const uncountWrites = ({ bookingId, chargement, arrivee }: StoredColis): Writes 
  */
 const eventOf = (after: StoredColis, before: StoredColis): DomainEvent => {
   const { userId, id: colisId } = after;
-  if (after.etat === 'ANNULE') return { type: 'COLIS_INCIDENT', userId, colisId, incident: 'A_RECUPERER' };
+  if (after.etat === 'ANNULE')
+    return { type: 'COLIS_INCIDENT', userId, colisId, incident: 'A_RECUPERER', ...foundFacts(before) };
   return isMissing(before) ? { type: 'COLIS_INCIDENT', userId, colisId, incident: 'RESTE' } : receivedEvent(after);
 };
 

@@ -1,4 +1,4 @@
-import { isOpen } from '#shared/containers/rules.ts';
+import { isOpen, takesGrowth } from '#shared/containers/rules.ts';
 import type { ContainerStatut, NewContainer } from '#shared/containers/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
@@ -225,7 +225,7 @@ export const spaceError = (error: unknown, change?: SpaceChange, label: WriteLab
  * grow, which they may after the drop-off, too.
  */
 export const takesParcels = (container: StoredContainer, added = 1): boolean =>
-  isOpen(added > 0 ? container : { ...container, receptionFin: null }, new Date());
+  (added > 0 ? isOpen : takesGrowth)(container, new Date());
 
 /** Counts and returns the error for taking more space than is left. */
 export const noSpaceError = (cause?: unknown): AppError => {

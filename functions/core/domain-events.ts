@@ -272,7 +272,7 @@ export type DomainEvent =
   /** The unloading manifest of a container was closed: what was not found is missing. */
   | { type: 'UNLOADING_CLOSED'; bookingId: number }
   /** A parcel left the way of its container, or what is done about it was decided. */
-  | { type: 'COLIS_INCIDENT'; userId: number; colisId: number; incident: IncidentNews }
+  | { type: 'COLIS_INCIDENT'; userId: number; colisId: number; incident: IncidentNews; retrouve?: 'MANQUANT' | 'PERDU' }
   /** Damage of an unloaded parcel was found after its scan, or further damage. */
   | { type: 'COLIS_DAMAGED'; userId: number; colisId: number; dommage: string }
   /** The collection code of a parcel, which sender and recipient may know, is no longer valid. */

@@ -2,7 +2,7 @@ import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { IncidentNews } from '../core/domain-events.ts';
 import type * as fr from './incidents.fr.ts';
-import type { DueForColis, MailContent } from './mail-content.ts';
+import type { DueForColis, Loss, MailContent } from './mail-content.ts';
 import { deadline, dollars, dropOff, siteText } from './phrases.en.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
@@ -19,6 +19,9 @@ const SUBJECTS: Record<IncidentNews, string> = {
   RENDU: 'Your cancelled parcel was given back',
 };
 
+const cancelled = (parcel: string, retrouve: Loss | undefined): string =>
+  retrouve ? `${foundAgain(parcel, retrouve)} is cancelled and` : `${parcel}, which is cancelled,`;
+
 const CANCELLED_SUBJECTS: Partial<Record<IncidentNews, string>> = {
   EN_TROP: 'Your cancelled parcel arrived with a container',
   RENVOI: 'Your cancelled parcel is coming back to us',
@@ -28,9 +31,10 @@ const cancelledTexts = (
   parcel: string,
   there: string,
   held: Site | undefined,
+  retrouve: Loss | undefined,
 ): Partial<Record<IncidentNews, MailContent['paragraphs']>> => ({
   EN_TROP: [
-    `${parcel}, which is cancelled, was still in a container and is now ${there}, at our arrival point.`,
+    `${cancelled(parcel, retrouve)}${retrouve ? '' : ' was still in a container and'} is now ${there}, at our arrival point.${claimOff(retrouve)}`,
     'Our team is deciding what becomes of it. Please do not come: we will write to you as soon as we know where and when you can get it back.',
   ],
   RENVOI: [
@@ -38,7 +42,7 @@ const cancelledTexts = (
     'We will write to you when you can get it back there.',
   ],
   A_RECUPERER: [
-    `${parcel}, which is cancelled, is waiting for you ${there}. Pick it up with an ID, or send someone on your behalf.`,
+    `${cancelled(parcel, retrouve)} is waiting for you ${there}.${claimOff(retrouve)} Pick it up with an ID, or send someone on your behalf.`,
     ...heldAt(held),
   ],
 });
@@ -108,10 +112,10 @@ export const incidentTexts: typeof fr.incidentTexts = (
           NOT_RECEIVED,
         ],
   };
-  const cancelled = isCancelled ? cancelledTexts(parcel, there, box.held)[incident] : undefined;
+  const ended = isCancelled ? cancelledTexts(parcel, there, box.held, retrouve)[incident] : undefined;
   const usual = incident === 'RENDU' && !isCancelled ? 'Your parcel was given back to you' : SUBJECTS[incident];
-  const subject = (cancelled && CANCELLED_SUBJECTS[incident]) || usual;
-  return { subject, paragraphs: cancelled ?? texts[incident] };
+  const subject = (ended && CANCELLED_SUBJECTS[incident]) || usual;
+  return { subject, paragraphs: ended ?? texts[incident] };
 };
 
 export const boxTexts: typeof fr.boxTexts = (parcel, { choix, held, to, depot }) => {

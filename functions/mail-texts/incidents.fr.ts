@@ -18,6 +18,10 @@ const SUBJECTS: Record<IncidentNews, string> = {
   RENDU: 'Votre colis annulé a été rendu',
 };
 
+/** Begins a sentence on a cancelled parcel, which may have been found. */
+const cancelled = (parcel: string, retrouve: Loss | undefined): string =>
+  retrouve ? `${foundAgain(parcel, retrouve)} est annulé et` : `${parcel}, qui est annulé,`;
+
 /** Subjects and texts of what happens to a cancelled parcel that came with a container. */
 const CANCELLED_SUBJECTS: Partial<Record<IncidentNews, string>> = {
   EN_TROP: 'Votre colis annulé est arrivé avec un conteneur',
@@ -28,9 +32,10 @@ const cancelledTexts = (
   parcel: string,
   there: string,
   held: Site | undefined,
+  retrouve: Loss | undefined,
 ): Partial<Record<IncidentNews, MailContent['paragraphs']>> => ({
   EN_TROP: [
-    `${parcel}, qui est annulé, était encore dans un conteneur et se trouve ${there}, à notre point d’arrivée.`,
+    `${cancelled(parcel, retrouve)}${retrouve ? '' : ' était encore dans un conteneur et'} se trouve ${there}, à notre point d’arrivée.${claimOff(retrouve)}`,
     'Notre équipe décide ce qu’il devient. Ne vous déplacez pas : nous vous écrirons dès que nous saurons où et quand vous pourrez le récupérer.',
   ],
   RENVOI: [
@@ -38,7 +43,7 @@ const cancelledTexts = (
     'Nous vous écrirons quand vous pourrez l’y récupérer.',
   ],
   A_RECUPERER: [
-    `${parcel}, qui est annulé, vous attend ${there}. Venez le récupérer avec une pièce d’identité, ou envoyez une personne de votre part.`,
+    `${cancelled(parcel, retrouve)} vous attend ${there}.${claimOff(retrouve)} Venez le récupérer avec une pièce d’identité, ou envoyez une personne de votre part.`,
     ...heldAt(held),
   ],
 });
@@ -111,10 +116,10 @@ export const incidentTexts = (
           NOT_RECEIVED,
         ],
   };
-  const cancelled = isCancelled ? cancelledTexts(parcel, there, box.held)[incident] : undefined;
+  const ended = isCancelled ? cancelledTexts(parcel, there, box.held, retrouve)[incident] : undefined;
   const usual = incident === 'RENDU' && !isCancelled ? 'Votre colis vous a été rendu' : SUBJECTS[incident];
-  const subject = (cancelled && CANCELLED_SUBJECTS[incident]) || usual;
-  return { subject, paragraphs: cancelled ?? texts[incident] };
+  const subject = (ended && CANCELLED_SUBJECTS[incident]) || usual;
+  return { subject, paragraphs: ended ?? texts[incident] };
 };
 
 /** Says where a box is that another depot has than that of its departure, and what its sender does. */

@@ -48,7 +48,7 @@ export const concernsRecipientToo = (news: IncidentNews): news is RecipientIncid
 /** Returns what a mail says of a parcel's incident; undefined once that does not stand any more. */
 export const incidentFacts = async (
   colis: StoredColis,
-  { incident }: Pick<IncidentEvent, 'incident'>,
+  { incident, retrouve }: Pick<IncidentEvent, 'incident' | 'retrouve'>,
 ): Promise<IncidentOfColis | undefined> => {
   if (!STANDS[incident](colis)) return undefined;
   const { id: colisId, bookingId, incident: current } = colis;
@@ -63,7 +63,7 @@ export const incidentFacts = async (
     isAtDepot: wasBrought(colis),
     isCancelled: colis.etat === 'ANNULE',
     due: dueFor(colis),
-    retrouve: incident === 'EN_TROP' || incident === 'RESTE' ? lossOf({ incident: current?.avant }) : undefined,
+    retrouve: incident === 'EN_TROP' || incident === 'RESTE' ? lossOf({ incident: current?.avant }) : retrouve,
     held: sites.get((isBack ? container.siteDepartId : current?.siteId) ?? 0),
     to: departureFacts(container),
     depot: sites.get(container.siteDepartId ?? 0),

@@ -19,6 +19,10 @@ export const isOpen = ({ statut, dateDepart, receptionFin, manifesteClos }: Book
   (receptionFin == null || new Date(receptionFin) > at) &&
   !manifesteClos;
 
+/** Reports whether parcels in a container may still grow or be revived, which they may after the drop-off, too. */
+export const takesGrowth = (container: BookableFacts, at: Date): boolean =>
+  isOpen({ ...container, receptionFin: null }, at);
+
 /** Reports whether a container has both weight and volume left, as a booking requires (docs/contract.md#booking). */
 export const hasSpace = (container: Pick<Container, 'poidsRestant' | 'volumeRestant'>): boolean =>
   container.poidsRestant > 0 && container.volumeRestant > 0;

@@ -65,3 +65,17 @@ test('the mail about a cancelled parcel that was missing or lost says so, and no
   await untilSituation(awa, lost, 'PERDU', []);
   expect((await decide(lost, 'RECHERCHE')).body.code).toBe('INCIDENT_ACT_REFUSED');
 });
+
+test('the mail about a cancelled parcel that was missing says that it is found in another container', async () => {
+  const [awa, admin] = [await makeCustomer(), await makeAdmin()];
+  const [{ container, agent }, elsewhere] = [await newArrival(), await newArrival()];
+  const id = await comingColis(awa, container.id, { paymentId: null });
+  await unload(agent, await comingColis(awa, container.id), container.id);
+  await closeUnloading(admin, container.id);
+  await untilSituation(awa, id, 'MANQUANT', ['MANQUANT', 'CHARGE_NON_PAYE']);
+  expect((await cancel(id)).status).toBe(200);
+  expect((await unload(elsewhere.agent, id, elsewhere.container.id)).status).toBe(201);
+  expect(await untilTold(awa.email, 'Votre colis annulé est arrivé avec un conteneur')).toContain(
+    `Votre colis n° ${id}, que nous cherchions, est retrouvé : il est annulé et se trouve à Dakar, à notre point`,
+  );
+});

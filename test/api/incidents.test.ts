@@ -531,9 +531,15 @@ test('a missing box is found in another container whose list is closed, and join
 });
 
 test.each([
-  ['lost', {}, 'RESTE', 'Votre colis n’est pas parti'],
-  ['lost and cancelled', { etat: 'ANNULE', paymentId: null }, 'ANNULE_A_RENDRE', 'Venez récupérer votre colis annulé'],
-] as const)('a %s parcel that its depot finds is received there again', async (_, change, situation, subject) => {
+  ['lost', {}, 'RESTE', 'Votre colis n’est pas parti', 'il n’est pas parti'],
+  [
+    'lost and cancelled',
+    { etat: 'ANNULE', paymentId: null },
+    'ANNULE_A_RENDRE',
+    'Venez récupérer votre colis annulé',
+    'il est annulé et vous attend',
+  ],
+] as const)('a %s parcel that its depot finds is received there again', async (_, change, situation, subject, text) => {
   const awa = await sender();
   const { id, depot, container } = await loadedColis(awa, { etat: 'EN_TRANSIT' });
   const decision = { choix: 'PERDU', motif: MOTIF, par: admin.userId, le: new Date().toISOString() } as const;
@@ -541,7 +547,8 @@ test.each([
   expect((await receive(depot, id)).status).toBe(201);
   await untilSituation(awa, id, situation, [situation]);
   const told = await untilTold(awa.email, subject);
-  if (situation === 'RESTE') expect(told).toContain('que nous avions déclaré perdu, est retrouvé : il n’est pas parti');
+  expect(told).toContain(`que nous avions déclaré perdu, est retrouvé : ${text}`);
+  expect(told).toContain('Une réclamation pour sa perte n’a plus lieu d’être.');
 });
 
 test('an unpaid parcel that was missing and is found at its depot is not cancelled before its sender could pay', async () => {

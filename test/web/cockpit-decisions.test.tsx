@@ -38,12 +38,18 @@ beforeAll(async () => {
 });
 
 /** Opens the container's page with parcels in a group, and unfolds the group. */
-const resolve = async (exception: CockpitColis['exceptions'][number], parcels: Colis[], change = {}) => {
+const resolve = async (
+  exception: CockpitColis['exceptions'][number],
+  parcels: Colis[],
+  change = {},
+  conteneur = CONTAINER.conteneur,
+) => {
   const rows = parcels.map((each) => row({ id: each.id, exceptions: [exception], ...change }));
   const previewed = { retraitOuvert: false, messages: [], mailsDestinataires: [] };
   mockApi((call) => {
     if (call.startsWith(`GET /cockpit/conteneurs/${id}/colis`)) return listReply(rows);
-    if (call === `GET /cockpit/conteneurs/${id}`) return { body: { success: true, data: CONTAINER } };
+    if (call === `GET /cockpit/conteneurs/${id}`) return { body: { success: true, data: { ...CONTAINER, conteneur } } };
+    if (call.startsWith('GET /bookings/')) return { body: { success: true, data: conteneur } };
     if (call.includes('/apercu')) return { body: { success: true, data: previewed } };
     const shown = parcels.find((each) => call === `GET /colis/${each.id}`);
     if (shown) return { body: { success: true, data: shown } };
@@ -63,6 +69,7 @@ test('an admin declares a missing parcel lost in the group of the container’s 
     'Colis n° 11 (Awa Diop)',
     'Colis n° 12 (Awa Diop)',
   ]);
+  expect(document.querySelector('#exceptions ~ ul section [role="status"] strong')?.textContent).toBe('Manquant');
   const [, lost] = [...document.querySelectorAll<HTMLElement>('#exceptions ~ ul section button')];
   expect(lost?.textContent).toBe('Déclarer perdu');
   await runInAct(() => lost?.click());
@@ -72,6 +79,16 @@ test('an admin declares a missing parcel lost in the group of the container’s 
   await waitUntilSettled();
   expect(requests).toContain('POST /colis/incidents/11');
   expect(requestBodies.at(-1)).toEqual({ decision: 'PERDU', motif: 'Cherché partout', version: 3 });
+});
+
+test('an admin reads when they decide on a cancelled box that is at sea, and that it cannot be revived', async () => {
+  const chargement = { le: '2026-11-20T10:00:00.000Z' };
+  const atSea = { ...CONTAINER.conteneur, dateDepart: '2026-11-21T10:00:00.000Z' };
+  await resolve('ANNULE_CHARGE', [colis({ id: 11, etat: 'ANNULE', chargement })], {}, atSea);
+  const told = getOnly('#exceptions ~ ul section [role="status"]').textContent;
+  expect(told).toContain('Annulé, dans le conteneur');
+  expect(told).toContain('rien à décider avant son déchargement à Dakar');
+  expect(pageText()).not.toContain('Il n’y a plus rien à décider');
 });
 
 test('an admin sees the photos of a damage where they acknowledge it', async () => {

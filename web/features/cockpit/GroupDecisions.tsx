@@ -2,6 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import type { Colis } from '#shared/colis/schema.ts';
+import { needsAttention } from '#shared/situation/problems.ts';
+import { adminSituation } from '#web/core/admin/colis/adminSituation.ts';
 import { ExceptionFacts } from '#web/core/admin/colis/ExceptionFacts.tsx';
 import { IntakeDecisions } from '#web/core/admin/colis/IntakeDecisions.tsx';
 import { useColis } from '#web/core/admin/colis/queries.ts';
@@ -39,6 +42,10 @@ export default function GroupDecisions({ rows, containerId }: GroupDecisionsProp
   );
 }
 
+/** Reports whether a parcel still needs attention, though an admin may have nothing to decide on it. */
+const isOpen = (colis: Colis): boolean =>
+  adminSituation(colis, undefined).problemes.some((problem) => needsAttention(problem, colis));
+
 function Decisions({ row, containerId }: { row: CockpitColis; containerId: number }) {
   const { t } = useTranslation(['cockpit', 'adminColis']);
   const display = useDisplayNames();
@@ -56,7 +63,7 @@ function Decisions({ row, containerId }: { row: CockpitColis; containerId: numbe
         {(colis) => (
           <>
             <ExceptionFacts colis={colis} />
-            <IntakeDecisions colis={colis} none={colis.codeBloque ? undefined : t('adminColis:decide.nothing')} />
+            <IntakeDecisions colis={colis} none={isOpen(colis) ? undefined : t('adminColis:decide.nothing')} />
           </>
         )}
       </RowPanel>

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import { ETATS } from '#shared/colis/constants.ts';
 import type { AdminCancellation, Colis, Etat } from '#shared/colis/schema.ts';
+import { takesGrowth } from '#shared/containers/rules.ts';
 import type { ChangeDialogProps } from '#web/core/admin/change/ChangeDialog.tsx';
 import { useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { dollars } from '#web/core/format.ts';
 import { useSession } from '#web/core/session.ts';
+import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -24,7 +26,7 @@ const CHOICES_OF_CANCELLED = ['ANNULE', 'ENREGISTRE'] as const satisfies readonl
 
 interface EtatChoiceProps {
   colis: Colis;
-  /** Shows the revival of a cancelled parcel as a button, too. */
+  /** Shows the revival of a cancelled parcel as a button in place of the select. */
   withButton?: boolean;
 }
 
@@ -55,25 +57,24 @@ export function EtatChoice({ colis, withButton = false }: EtatChoiceProps) {
   const shown = pendingEtat ?? value;
   return (
     <>
-      <span className={styles.select} data-etat={shown}>
-        <select
-          aria-label={t('etatOf', { id: colis.id })}
-          value={shown}
-          onChange={({ target }) => choose(ETATS.find((etat) => etat === target.value) ?? colis.etat)}
-          {...watch}
-        >
-          {(colis.etat === 'ANNULE' ? CHOICES_OF_CANCELLED : ETATS).map((etat) => (
-            <option key={etat} value={etat}>
-              {colis.etat === 'ANNULE' && etat === 'ENREGISTRE' ? t('revive.choice') : t(`common:states.${etat}`)}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={16} aria-hidden="true" />
-      </span>
-      {withButton && colis.etat === 'ANNULE' && (
-        <Button look="quiet" disabled={pendingEtat !== undefined} onClick={() => void changeEtat('ENREGISTRE')}>
-          {t('revive.button')}
-        </Button>
+      {withButton && colis.etat === 'ANNULE' ? (
+        <Revival colis={colis} busy={pendingEtat !== undefined} onRevive={() => void changeEtat('ENREGISTRE')} />
+      ) : (
+        <span className={styles.select} data-etat={shown}>
+          <select
+            aria-label={t('etatOf', { id: colis.id })}
+            value={shown}
+            onChange={({ target }) => choose(ETATS.find((etat) => etat === target.value) ?? colis.etat)}
+            {...watch}
+          >
+            {(colis.etat === 'ANNULE' ? CHOICES_OF_CANCELLED : ETATS).map((etat) => (
+              <option key={etat} value={etat}>
+                {colis.etat === 'ANNULE' && etat === 'ENREGISTRE' ? t('revive.choice') : t(`common:states.${etat}`)}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={16} aria-hidden="true" />
+        </span>
       )}
       {pendingEtat && ChangeDialog && (
         <ConfirmEtatDialog
@@ -86,6 +87,18 @@ export function EtatChoice({ colis, withButton = false }: EtatChoiceProps) {
         />
       )}
     </>
+  );
+}
+
+/** Button that revives a cancelled parcel, or why nobody can any more. */
+function Revival({ colis, busy, onRevive }: { colis: Colis; busy: boolean; onRevive: () => void }) {
+  const { t } = useTranslation('adminColis');
+  const container = loadedContainer(useContainer(colis.containerBookingId));
+  if (container && !takesGrowth(container, new Date())) return <span>{t('revive.closed')}</span>;
+  return (
+    <Button look="quiet" disabled={busy} onClick={onRevive}>
+      {t('revive.button')}
+    </Button>
   );
 }
 

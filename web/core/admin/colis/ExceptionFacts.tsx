@@ -1,17 +1,38 @@
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
+import { inPlace } from '#shared/places/phrases.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
+import type { Problem } from '#shared/situation/codes.ts';
+import { isLoadingOver } from '#shared/situation/problems.ts';
 import { IntakePhotos } from '#web/core/colis/IntakePhotos.tsx';
+import { date } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
+import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { adminSituation } from './adminSituation.ts';
 
-/** What an admin needs to decide on a damage, and what to do about a locked collection code; nothing otherwise. */
+/** Problems that say where a box is and what becomes of it; the facts of the others are beside their decisions. */
+const EXPLAINED = [
+  'MANQUANT',
+  'EN_TROP',
+  'AUTRE_DEPOT',
+  'ANNULE_CHARGE',
+  'ANNULE_ARRIVE',
+  'ANNULE_A_RENDRE',
+] as const satisfies readonly Problem[];
+type Explained = (typeof EXPLAINED)[number];
+
+/** What an admin needs to decide on an exception, and what to do about a locked collection code; nothing otherwise. */
 export function ExceptionFacts({ colis }: { colis: Colis }) {
   const { t } = useTranslation('adminColis');
   const { id, arrivee } = colis;
+  const { problemes } = adminSituation(colis, undefined);
+  const explained = EXPLAINED.find((problem) => problemes.includes(problem));
   return (
     <>
+      {explained && <Explanation problem={explained} colis={colis} />}
       {arrivee?.dommage != null && (
         <>
           <Notice tone="warning" title={t('damage.title')}>
@@ -20,7 +41,7 @@ export function ExceptionFacts({ colis }: { colis: Colis }) {
           <IntakePhotos photos={arrivee.photos} title={t('damage.photos')} />
         </>
       )}
-      {adminSituation(colis, undefined).problemes.includes('CODE_BLOQUE') && (
+      {problemes.includes('CODE_BLOQUE') && (
         <Notice
           tone="warning"
           title={t('locked.title')}
@@ -34,5 +55,25 @@ export function ExceptionFacts({ colis }: { colis: Colis }) {
         </Notice>
       )}
     </>
+  );
+}
+
+/** Name of a problem with what is known of the box, what may be decided and when, and the reason of the last decision. */
+function Explanation({ problem, colis }: { problem: Explained; colis: Colis }) {
+  const { t } = useTranslation(['adminColis', 'situation']);
+  const language = useLanguage();
+  const container = loadedContainer(useContainer(colis.containerBookingId));
+  const isAtSea = problem === 'ANNULE_CHARGE' && container && isLoadingOver(container, new Date().toISOString());
+  const motif = colis.incident?.decision?.motif;
+  return (
+    <Notice tone="warning" title={t(`situation:${problem}`)}>
+      {isAtSea
+        ? t('problems.ANNULE_CHARGE_AT_SEA', {
+            there: inPlace(language, container.destination),
+            date: date(language, container.dateArrivee, timeZoneAt(container.destination, container.fuseau)),
+          })
+        : t(`problems.${problem}`)}
+      {motif && ` ${t('decide.reason', { motif })}`}
+    </Notice>
   );
 }

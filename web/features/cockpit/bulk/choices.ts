@@ -53,7 +53,7 @@ const ACTION_OF: Record<Exception, BulkKind | undefined> = {
 export const IS_DECIDED_BY_PARCEL: Readonly<Record<Exception, boolean>> = {
   MANQUANT: true,
   EN_TROP: true,
-  ANNULE_CHARGE: false,
+  ANNULE_CHARGE: true,
   CHARGE_NON_RECU: false,
   CHARGE_NON_PAYE: false,
   LIVRE_NON_PAYE: false,
