@@ -2,11 +2,11 @@ import type { NewMove } from '#shared/colis/decisions.ts';
 import type { ParcelSize } from '#shared/colis/rules.ts';
 import { isOpen } from '#shared/containers/rules.ts';
 import { moveColis, movedColis, movedEvent, moveRefusal } from '../colis/move-colis.ts';
-import { doorObstacle, moneyEffect, previewedBox } from '../colis/preview-decision.ts';
 import { remeasuredEvent } from '../colis/save-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
+import { doorObstacle, moneyEffect, previewedBox } from '../previews/preview-decision.ts';
 import type { Check, PlannedAction } from './actions.ts';
 import type { BulkParcel } from './load-parcels.ts';
 

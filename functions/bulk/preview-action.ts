@@ -16,7 +16,7 @@ import {
   movedMessage,
   plainMessage,
 } from '../outbox/customer-messages.ts';
-import { presentReach, type Recipient, recipientsOf } from '../outbox/preview-change.ts';
+import { presentReach, type Recipient, recipientsOf } from '../previews/preview-change.ts';
 import { type BulkEvent, containersOf, type PlannedAction, planAction } from './actions.ts';
 import { type BulkParcel, loadParcels } from './load-parcels.ts';
 

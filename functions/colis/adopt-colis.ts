@@ -1,15 +1,15 @@
 import { AppError } from '#shared/errors.ts';
 import { addToReservationWrites, shiftSpaceWrite, takeArrivedSpaceWrite } from '../containers/container-writes.ts';
 import { containerOf, reservationDecrementWrites } from '../containers/containers.service.ts';
+import { uncountLoadedWrite, uncountUnloadedWrite } from '../containers/manifest-writes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import { deleteSurplusWrite } from '../containers/surplus-writes.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, labelledWrites, transact, type Writes } from '../core/dynamo.ts';
 import { eventWrite } from '../core/outbox.ts';
 import { moveDocumentWrite } from '../core/parcel-documents.ts';
 import { moveTrackingCodeWrite } from '../core/tracking-codes.ts';
 import { holdWrite } from '../core/verification.ts';
-import { uncountLoadedWrite, uncountUnloadedWrite } from '../manifest/manifest-writes.ts';
-import { deleteSurplusWrite } from '../manifest/surplus-writes.ts';
 import { readForBooking, replaceColisWrite } from './colis.table.ts';
 import { wasMissing } from './incident-news.ts';
 import { endedHeld } from './never-paid-hold.ts';

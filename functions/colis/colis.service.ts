@@ -217,3 +217,10 @@ export const addRefundWrite = (colis: StoredColis, paymentId: number, cents: num
     ...(colis.lockedBy === paymentId ? toUnlockedColis(colis) : colis),
     refundedCents: (colis.refundedCents ?? 0) + cents,
   });
+
+/** Write that marks a parcel handed over at an instant. */
+export const markHandedOverWrite = (colis: StoredColis, etatAt: string): Write =>
+  replaceColisWrite({ ...colis, etat: 'LIVRE', etatAt, codeBloque: undefined });
+
+/** Write that locks the collection code of a parcel. */
+export const lockCollectionCodeWrite = (colis: StoredColis): Write => replaceColisWrite({ ...colis, codeBloque: true });

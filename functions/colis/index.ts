@@ -29,7 +29,7 @@ const pageReply = async ({ items, next }: Page<StoredColis>, caller: Caller) =>
 
 /** Loads what few requests need with the first of them. */
 const incidentDecisions = () => import('./incident-decisions.lazy.ts');
-const previews = () => import('./previews.lazy.ts');
+const previews = () => import('../previews/colis-previews.lazy.ts');
 
 export const handler = resource(colisRoutes, {
   mine: async ({ caller, query }) => pageReply(await listOfUser(caller.userId, query.paiement, query), caller),

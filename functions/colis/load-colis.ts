@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import { loadingBlocker } from '#shared/manifest/loading.ts';
 import type { Loading, LoadingScan } from '#shared/manifest/schema.ts';
+import { countLoadedWrite } from '../containers/manifest-writes.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
-import { countLoadedWrite } from '../manifest/manifest-writes.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';

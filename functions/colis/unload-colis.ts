@@ -1,7 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import type { UnloadingScan } from '#shared/manifest/schema.ts';
 import { mergeDamage, type SurplusReason, surplusReason } from '#shared/manifest/unloading.ts';
+import { countFoundWrite, countUnloadedWrite } from '../containers/manifest-writes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import { deleteSurplusWrite, putSurplusWrite } from '../containers/surplus-writes.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import { collectionFacts, findCollection, notCollectableYetCheck } from '../core/collection.ts';
 import { drawCollectionCodeWrite, findCollectionCode } from '../core/collection-codes.ts';
@@ -9,8 +11,6 @@ import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
 import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/idempotency.ts';
 import { eventWrite } from '../core/outbox.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
-import { countFoundWrite, countUnloadedWrite } from '../manifest/manifest-writes.ts';
-import { deleteSurplusWrite, putSurplusWrite } from '../manifest/surplus-writes.ts';
 import { hasUnpaidAmount } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';

@@ -1,14 +1,13 @@
 import { CONTAINER_REFERENCES } from '#shared/containers/references.ts';
 import type { ContainerEdit } from '#shared/containers/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import type { DelayReason } from '#shared/milestones/codes.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { eventWrite } from '../core/outbox.ts';
-import { loadingManifestNotClosedCheck } from '../manifest/manifest-writes.ts';
-import { milestonesOfEditWrite } from '../milestones/milestones-of-edit.ts';
 import { arrivalListWrites } from './arrivals.table.ts';
 import { insuranceLinkError, linkInsuranceWrite } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
@@ -16,18 +15,26 @@ import { rescheduledEvent, scheduleChanges } from './container-schedule.ts';
 import { checkSites, sitesOf } from './container-sites.ts';
 import { containerOf } from './containers.service.ts';
 import { conflictingContainer, editContainerWrite } from './containers.table.ts';
+import { loadingManifestNotClosedCheck } from './manifest-writes.ts';
 import type { StoredContainer } from './stored-container.ts';
 
+/** Function that returns the write of a container's milestones for an edit; undefined when they stay. */
+type MilestonesOfEdit = (
+  before: StoredContainer,
+  after: StoredContainer,
+  motif: DelayReason | undefined,
+) => Promise<Write | undefined>;
+
 /**
- * Changes the fields of a container that the edit contains. `milestones` replaces the write of its milestones that
- * belongs to changed dates. Throws INVALID_FIELDS, STATUT_CHANGED, REOPEN_FIRST, MAXIMA_BELOW_BOOKED, MANIFEST_CLOSED,
- * MILESTONES_CHANGED, CONTAINER_NOT_FOUND, SITE_NOT_FOUND or INSURANCE_NOT_FOUND.
+ * Changes the fields of a container that the edit contains, with the write of its milestones. Throws INVALID_FIELDS,
+ * STATUT_CHANGED, REOPEN_FIRST, MAXIMA_BELOW_BOOKED, MANIFEST_CLOSED, MILESTONES_CHANGED, CONTAINER_NOT_FOUND,
+ * SITE_NOT_FOUND or INSURANCE_NOT_FOUND.
  */
 export const updateContainer = async (
   before: StoredContainer,
   edit: ContainerEdit,
   admin: Caller,
-  milestones?: Write,
+  milestonesWrite: MilestonesOfEdit,
 ): Promise<StoredContainer> => {
   const edited = applyEdit(before, edit);
   if (edited.statut !== before.statut) checkStatutChange(before, edit);
@@ -42,7 +49,7 @@ export const updateContainer = async (
       container: editContainerWrite(before, after),
       ...arrivalListWrites(after, before),
       manifest: referencesUnsealedCheck(before, after),
-      milestones: milestones ?? (await milestonesOfEditWrite(before, after, edit.motifRetard)),
+      milestones: await milestonesWrite(before, after, edit.motifRetard),
       insurance,
       event:
         after.statut === before.statut
@@ -51,7 +58,7 @@ export const updateContainer = async (
       rescheduled: rescheduled && eventWrite(rescheduled),
     });
   } catch (error) {
-    return retryEdit(error, before, edit, admin, milestones);
+    return retryEdit(error, before, edit, admin, milestonesWrite);
   }
   return containerOf(after.id);
 };
@@ -130,7 +137,7 @@ const retryEdit = async (
   before: StoredContainer,
   edit: ContainerEdit,
   admin: Caller,
-  milestones: Write | undefined,
+  milestonesWrite: MilestonesOfEdit,
 ): Promise<StoredContainer> => {
   if (error instanceof ConditionFailed && error.has('milestones'))
     throw new AppError('MILESTONES_CHANGED', { cause: error });
@@ -141,6 +148,6 @@ const retryEdit = async (
   if (found === 'absent') throw new AppError('CONTAINER_NOT_FOUND');
   const wasCancelled = found.statut === 'ANNULE' && before.statut !== 'ANNULE';
   if (wasCancelled && edit.statut !== undefined && edit.statut !== 'ANNULE') throw statutChangedError(found, error);
-  if (found.version !== before.version) return updateContainer(found, edit, admin, milestones);
+  if (found.version !== before.version) return updateContainer(found, edit, admin, milestonesWrite);
   throw new AppError('MAXIMA_BELOW_BOOKED', { cause: error });
 };

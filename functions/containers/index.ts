@@ -5,6 +5,8 @@ import { type Caller, resolveUserId } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
+import { milestonesOfEditWrite } from '../milestones/milestones-of-edit.ts';
+import { previewEdit } from '../previews/preview-edit.ts';
 import { assign, loadAssignment } from './container-assignments.ts';
 import { presentContainers } from './containers.present.ts';
 import {
@@ -19,7 +21,6 @@ import {
   listReservedBy,
 } from './containers.service.ts';
 import { updateContainer } from './edit-container.ts';
-import { previewEdit } from './preview-edit.ts';
 import type { StoredContainer } from './stored-container.ts';
 
 const containerReply = async (container: StoredContainer, caller: Caller | undefined) => {
@@ -47,7 +48,8 @@ export const handler = resource(containersRoutes, {
     containerReply(await createContainer(body, idempotencyKey), caller),
   update: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, body, caller }) => containerReply(await updateContainer(target, body, caller), caller),
+    async ({ target, body, caller }) =>
+      containerReply(await updateContainer(target, body, caller, milestonesOfEditWrite), caller),
   ),
   remove: withTarget(
     ({ params }) => containerOf(params.id),
@@ -58,7 +60,8 @@ export const handler = resource(containersRoutes, {
   ),
   setStatut: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, query, caller }) => containerReply(await updateContainer(target, query, caller), caller),
+    async ({ target, query, caller }) =>
+      containerReply(await updateContainer(target, query, caller, milestonesOfEditWrite), caller),
   ),
   statutPreview: withTarget(
     ({ params }) => containerOf(params.id),

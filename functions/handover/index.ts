@@ -1,12 +1,12 @@
 import { handoverRoutes } from '#shared/handover/routes.ts';
+import { containerAtSite, parcelFor } from '../colis/agent-access.ts';
 import { colisFor } from '../colis/colis.service.ts';
-import { handOverColis } from '../colis/hand-over-colis.ts';
 import { recordingAgentOf } from '../core/recording-agent.ts';
 import { oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { withDevice } from '../devices/with-device.ts';
-import { containerAtSite, parcelFor } from '../intake/intake.service.ts';
 import { makeAvailable } from './availability.ts';
+import { handOverColis } from './hand-over-colis.ts';
 import { collectionOf, presentHandedOver, proofOf } from './handover.service.ts';
 
 export const handler = resource(handoverRoutes, {

@@ -1,4 +1,5 @@
 import { intakeRoutes } from '#shared/intake/routes.ts';
+import { containerAtSite, heldParcelFor, parcelFor } from '../colis/agent-access.ts';
 import { listColisIn } from '../colis/colis.service.ts';
 import { giveBack } from '../colis/give-back.ts';
 import { receiveColis } from '../colis/receive-colis.ts';
@@ -9,14 +10,7 @@ import { listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { withDevice } from '../devices/with-device.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
-import {
-  containerAtSite,
-  heldParcelFor,
-  parcelFor,
-  presentContainer,
-  presentExpected,
-  presentParcel,
-} from './intake.service.ts';
+import { presentContainer, presentExpected, presentParcel } from './intake.service.ts';
 
 export const handler = resource(intakeRoutes, {
   containers: async ({ query, caller }) => {

@@ -1,4 +1,5 @@
 import { manifestRoutes } from '#shared/manifest/routes.ts';
+import { parcelFor } from '../colis/agent-access.ts';
 import { loadColis, takeOutColis } from '../colis/load-colis.ts';
 import { undoUnloading, unloadColis } from '../colis/unload-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -6,7 +7,6 @@ import { recordingAgentOf } from '../core/recording-agent.ts';
 import { oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
 import { withDevice } from '../devices/with-device.ts';
-import { parcelFor } from '../intake/intake.service.ts';
 import { closeLoading, reopenLoading } from './close-loading.ts';
 import { closeUnloading, reopenUnloading } from './close-unloading.ts';
 import { checkLoadingScan, containerToLoad, loadingListOf } from './loading.service.ts';

@@ -2,9 +2,9 @@ import { dayIn } from '#shared/containers/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LoadingList, LoadingScan } from '#shared/manifest/schema.ts';
 import { isOnLoadingManifest } from '#shared/situation/stages.ts';
+import { type ColisWithContainer, containerAtSite } from '../colis/agent-access.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
-import { type ColisWithContainer, containerAtSite } from '../intake/intake.service.ts';
 import { listedColisIn } from './listed-colis.ts';
 import { presentLoadingList } from './present-loading.ts';
 

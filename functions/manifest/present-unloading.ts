@@ -2,7 +2,7 @@ import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { SurplusParcel, UnloadableParcel, Unloading } from '#shared/manifest/schema.ts';
 import { kgOf } from '#shared/units.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import type { StoredSurplus } from './surplus-writes.ts';
+import type { StoredSurplus } from '../containers/surplus-writes.ts';
 
 /** Presents a parcel to those who unload its container; `attendu` when it was expected in it. */
 export const presentUnloadableParcel = (colis: StoredColis, attendu: boolean): UnloadableParcel => ({

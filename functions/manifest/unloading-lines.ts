@@ -2,8 +2,8 @@ import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { UnloadingLine } from '#shared/manifest/schema.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import type { StoredSurplus } from '../containers/surplus-writes.ts';
 import { loadingLinesOf, NO_IDENTITY } from './loading-lines.ts';
-import type { StoredSurplus } from './surplus-writes.ts';
 
 /** Builds the lines of an unloading manifest for a container's own parcels. */
 export const unloadingLinesOf = async (

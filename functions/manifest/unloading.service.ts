@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { UnloadedParcel, UnloadingList } from '#shared/manifest/schema.ts';
 import { isExpectedOut } from '#shared/manifest/unloading.ts';
+import { containerAtSite } from '../colis/agent-access.ts';
 import { colisOfReference } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { UnloadedColis } from '../colis/unload-colis.ts';
@@ -8,7 +9,6 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { findCollection, type StoredCollection } from '../core/collection.ts';
-import { containerAtSite } from '../intake/intake.service.ts';
 import { listedColisIn } from './listed-colis.ts';
 import { nameContainer } from './loading.service.ts';
 import { wasClosed } from './loading-state.ts';

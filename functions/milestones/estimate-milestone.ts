@@ -2,12 +2,11 @@ import type { ContainerEdit } from '#shared/containers/schema.ts';
 import { AppError, type FieldFault } from '#shared/errors.ts';
 import { DELAY_REASON_NAMES, MILESTONE_CODES, type MilestoneCode } from '#shared/milestones/codes.ts';
 import type { MilestoneRecord, SetOffsetCode } from '#shared/milestones/record.ts';
-import { anchorTime, datesOf, milestonesOf } from '#shared/milestones/rules.ts';
-import type { EstimatePreview, NewEstimate } from '#shared/milestones/schema.ts';
+import { anchorTime, datesOf } from '#shared/milestones/rules.ts';
+import type { NewEstimate } from '#shared/milestones/schema.ts';
 import { toInstants } from '../containers/container-dates.ts';
 import { containerUnchangedCheck } from '../containers/container-writes.ts';
 import { applyEdit, updateContainer } from '../containers/edit-container.ts';
-import { previewEdit } from '../containers/preview-edit.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
@@ -18,7 +17,7 @@ import { findMilestones, type StoredMilestones } from './milestones.table.ts';
 
 /** Change that a new estimate makes: to the container's dates, or to the offsets. */
 type Estimate = { date: string; edit: ContainerEdit | undefined; container: StoredContainer; record: MilestoneRecord };
-type Wanted = Pick<NewEstimate, 'date' | 'avecArrivee' | 'motif'>;
+export type WantedEstimate = Pick<NewEstimate, 'date' | 'avecArrivee' | 'motif'>;
 
 /**
  * Expects a milestone at another time. Throws MILESTONES_CHANGED, MILESTONE_RECORDED, or INVALID_FIELDS for a time out
@@ -47,7 +46,7 @@ export const estimateMilestone = async (
       motif: input.motif ?? null,
     },
   });
-  if (edit) return updateContainer(before, { ...edit, motif: noteOf(input) }, admin, milestones);
+  if (edit) return updateContainer(before, { ...edit, motif: noteOf(input) }, admin, async () => milestones);
   try {
     await transact({ milestones, container: containerUnchangedCheck(before) });
   } catch (error) {
@@ -60,30 +59,12 @@ export const estimateMilestone = async (
 const noteOf = ({ motif, note }: NewEstimate): string =>
   [motif && DELAY_REASON_NAMES.fr[motif], note].filter(Boolean).join(' : ');
 
-/** Previews a new estimate; writes nothing. Throws MILESTONE_RECORDED or INVALID_FIELDS. */
-export const previewEstimate = async (
-  before: StoredContainer,
-  code: MilestoneCode,
-  wanted: Wanted,
-): Promise<EstimatePreview> => {
-  const stored = await findMilestones(before.id);
-  const { edit, container, record } = applyEstimate(before, stored, code, wanted);
-  const [former, moved] = [milestonesOf(before, stored), milestonesOf(container, record)];
-  return {
-    deplaces: former.flatMap(({ code: each, estime, reel }, index) => {
-      const vers = moved[index]?.estime;
-      return reel === null && vers !== undefined && vers !== estime ? [{ code: each, de: estime, vers }] : [];
-    }),
-    retard: moved.find((each) => each.code === code)?.retard ?? null,
-    apercu: edit ? await previewEdit(before, edit) : null,
-  };
-};
-
-const applyEstimate = (
+/** Returns what a new estimate changes. Throws MILESTONE_RECORDED or INVALID_FIELDS. */
+export const applyEstimate = (
   before: StoredContainer,
   stored: StoredMilestones | undefined,
   code: MilestoneCode,
-  wanted: Wanted,
+  wanted: WantedEstimate,
 ): Estimate => {
   const milestone = milestoneOf(before, stored, code);
   if (milestone.reel !== null) throw new AppError('MILESTONE_RECORDED');
@@ -108,7 +89,7 @@ const editFor = (
   { dateDepart, dateArrivee }: StoredContainer,
   code: MilestoneCode,
   date: string,
-  { avecArrivee, motif }: Wanted,
+  { avecArrivee, motif }: WantedEstimate,
 ): ContainerEdit | undefined => {
   const reason = motif ? { motifRetard: motif } : {};
   if (code === 'CLOS') return { receptionFin: date };

@@ -3,14 +3,15 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
-import { estimateMilestone, previewEstimate } from './estimate-milestone.ts';
+import { previewEstimate } from '../previews/preview-estimate.ts';
+import { explainDelay, recordMilestone, setClocks, withdrawMilestone } from '../tracking/record-milestone.ts';
+import { estimateMilestone } from './estimate-milestone.ts';
 import {
   containerWithMilestones,
   findMilestones,
   milestonesForCustomer,
   presentToAdmin,
 } from './milestones.service.ts';
-import { explainDelay, recordMilestone, setClocks, withdrawMilestone } from './record-milestone.ts';
 
 const replyToAdmin = async (container: StoredContainer) =>
   oneReply(presentToAdmin(container, await findMilestones(container.id)));

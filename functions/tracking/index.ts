@@ -4,7 +4,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Page } from '../core/query.ts';
 import { doneReply, listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
-import { previewEvent } from './preview-event.ts';
+import { previewEvent } from '../previews/preview-event.ts';
 import { trackParcel } from './track-parcel.ts';
 import {
   addTracking,

@@ -2,17 +2,17 @@ import type { IncidentPreview } from '#shared/colis/decisions.ts';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { IncidentAct } from '#shared/situation/incident.ts';
+import { hasUnpaidAmount } from '../colis/amounts.ts';
+import { checkActFits, isNews, withAct } from '../colis/decide-incident.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
 import { collectionFacts, findCollection, type StoredCollection } from '../core/collection.ts';
 import type { IncidentOfColis } from '../mail-texts/mail-content.ts';
 import type { CustomerMessage } from '../outbox/customer-messages.ts';
 import { concernsRecipientToo, incidentFacts, messageOfIncident } from '../outbox/incident-messages.ts';
-import { previewChange, previewRecipientMails } from '../outbox/preview-change.ts';
 import { siteOf } from '../sites/sites.service.ts';
-import { hasUnpaidAmount } from './amounts.ts';
-import { checkActFits, isNews, withAct } from './decide-incident.ts';
-import type { StoredColis } from './stored-colis.ts';
+import { previewChange, previewRecipientMails } from './preview-change.ts';
 
 /**
  * Previews a decision on an exception of a parcel: what its sender and its recipient would be told. Writes nothing.

@@ -10,8 +10,8 @@ import { concernsLoadedOnly } from '../manifest/loading-state.ts';
 import { requireConsistent } from '../milestones/event-milestones.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
 import { concernsOwner, containerMessage } from '../outbox/customer-messages.ts';
-import { previewChange } from '../outbox/preview-change.ts';
-import { etatOf, requirePlausibleEvent } from './tracking.service.ts';
+import { etatOf, requirePlausibleEvent } from '../tracking/tracking.service.ts';
+import { previewChange } from './preview-change.ts';
 
 type PlannedEvent = { statut: TrackingStatut; lieu: string; description: string; date?: string | undefined };
 

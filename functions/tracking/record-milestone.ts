@@ -11,12 +11,18 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
-import { changeTrackingWrites, eventsIn, newTrackingWrites, removeTrackingWrites } from '../tracking/event-writes.ts';
-import { milestoneOf, requirePlausible, requireVersion, withCorrection, withReason } from './change-milestones.ts';
-import { eventStatutOf, withdrawnEventWrite } from './event-milestones.ts';
-import { replaceMilestonesWrite } from './milestone-writes.ts';
-import { findMilestones, type StoredMilestones } from './milestones.table.ts';
-import { announcedIfMoved, recordedDatesWrite, withRecordedDate } from './recorded-dates.ts';
+import {
+  milestoneOf,
+  requirePlausible,
+  requireVersion,
+  withCorrection,
+  withReason,
+} from '../milestones/change-milestones.ts';
+import { eventStatutOf, withdrawnEventWrite } from '../milestones/event-milestones.ts';
+import { replaceMilestonesWrite } from '../milestones/milestone-writes.ts';
+import { findMilestones, type StoredMilestones } from '../milestones/milestones.service.ts';
+import { announcedIfMoved, recordedDatesWrite, withRecordedDate } from '../milestones/recorded-dates.ts';
+import { changeTrackingWrites, eventsIn, newTrackingWrites, removeTrackingWrites } from './event-writes.ts';
 
 /**
  * Records that a milestone has happened, or corrects when or where it did, with the tracking event of a departure or

@@ -2,16 +2,16 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { AdminCancellation, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { dollarsOf } from '#shared/units.ts';
+import { etatEventOf } from '../colis/etat-event.ts';
+import { checkRevivable, revivedColis, revivedEvent } from '../colis/revive-colis.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import { etatMessage } from '../outbox/cancellation-messages.ts';
 import { codeWithdrawnMessage } from '../outbox/collection-messages.ts';
 import { type CustomerMessage, plainMessage } from '../outbox/customer-messages.ts';
-import { previewCancellation, previewChange } from '../outbox/preview-change.ts';
-import { etatEventOf } from './etat-event.ts';
-import { checkRevivable, revivedColis, revivedEvent } from './revive-colis.ts';
-import type { StoredColis } from './stored-colis.ts';
+import { previewCancellation, previewChange } from './preview-change.ts';
 
 /**
  * Previews a change of état, or a revival; writes nothing. Throws REVIVE_FIRST, or CONTAINER_CLOSED or CONTAINER_FULL for

@@ -5,8 +5,8 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { MailContent, RecipientParcels } from '../mail-texts/mail-content.ts';
 import { type MailTemplates, mailTemplates } from '../mail-texts/mail-templates.ts';
 import { renderMail } from '../mail-texts/render-mail.ts';
-import { groupByRecipient } from './notify-recipients.ts';
-import { greetingOfRecipient, languageOfRecipient, presentParcels } from './recipient-parcels.ts';
+import { groupByRecipient } from '../outbox/notify-recipients.ts';
+import { greetingOfRecipient, languageOfRecipient, presentParcels } from '../outbox/recipient-parcels.ts';
 
 /** Page that stops mails; the link of an example mail stops nobody's. */
 const STOP_PATH = '/arreter-messages';

@@ -6,15 +6,15 @@ import type { DelayReason } from '#shared/milestones/codes.ts';
 import { milestonesOf } from '#shared/milestones/rules.ts';
 import { indexedColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import { rescheduledEvent } from '../containers/container-schedule.ts';
+import { checkSites, sitesOf } from '../containers/container-sites.ts';
+import { applyEdit } from '../containers/edit-container.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import { findMilestones, type StoredMilestones } from '../milestones/milestones.service.ts';
 import { boxesToFetch } from '../outbox/cancellation-messages.ts';
 import { arrivesOnLaterDay } from '../outbox/container-delays.ts';
 import { type ContainerEvent, concernsOwner, containerMessage } from '../outbox/customer-messages.ts';
-import { previewCancellation, previewChange, previewDelayMails } from '../outbox/preview-change.ts';
-import { rescheduledEvent } from './container-schedule.ts';
-import { checkSites, sitesOf } from './container-sites.ts';
-import { applyEdit } from './edit-container.ts';
-import type { StoredContainer } from './stored-container.ts';
+import { previewCancellation, previewChange, previewDelayMails } from './preview-change.ts';
 
 /**
  * Previews an edit of the statut, dates, places or sites; writes nothing. Throws INVALID_FIELDS or

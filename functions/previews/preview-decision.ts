@@ -11,19 +11,19 @@ import type { ParcelSize } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import { dollarsOf } from '#shared/units.ts';
+import { owedCents, refundToComeCents } from '../colis/amounts.ts';
+import type { BoxDecision, BoxDepot } from '../colis/box-of-move.ts';
+import { withMeasuredSize } from '../colis/intake-difference.ts';
+import { checkColisFits, loadContainersOfMove, movedColis, movedEvent } from '../colis/move-colis.ts';
+import { isIntakeDifferencePending } from '../colis/pending-difference.ts';
+import { remeasuredEvent, sizeDelta } from '../colis/save-colis.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf, takesParcels } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import { type CustomerMessage, movedMessage, plainMessage } from '../outbox/customer-messages.ts';
-import { previewChange } from '../outbox/preview-change.ts';
 import { sitesById } from '../sites/sites.service.ts';
-import { owedCents, refundToComeCents } from './amounts.ts';
-import type { BoxDecision, BoxDepot } from './box-of-move.ts';
-import { withMeasuredSize } from './intake-difference.ts';
-import { checkColisFits, loadContainersOfMove, movedColis, movedEvent } from './move-colis.ts';
-import { isIntakeDifferencePending } from './pending-difference.ts';
-import { remeasuredEvent, sizeDelta } from './save-colis.ts';
-import type { StoredColis } from './stored-colis.ts';
+import { previewChange } from './preview-change.ts';
 
 /** Previews a decision on a difference; writes nothing. Throws NO_DIFFERENCE. */
 export const previewDecision = async (

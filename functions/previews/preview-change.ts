@@ -7,7 +7,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Account, findAccounts } from '../core/accounts.ts';
 import type { MailContent, RecipientParcels } from '../mail-texts/mail-content.ts';
 import type { MailTemplates } from '../mail-texts/mail-templates.ts';
-import type { CustomerMessage } from './customer-messages.ts';
+import type { CustomerMessage } from '../outbox/customer-messages.ts';
 
 /** Planned change: the parcels it affects and the messages to their owners. */
 export type PlannedChange = {

@@ -4,7 +4,7 @@ import type { Account } from '../core/accounts.ts';
 import { notificationText } from '../mail-texts/mail-content.ts';
 import { mailTemplates } from '../mail-texts/mail-templates.ts';
 import { greetingName, renderMail } from '../mail-texts/render-mail.ts';
-import type { CustomerMessage } from './customer-messages.ts';
+import type { CustomerMessage } from '../outbox/customer-messages.ts';
 import type { Recipient } from './preview-change.ts';
 
 /** Returns the messages of a change in each language, each as its first recipient would receive it. */

@@ -3,6 +3,13 @@ import { AppError } from '#shared/errors.ts';
 import { handoverBlocker } from '#shared/handover/rules.ts';
 import type { NewHandover } from '#shared/handover/schema.ts';
 import { isSamePerson } from '#shared/http/names.ts';
+import {
+  colisOfRefs,
+  lockCollectionCodeWrite,
+  markHandedOverWrite,
+  retryWithCurrentColis,
+} from '../colis/colis.service.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import {
   countWrongCollectionCodeWrite,
@@ -21,9 +28,6 @@ import { findProxies } from '../core/proxies.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
 import { ReadAgain } from '../core/retry.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
-import { retryWithCurrentColis } from './colis.service.ts';
-import { findColis, replaceColisWrite } from './colis.table.ts';
-import type { StoredColis } from './stored-colis.ts';
 
 /**
  * Hands a parcel over, once: its collection code is spent in the same transaction. The same handover sent again, as by
@@ -61,7 +65,7 @@ export const handOverColis = (
           ...(earlier.length > 0 && { apres: true }),
         };
         await transact({
-          colis: replaceColisWrite({ ...current, etat: 'LIVRE', etatAt: le, codeBloque: undefined }),
+          colis: markHandedOverWrite(current, le),
           handover: insertHandoverWrite(handover),
           collectionCode: code ? spendCollectionCodeWrite(code) : deleteCollectionCodeWrite(userId, colisId),
           event: eventWrite({ type: 'COLIS_HANDED_OVER', userId, colisId, bookingId }),
@@ -122,7 +126,7 @@ const checkCollectionCode = async (colis: StoredColis, typed: string): Promise<S
     const { userId, id: colisId } = colis;
     await transact({
       collectionCode: countWrongCollectionCodeWrite(stored, typed),
-      colis: isLast ? replaceColisWrite({ ...colis, codeBloque: true }) : undefined,
+      colis: isLast ? lockCollectionCodeWrite(colis) : undefined,
       event: isLast ? eventWrite({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'TRIES' }) : undefined,
     });
   } catch (error) {
@@ -133,9 +137,9 @@ const checkCollectionCode = async (colis: StoredColis, typed: string): Promise<S
 };
 
 /** Throws `ReadAgain` for a parcel that changed since it was read: another handover may have spent its code. */
-const requireCurrent = async ({ userId, id, version }: StoredColis): Promise<void> => {
-  const current = await findColis(userId, id);
-  if (current?.version !== version) throw new ReadAgain();
+const requireCurrent = async (colis: StoredColis): Promise<void> => {
+  const [current] = await colisOfRefs([colis]);
+  if (current?.version !== colis.version) throw new ReadAgain();
 };
 
 /** Returns the error of a wrong code after which `reste` others may be tried. */

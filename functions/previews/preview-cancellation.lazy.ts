@@ -2,9 +2,9 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { groupCancelled, withExpectant } from './notify-recipients.ts';
+import { groupCancelled, withExpectant } from '../outbox/notify-recipients.ts';
+import { cancellationOf } from '../outbox/recipient-parcels.ts';
 import { previewGroups } from './preview-recipient-mails.lazy.ts';
-import { cancellationOf } from './recipient-parcels.ts';
 
 /** Returns the mail that cancelled parcels do not come, to recipients who expect them. */
 export const previewCancellationMails = async (

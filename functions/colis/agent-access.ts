@@ -1,0 +1,79 @@
+import { AppError } from '#shared/errors.ts';
+import type { Direction } from '#shared/manifest/direction.ts';
+import { nameSite } from '#shared/sites/name-site.ts';
+import { situationOf } from '#shared/situation/situation.ts';
+import { containerOf } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import type { Caller } from '../core/caller.ts';
+import { sitesById } from '../sites/sites.service.ts';
+import { colisOfReference } from './colis.service.ts';
+import { parcelFactsOf } from './parcel-facts.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+/** Parcel that an agent or admin works on, with its container. */
+export type ColisWithContainer = { colis: StoredColis; container: StoredContainer };
+
+/** Returns the directions in which a caller works on a container: each at its own site; an admin works in both. */
+export const directionsOf = (
+  { siteDepartId, siteArriveeId }: StoredContainer,
+  { isAdmin, siteId }: Pick<Caller, 'isAdmin' | 'siteId'>,
+): Direction[] => [
+  ...(isAdmin || (siteId !== undefined && siteDepartId === siteId) ? (['DEPART'] as const) : []),
+  ...(isAdmin || (siteId !== undefined && siteArriveeId === siteId) ? (['ARRIVEE'] as const) : []),
+];
+
+/** Reports whether a caller works on a container, in one direction or any. */
+export const worksOn = (container: StoredContainer, caller: Caller, direction: Direction | undefined): boolean => {
+  const directions = directionsOf(container, caller);
+  return direction === undefined ? directions.length > 0 : directions.includes(direction);
+};
+
+/** Reports whether the site of a caller has a parcel's box. */
+export const isHeldBy = ({ siteId }: Caller, colis: StoredColis, container: StoredContainer): boolean =>
+  siteId !== undefined && situationOf(parcelFactsOf(colis), container, 'AGENT', new Date()).siteId === siteId;
+
+/**
+ * Returns the parcel that a code or number names, for the agents of either site of its container and of the one that has
+ * its box, or of the site of one direction, and for an admin. Throws COLIS_NOT_FOUND, or COLIS_OF_OTHER_SITE or
+ * COLIS_COLLECTED_ELSEWHERE, which name the right site.
+ */
+export const parcelFor = async (
+  reference: string,
+  caller: Caller,
+  direction?: Direction,
+): Promise<ColisWithContainer> => {
+  const colis = await colisOfReference(reference);
+  if (!colis) throw new AppError('COLIS_NOT_FOUND');
+  const container = await containerOf(colis.bookingId);
+  if (worksOn(container, caller, direction)) return { colis, container };
+  if (direction === undefined && isHeldBy(caller, colis, container)) return { colis, container };
+  const isCollected = direction === 'ARRIVEE';
+  const siteId = isCollected ? container.siteArriveeId : container.siteDepartId;
+  const site = nameSite((await sitesById([siteId])).get(siteId ?? 0));
+  throw isCollected
+    ? new AppError('COLIS_COLLECTED_ELSEWHERE', { values: { site: site || container.destination } })
+    : new AppError('COLIS_OF_OTHER_SITE', { values: { site: site || container.lieuEnlevement } });
+};
+
+/**
+ * Returns the parcel that a code or number names, for the agents of the site that has its box, had or loaded it, and
+ * for an admin. Throws what `parcelFor` throws, or COLIS_ELSEWHERE.
+ */
+export const heldParcelFor = async (reference: string, caller: Caller): Promise<ColisWithContainer> => {
+  const found = await parcelFor(reference, caller);
+  const { colis, container } = found;
+  const isInContainer = colis.chargement !== undefined && !colis.arrivee && worksOn(container, caller, 'DEPART');
+  const isHere = isInContainer || colis.rendu !== undefined || isHeldBy(caller, colis, container);
+  if (!caller.isAdmin && !isHere) throw new AppError('COLIS_ELSEWHERE');
+  return found;
+};
+
+/**
+ * Returns a container for the agents of either of its sites, or of the site of one direction, or an admin. Throws
+ * CONTAINER_NOT_FOUND.
+ */
+export const containerAtSite = async (id: number, caller: Caller, direction?: Direction): Promise<StoredContainer> => {
+  const container = await containerOf(id);
+  if (!worksOn(container, caller, direction)) throw new AppError('CONTAINER_NOT_FOUND');
+  return container;
+};
