@@ -16,7 +16,7 @@ import {
   movedMessage,
   plainMessage,
 } from '../outbox/customer-messages.ts';
-import { presentReach, type Recipient, recipientsOf } from '../previews/preview-change.ts';
+import { presentReach, previewCancellation, type Recipient, recipientsOf } from '../previews/preview-change.ts';
 import { type BulkEvent, containersOf, type PlannedAction, planAction } from './actions.ts';
 import { type BulkParcel, loadParcels } from './load-parcels.ts';
 
@@ -59,6 +59,7 @@ export const previewAction = async (
     dateArrivee,
     fuseau,
     ...(await presentReach(planned, recipients)),
+    ...(planned.cancels && { mailsDestinataires: await previewCancellation(planned.colisList, container) }),
     envois: recipients.reduce((sum, { messages }) => sum + messages.length, 0),
     injoignables: await unreachableOf(recipients),
     refuses: await Promise.all(

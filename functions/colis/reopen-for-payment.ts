@@ -1,11 +1,13 @@
 import { canLapse } from '#shared/colis/rules.ts';
+import { isCollectable } from '#shared/situation/stages.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
-import { transact } from '../core/dynamo.ts';
+import { transact, type Writes } from '../core/dynamo.ts';
 import { eventWrite } from '../core/outbox.ts';
 import { paidShares, sumOfCents } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf, replaceColisWrite } from './colis.table.ts';
+import { parcelFactsOf } from './parcel-facts.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import type { PaidShare, StoredColis } from './stored-colis.ts';
 
@@ -37,26 +39,38 @@ const reopenColis = async (colis: StoredColis, paymentId: number): Promise<boole
   const refunded = withShareRefunded(colis, share);
   if (colis.paymentId === paymentId) {
     const window = mayLapse ? paymentWindow(await containerOf(colis.bookingId)) : {};
-    await transact({
-      colis: replaceColisWrite({
-        ...refunded,
-        paymentId: null,
-        supplement: supplement?.etat === 'DU' ? undefined : supplement, // part of the price, all of which is owed now
-        ...window,
-      }),
-    });
+    const unpaid: StoredColis = {
+      ...refunded,
+      paymentId: null,
+      supplement: supplement?.etat === 'DU' ? undefined : supplement, // part of the price, all of which is owed now
+      ...window,
+    };
+    await transact(withCollectionClosed(colis, unpaid));
     return mayLapse;
   }
   const cents = supplementCentsOf(colis, paymentId);
   const isPaid = colis.paymentId !== null;
   const isOwed = isPaid && cents > 0;
+  const after = isOwed ? withSupplementOwed(refunded, paymentId, cents) : withoutSupplement(refunded, paymentId);
   await transact({
-    colis: replaceColisWrite(
-      isOwed ? withSupplementOwed(refunded, paymentId, cents) : withoutSupplement(refunded, paymentId),
-    ),
+    ...withCollectionClosed(colis, after),
     event: isOwed ? eventWrite({ type: 'SUPPLEMENT_DUE', userId, colisId, cents }) : undefined,
   });
   return !isPaid && colis.lockedBy === null && mayLapse;
+};
+
+/**
+ * Returns the write of a parcel after a refund. One that could be collected, and cannot any more, is announced again once it
+ * is paid; sender and recipient are told not to come before.
+ */
+const withCollectionClosed = (before: StoredColis, after: StoredColis): Writes => {
+  const isClosed = isCollectable(parcelFactsOf(before)) && !isCollectable(parcelFactsOf(after));
+  if (!isClosed || !after.arrivee) return { colis: replaceColisWrite(after) };
+  const { userId, id: colisId, arrivee } = after;
+  return {
+    colis: replaceColisWrite({ ...after, arrivee: { ...arrivee, annonce: undefined } }),
+    collection: eventWrite({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'REFUNDED' }),
+  };
 };
 
 /** Returns a parcel for which a payment pays nothing more: nothing of it is to be refunded either. */

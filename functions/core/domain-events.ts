@@ -46,10 +46,10 @@ export type CollectionFacts = {
 };
 
 /**
- * Reason why a collection code is no longer valid: too many wrong ones were tried, it was spent in a handover that an
- * admin undid, or the scan that announced the parcel was undone.
+ * Reason why a collection code opens no parcel any more: too many wrong ones were tried, it was spent in a handover that
+ * an admin undid, the scan that announced the parcel was undone, or its payment was refunded.
  */
-export type CodeWithdrawal = 'TRIES' | 'HANDOVER_UNDONE' | 'UNLOADING_UNDONE';
+export type CodeWithdrawal = 'TRIES' | 'HANDOVER_UNDONE' | 'UNLOADING_UNDONE' | 'REFUNDED';
 
 /**
  * What sender and recipient are told of a parcel that left its way: the incident, or what was decided. Of a parcel at

@@ -130,16 +130,24 @@ export const hasBeenTold = async (
  * Reports whether the recipient of a parcel expects it: they were told of it by mails that were sent, or still may be,
  * and neither that they got it nor that it does not come. Leaves out the mail about the event itself.
  */
-export const isExpected = async (
+export const isExpected = async (...of: Parameters<typeof latestTold>): Promise<boolean> => {
+  const latest = await latestTold(...of);
+  return latest !== undefined && latest !== 'REMIS' && latest !== 'ANNULE';
+};
+
+/** Reports whether the latest mail to the recipient of a parcel, as `isExpected` reads them, says that it does not come. */
+export const isGivenUp = async (...of: Parameters<typeof latestTold>): Promise<boolean> =>
+  (await latestTold(...of)) === 'ANNULE';
+
+const latestTold = async (
   { userId, colisId, recipient }: ColisRef & { recipient: RecipientName },
   eventId: string | undefined,
   told: readonly RecipientMessageStatut[] = ['SENT', 'PENDING'],
-): Promise<boolean> => {
+): Promise<RecipientEvent | undefined> => {
   const { items } = await pageOfMessages(userId, colisId, { limit: MAX_MESSAGES });
   const earlier = items.filter((message) => message.recipient === recipient && message.eventId !== eventId);
   const sent = (await presentMessages(earlier)).filter(({ statut }) => told.includes(statut));
-  const latest = sent.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1);
-  return latest !== undefined && latest.evenement !== 'REMIS' && latest.evenement !== 'ANNULE';
+  return sent.toSorted((a, b) => (a.date < b.date ? -1 : 1)).at(-1)?.evenement;
 };
 
 /** Messages about one parcel that are read at most. */

@@ -42,6 +42,14 @@ export const collection: typeof fr.collection = {
   },
   codeWithdrawn: ({ colisId, cause, site }) => {
     const action = { label: 'View my parcel', path: `/colis/${colisId}` };
+    if (cause === 'REFUNDED')
+      return {
+        subject: 'Your parcel cannot be collected for now',
+        paragraphs: [
+          `Your parcel no. ${colisId} is no longer paid: it can only be collected once it is. Its page says what is due. Let the person know who was going to collect it; the collection code stays the same.`,
+        ],
+        action,
+      };
     if (cause === 'UNLOADING_UNDONE')
       return {
         subject: 'Your parcel cannot be collected yet',

@@ -47,6 +47,14 @@ export const collection = {
   },
   codeWithdrawn: ({ colisId, cause, site }: ParcelWithoutCode): MailContent => {
     const action = { label: 'Voir mon colis', path: `/colis/${colisId}` };
+    if (cause === 'REFUNDED')
+      return {
+        subject: 'Votre colis ne peut pas être retiré pour le moment',
+        paragraphs: [
+          `Votre colis n° ${colisId} n’est plus payé : payez-le pour que le retrait soit de nouveau possible. Sa page dit ce qui est dû. Prévenez la personne qui devait venir ; le code de retrait reste le même.`,
+        ],
+        action,
+      };
     if (cause === 'UNLOADING_UNDONE')
       return {
         subject: 'Votre colis ne peut pas encore être retiré',

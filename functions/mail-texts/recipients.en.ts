@@ -48,6 +48,18 @@ export const recipients: typeof fr.recipients = {
       ...links(parcels),
     };
   },
+  recipientRevived: (parcels) => {
+    const { container, count } = parcels;
+    const isOne = count === 1;
+    return {
+      subject: `Your ${isOne ? 'parcel is' : 'parcels are'} expected again`,
+      paragraphs: [
+        `${capitalize(named(parcels))}, of which we told you that ${isOne ? 'it' : 'they'} would not arrive, ${isOne ? 'is planned again: it' : 'are planned again: they'} will travel by sea from ${placeName('en', container.lieuEnlevement)} to ${placeName('en', container.destination)}.`,
+        `Departure is planned for ${day(container.dateDepart, container.fuseau)}, arrival around ${arrivalDay(container)}. We will write to you when ${isOne ? 'it leaves' : 'they leave'}.`,
+      ],
+      ...links(parcels),
+    };
+  },
   recipientDeparted: (parcels) => {
     const { container, count } = parcels;
     return {
@@ -116,6 +128,15 @@ export const recipients: typeof fr.recipients = {
   },
   recipientCodeWithdrawn: (parcels, cause, site) => {
     const parcel = capitalize(named(parcels));
+    if (cause === 'REFUNDED')
+      return {
+        subject: 'Your parcel cannot be collected for now',
+        paragraphs: [
+          `${parcel} cannot be collected for now: the sender has something to settle with us first.`,
+          'Please do not set out yet: we will write to you as soon as it can be collected. Keep your collection code until then.',
+        ],
+        ...links(parcels),
+      };
     if (cause === 'UNLOADING_UNDONE')
       return {
         subject: 'Your parcel cannot be collected yet',

@@ -55,6 +55,18 @@ export const recipients = {
       ...links(parcels),
     };
   },
+  recipientRevived: (parcels: RecipientParcels): MailContent => {
+    const { container, count } = parcels;
+    const isOne = count === 1;
+    return {
+      subject: isOne ? 'Votre colis est de nouveau attendu' : 'Vos colis sont de nouveau attendus',
+      paragraphs: [
+        `${capitalize(named(parcels))}, dont nous vous avions annoncé l’annulation, ${isOne ? 'est de nouveau prévu : il voyagera' : 'sont de nouveau prévus : ils voyageront'} par bateau, ${outOfPlace('fr', container.lieuEnlevement)} ${inPlace('fr', container.destination)}.`,
+        `Départ prévu le ${day(container.dateDepart, container.fuseau)}, arrivée vers le ${arrivalDay(container)}. Nous vous écrirons quand ${isOne ? 'il partira' : 'ils partiront'}.`,
+      ],
+      ...links(parcels),
+    };
+  },
   recipientDeparted: (parcels: RecipientParcels): MailContent => {
     const { container, count } = parcels;
     return {
@@ -129,6 +141,15 @@ export const recipients = {
   },
   recipientCodeWithdrawn: (parcels: RecipientParcels, cause: CodeWithdrawal, site: Site | undefined): MailContent => {
     const parcel = capitalize(named(parcels));
+    if (cause === 'REFUNDED')
+      return {
+        subject: 'Votre colis ne peut pas être retiré pour le moment',
+        paragraphs: [
+          `${parcel} ne peut pas être retiré pour le moment : l’expéditeur a d’abord quelque chose à régler avec nous.`,
+          'Ne vous déplacez pas encore : nous vous écrirons dès qu’il pourra être retiré. Gardez votre code de retrait jusque-là.',
+        ],
+        ...links(parcels),
+      };
     if (cause === 'UNLOADING_UNDONE')
       return {
         subject: 'Votre colis ne peut pas encore être retiré',

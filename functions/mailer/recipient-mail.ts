@@ -2,6 +2,7 @@ import { milestonesOf } from '#shared/milestones/rules.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
 import { STAGES } from '#shared/situation/codes.ts';
 import { isAtArrivalSite, stageOf } from '#shared/situation/stages.ts';
+import { hasUnpaidAmount } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf } from '../colis/incident-news.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
@@ -48,7 +49,8 @@ export const recipientMail = async (
       recipientNameOf(emailDestinataire) === delivery.recipient && (etat === 'ANNULE') === isCancellation,
   );
   if (addressed.length === 0) return isCancellation ? 'EXPIRED' : 'ERASED'; // EXPIRED: revived since
-  const current = isCancellation ? await withExpectant(addressed, eventId, ['SENT']) : addressed;
+  const dependsOnNews = isCancellation || evenement === 'REACTIVE';
+  const current = dependsOnNews ? await withExpectant(evenement, addressed, eventId, ['SENT']) : addressed;
   const colisList = evenement === 'DISPONIBLE' ? current.filter(({ etat }) => etat === 'ARRIVE') : current;
   const [first] = colisList;
   if (!first) return 'EXPIRED'; // collected since, or they were told nothing after all
@@ -89,6 +91,8 @@ const writerOf = async (
       const cancellation = cancellationOf(colisList);
       return (templates) => templates.recipientCancelled(parcels, cancellation);
     }
+    case 'REACTIVE':
+      return (templates) => templates.recipientRevived(parcels);
     case 'RESERVE':
       return (templates) => templates.recipientBooked(parcels);
     case 'PARTI':
@@ -116,6 +120,7 @@ const writerOf = async (
       if (event.type !== 'COLLECTION_CODE_WITHDRAWN') return undefined;
       const isHere = colisList.every(isAtArrivalSite);
       if (isHere === (event.cause === 'UNLOADING_UNDONE')) return undefined; // collected, or unloaded again
+      if (event.cause === 'REFUNDED' && !colisList.every(hasUnpaidAmount)) return undefined; // paid again
       const site = container.siteArriveeId == null ? undefined : await siteOf(container.siteArriveeId);
       return (templates) => templates.recipientCodeWithdrawn(parcels, event.cause, site);
     }

@@ -34,6 +34,7 @@ import {
   notifyOfHandover,
   notifyOfIncident,
   notifyOfProxy,
+  notifyOfRevival,
   notifyOfWithdrawnCode,
   notifyReleased,
   publishReleased,
@@ -113,6 +114,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return notifyBoth(eventId, event, () => notifyOfBooking(eventId, event));
     case 'COLIS_ETAT_CHANGED':
       return notifyBoth(eventId, event, () => notifyOfEtat(eventId, event));
+    case 'COLIS_REVIVED':
+      return notifyBoth(eventId, event, () => notifyOfRevival(eventId, event));
     case 'COLIS_LAPSED':
       return notifyBoth(eventId, event, () => notifyOfCancellation(eventId, event));
     case 'COLIS_DELETED':

@@ -6,7 +6,7 @@ import { withWritableRecipients } from '../colis/writable-recipients.ts';
 import { hasDelivery, recordDelivery } from '../core/event-deliveries.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
 import { type RecipientName, recipientNameOf } from '../core/recipient-addresses.ts';
-import { type ColisRef, insertMessage, isExpected } from '../core/recipient-messages.ts';
+import { type ColisRef, insertMessage, isExpected, isGivenUp } from '../core/recipient-messages.ts';
 
 /** Event of parcels that their recipients are told of. */
 export type RecipientNews = {
@@ -40,23 +40,28 @@ export const groupCancelled = (colisList: readonly StoredColis[]): Map<Recipient
 const byRecipient = (addressed: readonly StoredColis[]): Map<RecipientName, StoredColis[]> =>
   Map.groupBy(addressed, ({ emailDestinataire }) => recipientNameOf(emailDestinataire));
 
-/** Returns the parcels that their recipients expect, by mails of these statuts and before the event `eventId`. */
+/**
+ * Returns the parcels whose recipients are told of a cancellation, since they expect them, or of a revival, since they were
+ * told that they do not come: by mails of these statuts and before the event `eventId`.
+ */
 export const withExpectant = async (
+  evenement: 'ANNULE' | 'REACTIVE',
   colisList: readonly StoredColis[],
   eventId: string | undefined,
   told?: readonly RecipientMessageStatut[],
 ): Promise<StoredColis[]> => {
-  const expected = new Set<StoredColis>();
+  const isConcerned = evenement === 'ANNULE' ? isExpected : isGivenUp;
+  const concerned = new Set<StoredColis>();
   await forEachIndependently(
     colisList,
     async (colis) => {
       const { userId, id: colisId, emailDestinataire } = colis;
       const recipient = recipientNameOf(emailDestinataire);
-      if (await isExpected({ userId, colisId, recipient }, eventId, told)) expected.add(colis);
+      if (await isConcerned({ userId, colisId, recipient }, eventId, told)) concerned.add(colis);
     },
     CONCURRENCY,
   );
-  return colisList.filter((colis) => expected.has(colis));
+  return colisList.filter((colis) => concerned.has(colis));
 };
 
 /**
@@ -76,7 +81,8 @@ export const notifyRecipients = (
 /**
  * Records the mail with each of its parcels, then its delivery: whoever finds the delivery finds the messages too, and
  * an outcome is never reported before them. A repetition adds no parcel to a mail that may have been sent. Leaves out
- * parcels of whose booking another event tells this recipient, and cancelled ones that they do not expect.
+ * parcels of whose booking another event tells this recipient, cancelled ones that they do not expect, and revived ones
+ * that they expect anyway.
  */
 const notifyRecipient = async (
   { eventId, type, evenement, incident }: RecipientNews,
@@ -85,7 +91,8 @@ const notifyRecipient = async (
 ): Promise<void> => {
   if (await hasDelivery({ eventId, recipient })) return;
   const once = evenement === 'RESERVE';
-  const concerned = evenement === 'ANNULE' ? await withExpectant(colisList, eventId) : colisList;
+  const dependsOnNews = evenement === 'ANNULE' || evenement === 'REACTIVE';
+  const concerned = dependsOnNews ? await withExpectant(evenement, colisList, eventId) : colisList;
   const message = { eventId, recipient, evenement, ...(incident && { incident }), ...(once && { once }) };
   const refs: ColisRef[] = [];
   await forEachIndependently(

@@ -19,7 +19,13 @@ import { hasBeenTold } from '../core/recipient-messages.ts';
 import { arrivesOnLaterDay, hasDeparted } from './container-delays.ts';
 import type { ContainerEvent } from './customer-messages.ts';
 import { concernsRecipientToo } from './incident-messages.ts';
-import { groupByRecipient, groupCancelled, notifyRecipients, type RecipientNews } from './notify-recipients.ts';
+import {
+  groupByRecipient,
+  groupCancelled,
+  notifyRecipients,
+  type RecipientNews,
+  withExpectant,
+} from './notify-recipients.ts';
 
 /** Recipients notified by one call of the outbox, and customers whose parcels it reads in one page. */
 const RECIPIENTS_PER_CALL = 250;
@@ -135,7 +141,7 @@ export const notifyOfBooking = async (eventId: string, event: ColisEvent): Promi
 
 /**
  * Publishes that recipients can be told of a customer's parcels, which were paid or received: one event for each mail, and
- * none for recipients who were told before.
+ * none for recipients who were told before, unless that was that a parcel, which is revived, does not come.
  */
 export const publishReleased = async (userId: number, colisIds: readonly number[]): Promise<void> => {
   const paidAt = (await findAccount(userId))?.paidAt;
@@ -151,7 +157,14 @@ export const publishReleased = async (userId: number, colisIds: readonly number[
       recipient: recipientNameOf(emailDestinataire),
     })),
   );
-  const untold = colisList.filter((_, index) => !told[index]);
+  const givenUp = new Set(
+    await withExpectant(
+      'REACTIVE',
+      colisList.filter((_, index) => told[index]),
+      undefined,
+    ),
+  );
+  const untold = colisList.filter((colis, index) => !told[index] || givenUp.has(colis));
   for (const { first, colisList: together } of await groupByNews(untold)) {
     const ids = { colisId: first.id, colisIds: together.map(({ id }) => id) };
     await transact({ event: eventWrite({ type: 'RECIPIENTS_RELEASED', userId, ...ids }) });
@@ -179,7 +192,9 @@ type NewsGroup = { first: StoredColis; colisList: StoredColis[]; evenement: Reci
 const groupByNews = async (colisList: readonly StoredColis[]): Promise<NewsGroup[]> => {
   const groups = new Map<string, NewsGroup>();
   for (const colis of colisList) {
-    const evenement = await latestNewsOf(colis);
+    const latest = await latestNewsOf(colis);
+    const [revived] = latest === 'RESERVE' ? await withExpectant('REACTIVE', [colis], undefined) : [];
+    const evenement = revived ? 'REACTIVE' : latest;
     const key = evenement === 'INCIDENT' ? `${colis.id}` : `${colis.bookingId} ${evenement}`;
     const group = groups.get(key);
     if (group) group.colisList.push(colis);
@@ -211,6 +226,10 @@ export const notifyOfCancellation = async (
     { eventId, type: event.type, evenement: 'ANNULE' },
     (await colisOf(event)).filter(({ etat }) => etat === 'ANNULE'),
   );
+
+/** Tells the recipient of a revived parcel, if they were told that it does not come, that they may expect it again. */
+export const notifyOfRevival = async (eventId: string, event: ColisEvent): Promise<void> =>
+  notifyAbout({ eventId, type: 'COLIS_REVIVED', evenement: 'REACTIVE' }, (await colisOf(event)).filter(isUnderWay));
 
 /** Tells the recipient of a parcel that was unloaded from an available container. */
 export const notifyOfAvailability = async (eventId: string, event: ColisEvent): Promise<void> =>

@@ -2,7 +2,7 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { groupCancelled, withExpectant } from '../outbox/notify-recipients.ts';
+import { groupByRecipient, groupCancelled, withExpectant } from '../outbox/notify-recipients.ts';
 import { cancellationOf } from '../outbox/recipient-parcels.ts';
 import { previewGroups } from './preview-recipient-mails.lazy.ts';
 
@@ -11,8 +11,19 @@ export const previewCancellationMails = async (
   colisList: readonly StoredColis[],
   container: StoredContainer,
 ): Promise<ChangePreview['mailsDestinataires']> => {
-  const expected = await withExpectant(colisList.filter(hasOwnEmail), undefined);
+  const expected = await withExpectant('ANNULE', colisList.filter(hasOwnEmail), undefined);
   return previewGroups(groupCancelled(expected), container, (templates, parcels, ofOne) =>
     templates.recipientCancelled(parcels, cancellationOf(ofOne)),
+  );
+};
+
+/** Returns the mail that a revived parcel is expected again, to a recipient who was told that it does not come. */
+export const previewRevivalMails = async (
+  revived: StoredColis,
+  container: StoredContainer,
+): Promise<ChangePreview['mailsDestinataires']> => {
+  const told = await withExpectant('REACTIVE', [revived].filter(hasOwnEmail), undefined);
+  return previewGroups(await groupByRecipient(told), container, (templates, parcels) =>
+    templates.recipientRevived(parcels),
   );
 };

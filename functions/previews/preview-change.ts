@@ -100,3 +100,10 @@ export const previewCancellation = async (
   container: StoredContainer,
 ): Promise<ChangePreview['mailsDestinataires']> =>
   (await import('./preview-cancellation.lazy.ts')).previewCancellationMails(colisList, container);
+
+/** Returns the mail that a revived parcel is expected again, to a recipient who was told that it does not come. */
+export const previewRevival = async (
+  revived: StoredColis,
+  container: StoredContainer,
+): Promise<ChangePreview['mailsDestinataires']> =>
+  (await import('./preview-cancellation.lazy.ts')).previewRevivalMails(revived, container);

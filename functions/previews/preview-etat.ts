@@ -11,7 +11,7 @@ import type { DomainEvent } from '../core/domain-events.ts';
 import { etatMessage } from '../outbox/cancellation-messages.ts';
 import { codeWithdrawnMessage } from '../outbox/collection-messages.ts';
 import { type CustomerMessage, plainMessage } from '../outbox/customer-messages.ts';
-import { previewCancellation, previewChange } from './preview-change.ts';
+import { previewCancellation, previewChange, previewRevival } from './preview-change.ts';
 
 /**
  * Previews a change of état, or a revival; writes nothing. Throws REVIVE_FIRST, or CONTAINER_CLOSED or CONTAINER_FULL for
@@ -31,8 +31,9 @@ export const previewEtat = async (
     cancels: etat === 'ANNULE',
     messages: async () => [await messageOf(event)],
   });
-  const mailsDestinataires =
-    etat === 'ANNULE' && etat !== colis.etat ? await previewCancellation([colis], container) : [];
+  const cancels = etat === 'ANNULE' && etat !== colis.etat;
+  const cancellation = cancels ? await previewCancellation([colis], container) : [];
+  const mailsDestinataires = revived ? await previewRevival(revived, container) : cancellation;
   const { unexpectedEtat } = await import('./unexpected-etat.lazy.ts');
   const state = { etat: colis.etat, paye: colis.paymentId !== null };
   const { dateDepart, dateArrivee, fuseau } = container;

@@ -55,7 +55,10 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     secret: true,
   },
   // A move deletes the reservation of a customer's last parcel in a container.
-  bulk: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
+  bulk: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    partitions: true,
+  },
   containers: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['listKeys', 'departures', 'departuresByDay', 'colisByContainer', 'mine'],

@@ -6,8 +6,8 @@ import { CollectionProxy } from '../tracking/proxy.ts';
 
 /**
  * Events of a parcel of which its recipient is notified: it is booked, leaves, is late, arrives, has not left or arrived
- * as was said, can be collected, is handed over, its collection code is no longer valid, it is not where it should be, it is
- * cancelled, or a person is named or confirmed to collect it.
+ * as was said, can be collected, is handed over, cannot be collected with its code, is not where it should be, is cancelled,
+ * is expected again after that, or a person is named or confirmed to collect it.
  */
 const RECIPIENT_EVENTS = [
   'RESERVE',
@@ -20,6 +20,7 @@ const RECIPIENT_EVENTS = [
   'CODE_RETIRE',
   'INCIDENT',
   'ANNULE',
+  'REACTIVE',
   'MANDATAIRE_DESIGNE',
   'MANDATAIRE_CONFIRME',
 ] as const;

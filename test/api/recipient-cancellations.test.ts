@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { api, newColis, newContainer, newVerifiedCustomer } from '../support/api.ts';
 import { makeAvailable, newArrival, ON_ITS_WAY, unload } from '../support/arrival.ts';
 import { subjectsOf, untilTold } from '../support/incidents.ts';
-import { eventually, payAndReturn, sweep } from '../support/money.ts';
+import { eventually, payAndReturn, stripeSdk, sweep } from '../support/money.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { newRecipient, untilMailed } from '../support/recipients.ts';
-import { aColis, updateStoredColis } from '../support/table.ts';
+import { aColis, storedColis, storedPayment, updateStoredColis } from '../support/table.ts';
 
 /** Recipients who were told of a parcel are told when it does not come; nobody else is. */
 
@@ -44,6 +44,59 @@ test('a recipient who was told of a parcel reads once that it does not come, and
   expect(text).toContain(`/suivi/${colis.codeSuivi}\n`);
   await eventually(async () => expect(await newsOf(awa, colis.id)).toEqual(['RESERVE SENT', 'ANNULE SENT']));
   expect(await subjectsOf(email)).toHaveLength(2);
+});
+
+test('a recipient who was told that a parcel does not come reads once that it is revived, and again that it is not', async () => {
+  const { awa, colis, email } = await booked();
+  const { token } = await makeAdmin();
+  await edit(colis.id, { etat: 'ANNULE' });
+  await untilTold(email, WILL_NOT_COME);
+  const preview = await api('GET', `/colis/${colis.id}/etat-preview?etat=ENREGISTRE`, { token });
+  const COMES = 'Votre colis est de nouveau attendu';
+  expect(preview.body.data.mailsDestinataires).toMatchObject([{ destinataires: 1, objet: `${COMES} · Yónnee` }]);
+  expect((await edit(colis.id, { etat: 'ENREGISTRE', motif: 'Annulé par erreur' })).status).toBe(200);
+  expect(await untilTold(email, COMES)).toContain('Le colis envoyé par Awa, dont nous vous avions annoncé');
+  await edit(colis.id, { etat: 'ANNULE' });
+  const told = ['RESERVE SENT', 'ANNULE SENT', 'REACTIVE SENT', 'ANNULE SENT'];
+  await eventually(async () => expect(await newsOf(awa, colis.id)).toEqual(told));
+});
+
+test('a recipient who was not told that a parcel does not come is not told that it is revived', async () => {
+  const [awa, { emailDestinataire: email }] = [await makeCustomer(), newRecipient()];
+  const id = await aColis(awa, (await newContainer()).id, { emailDestinataire: email, etat: 'ANNULE' });
+  expect((await edit(id, { etat: 'ENREGISTRE', motif: 'Annulé par erreur' })).status).toBe(200);
+  await untilTold(awa.email, 'Votre colis est réactivé');
+  expect(await subjectsOf(email)).toEqual([]);
+});
+
+test('the preview of a cancellation of several parcels lists the mails to their recipients', async () => {
+  const { container, colis } = await booked();
+  const body = { action: { type: 'ETAT', etat: 'ANNULE', motif: 'Départ complet' }, colisIds: [colis.id] };
+  const { token } = await makeAdmin();
+  const preview = await api('POST', `/cockpit/conteneurs/${container.id}/actions/apercu`, { token, body });
+  expect(preview.body.data.mailsDestinataires).toMatchObject([
+    { destinataires: 1, objet: `${WILL_NOT_COME} · Yónnee` },
+  ]);
+});
+
+test('a recipient who was told to collect a parcel is told not to come once it is refunded, and again once it is paid', async () => {
+  const [awa, { emailDestinataire: email }] = [await makeCustomer({ prenom: 'Awa' }), newRecipient()];
+  const { agent, container } = await newArrival();
+  const id = await aColis(awa, container.id, { emailDestinataire: email });
+  await payAndReturn(awa, [id]);
+  const { etat, chargement, reception } = ON_ITS_WAY;
+  await updateStoredColis(awa, id, { ...(etat && { etat }), chargement, ...(reception && { reception }) });
+  await unload(agent, id, container.id);
+  await makeAvailable(await makeAdmin(), container.id);
+  await untilTold(email, 'Votre colis peut être retiré');
+  const { paymentIntentId } = await storedPayment(awa, (await storedColis(awa, id)).paymentId ?? 0);
+  await stripeSdk().refunds.create({ payment_intent: String(paymentIntentId) });
+  const NOT_YET = 'Votre colis ne peut pas être retiré pour le moment';
+  expect(await untilTold(email, NOT_YET)).toContain('Ne vous déplacez pas encore');
+  expect(await untilTold(awa.email, NOT_YET)).toContain('n’est plus payé');
+  await payAndReturn(awa, [id]);
+  const told = ['CODE_RETIRE SENT', 'DISPONIBLE SENT'];
+  await eventually(async () => expect((await newsOf(awa, id)).slice(-2)).toEqual(told));
 });
 
 test('a recipient with a collection code reads that it is dead', async () => {

@@ -150,6 +150,7 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
     ),
     proxyWithdrawn: words.proxyWithdrawn(11),
     recipientBooked: words.recipientBooked({ ...PARCELS, count: 1, senders: ['Awa'], codes: ['YN-7K3M-9QPX-4WTHW'] }),
+    recipientRevived: words.recipientRevived(PARCELS),
     recipientDeparted: words.recipientDeparted(PARCELS),
     recipientDelayed: words.recipientDelayed({ ...PARCELS, senders: [] }, '2026-03-28T10:00:00.000Z', 'CONGESTION'),
     recipientArrived: words.recipientArrived({ ...PARCELS, count: 1, codes: ['YN-7K3M-9QPX-4WTHW'] }),

@@ -109,6 +109,11 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
 
 /** Mails about something else of a parcel in a situation. */
 const OTHER_MAILS: Readonly<Partial<Record<SituationCode, ByReader>>> = {
+  RESERVE: { recipient: (words) => [words.recipientRevived(ONE)] },
+  ARRIVE: {
+    sender: (words) => [words.codeWithdrawn({ colisId: 11, cause: 'REFUNDED', site: undefined })],
+    recipient: (words) => [words.recipientCodeWithdrawn(ONE, 'REFUNDED', undefined)],
+  },
   A_DEPOSER: { sender: (words) => [words.paymentReceived(12_500, [11]), words.customsDecided(DOCUMENT)] },
   CHARGE: { sender: (words) => [words.supplementPaid(2_500, [11])] },
   ENDOMMAGE: { sender: (words) => [words.damaged(11, 'Carton ouvert')] },

@@ -8,6 +8,7 @@ import { placeName } from '#shared/places/names.ts';
 import { Reasons, Refund } from '#web/core/admin/change/ChangeDialog.tsx';
 import { ChangeReach } from '#web/core/admin/change/ChangeReach.tsx';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
+import { RecipientMails } from '#web/core/admin/change/RecipientMails.tsx';
 import { BoxField } from '#web/core/admin/colis/BoxField.tsx';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { date, dollars } from '#web/core/format.ts';
@@ -134,6 +135,7 @@ function Confirmation({ preview, action, rows, form, onChange, onSubmit }: Confi
       />
       <Documents preview={preview} />
       <MessagePreview messages={preview.messages} />
+      <RecipientMails mails={preview.mailsDestinataires} />
       {needsMotif && (
         <TextAreaField
           label={t('change:motif')}
