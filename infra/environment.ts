@@ -18,7 +18,7 @@ export const environmentOf = (
   USER_POOL_CLIENT_ID: data.accounts.client.userPoolClientId,
   TOKEN_ISSUER: data.accounts.issuer,
   JWKS_URI: `${data.accounts.issuer}/.well-known/jwks.json`,
-  SITE_BUCKET: web.files.bucketName,
+  SITE_FILES_URL: `https://${web.files.bucketName}.s3.${web.region}.amazonaws.com`,
   RENDERER: '/var/task/renderer', // beside the bundles of the functions that load it
   SITE_URL: web.siteUrl,
   MAIL_FROM: stage.mailFrom,

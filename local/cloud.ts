@@ -22,6 +22,7 @@ import { type Emulator, localAws, serveOnLoopback, writeAtomically } from './emu
 import { supplyEnvironment } from './environment.ts';
 import { startEventSources } from './event-sources.ts';
 import { startFaultyDynamo } from './fault-injection.ts';
+import { SITE_BUCKET } from './home-page.ts';
 import { runAsFunction } from './iam.ts';
 import { startMail } from './mail.ts';
 import { startRates } from './rates.ts';
@@ -33,7 +34,6 @@ import { ensureTable } from './table.ts';
 
 const TABLE = 'yonnee';
 const BUCKET = 'yonnee-files';
-const SITE_BUCKET = 'yonnee-site';
 const SECRET = 'yonnee/local/app';
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -139,7 +139,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     USER_POOL_CLIENT_ID: cognito.clientId,
     TOKEN_ISSUER: cognito.issuer,
     JWKS_URI: cognito.jwksUri,
-    SITE_BUCKET,
+    SITE_FILES_URL: `${s3.endpoint}/${SITE_BUCKET}`,
     RENDERER: RENDERER,
     SITE_URL: siteUrl,
     MAIL_FROM: 'bonjour@yonnee.test',

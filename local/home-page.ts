@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import type { Env } from '#functions/core/env.ts';
 import { LANGUAGES } from '#shared/auth/schema.ts';
 import { homePageKey } from '#shared/home-page.ts';
 import { trackingPageKey } from '#shared/tracking/tracking-page.ts';
@@ -9,7 +8,8 @@ import { SITE } from './build.ts';
 import { localAws } from './emulator.ts';
 import { runAsFunction } from './iam.ts';
 
-type Place = { s3: string; env: Pick<Env, 'SITE_BUCKET'> };
+/** Bucket of the web app's files in the local cloud. */
+export const SITE_BUCKET = 'yonnee-site';
 
 /** Keys of the documents that a function draws; the others come from the build's folder. */
 const KEYS = LANGUAGES.map(homePageKey);
@@ -18,9 +18,9 @@ const KEYS = LANGUAGES.map(homePageKey);
 const UPLOADED = [...KEYS, ...LANGUAGES.map(trackingPageKey)];
 
 /** Returns the home page's documents in the bucket of the site, where the function redraws them. */
-export const homePageFiles = ({ s3: endpoint, env }: Place) => {
+export const homePageFiles = ({ s3: endpoint }: { s3: string }) => {
   const s3 = new S3Client({ ...localAws, endpoint, forcePathStyle: true });
-  const object = (Key: string) => ({ Bucket: env.SITE_BUCKET, Key });
+  const object = (Key: string) => ({ Bucket: SITE_BUCKET, Key });
   return {
     /** Uploads the built documents, as a deployment does. */
     upload: async (): Promise<void> => {

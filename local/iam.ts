@@ -8,7 +8,6 @@ type AccessRequest = { action: string; on: string };
 
 type Command = { constructor: { name: string }; input: Input };
 type Input = {
-  Bucket?: string;
   IndexName?: string;
   Key?: unknown;
   CopySource?: string;
@@ -50,7 +49,7 @@ const ITEM_ACTIONS: Record<string, string> = {
 const requestsOf = (command: Command): AccessRequest[] => {
   const name = command.constructor.name.replace(/Command$/, '');
   const { Key, CopySource = '', IndexName, TransactItems } = command.input;
-  const object = command.input.Bucket === process.env.SITE_BUCKET ? `site/${Key}` : `objects/${Key}`;
+  const object = `objects/${Key}`;
   if (name === 'Query') return [{ action: 'dynamodb:Query', on: IndexName ? `index/${IndexName}` : 'table' }];
   if (name === 'TransactWrite')
     return (TransactItems ?? [])
@@ -71,9 +70,9 @@ const requestsOf = (command: Command): AccessRequest[] => {
 const covers = (grant: Grant, { action, on }: AccessRequest): boolean =>
   grant.action === action && (grant.on === on || (grant.on.startsWith('objects/') && on.startsWith(`${grant.on}/`)));
 
-/** Throws the SDK's AccessDeniedException unless the function has every grant that the command needs. */
-const authorize = (name: FunctionName, command: Command): void => {
-  for (const request of requestsOf(command)) {
+/** Throws the SDK's AccessDeniedException unless the function has every grant that a call needs. */
+const authorize = (name: FunctionName, requests: readonly AccessRequest[]): void => {
+  for (const request of requests) {
     const grant = grantedTo(name).find((granted) => covers(granted, request));
     if (!grant) throw accessDenied(name, request);
     used.set(name, (used.get(name) ?? new Set()).add(grant));
@@ -90,6 +89,26 @@ const client: Client = Object.getPrototypeOf(DynamoDBClient).prototype;
 const { send } = client;
 client.send = async function (command, ...rest) {
   const name = running.getStore();
-  if (name) authorize(name, command);
+  if (name) authorize(name, requestsOf(command));
   return send.call(this, command, ...rest);
+};
+
+type HttpRequest = { method: string; protocol: string; hostname: string; port?: number; path: string };
+type HttpHandler = { handle(this: unknown, request: HttpRequest, options?: object): Promise<unknown> };
+
+/** Returns the access request of a call that a function signs itself: only those for files of the site. */
+const siteRequestsOf = ({ method, protocol, hostname, port, path }: HttpRequest): AccessRequest[] => {
+  const address = `${protocol}//${hostname}:${port}${path}`;
+  const files = `${process.env.SITE_FILES_URL}/`;
+  const action = method === 'GET' ? 's3:GetObject' : 's3:PutObject';
+  return address.startsWith(files) ? [{ action, on: `site/${address.slice(files.length)}` }] : [];
+};
+
+/** Class by which all clients of the SDK, and functions without one, make their calls. */
+const handler: HttpHandler = Object.getPrototypeOf(new DynamoDBClient({}).config.requestHandler);
+const { handle } = handler;
+handler.handle = async function (request, ...rest) {
+  const name = running.getStore();
+  if (name) authorize(name, siteRequestsOf(request));
+  return handle.call(this, request, ...rest);
 };

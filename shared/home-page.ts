@@ -11,13 +11,18 @@ export interface EmbeddedDepartures {
 /** Id of the element with the `EmbeddedDepartures` as JSON; `data-version` names the renderer of the document. */
 export const EMBEDDED_DEPARTURES = 'departures-data';
 
+const DATA = new RegExp(`<script(?=[^>]* id="${EMBEDDED_DEPARTURES}")([^>]*)>(.*?)</script>`, 's');
+
+/** Returns the JSON of the departures in a document, which is empty in the build's, and the version of its renderer. */
+export const departuresIn = (document: string): { json: string; version: string | undefined } => {
+  const [, attributes = '', json = ''] = DATA.exec(document) ?? [];
+  return { json, version: / data-version="([^"]*)"/.exec(attributes)?.[1] };
+};
+
 /** Renderer of the home page, which the web app's build provides. */
 export interface HomePageRenderer {
-  /**
-   * Returns the document with these departures; undefined when it shows them already, or when another version of the
-   * web app built it, whose styles and code this renderer does not match.
-   */
-  drawHomePage: (document: string, language: Language, departures: EmbeddedDepartures) => Promise<string | undefined>;
+  /** Returns a document of the renderer's own version with these departures. */
+  drawHomePage: (document: string, language: Language, departures: EmbeddedDepartures) => Promise<string>;
 }
 
 /** Key of the home page's document of a language in the site's bucket. */

@@ -10,8 +10,8 @@ export type Env = {
   /** `iss` of the pool's tokens, and the address of their signing keys. */
   TOKEN_ISSUER: string;
   JWKS_URI: string;
-  /** Bucket of the web app's files. */
-  SITE_BUCKET: string;
+  /** Address of the bucket of the web app's files, without a trailing slash. */
+  SITE_FILES_URL: string;
   /** Folder of the web app's renderer: `homePage.js` is a `HomePageRenderer`, `trackingPage.js` a `TrackingPageRenderer`. */
   RENDERER: string;
   /** Address of the web app, for links in mails and returns from the payment page. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '#shared/auth/schema.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
-import { EMBEDDED_DEPARTURES } from '#shared/home-page.ts';
+import { departuresIn } from '#shared/home-page.ts';
 import { API_PREFIX, type Route } from '#shared/http/route.ts';
 import { systemRoutes } from '#shared/system/routes.ts';
 import { fetchText } from '../core/fetch-text.ts';
@@ -11,7 +11,6 @@ const MAX_AGE_HOURS = 2;
 const LIMITS = { timeoutMs: 10_000, maxBytes: 1_000_000 };
 
 const Departures = v.object({ containers: v.array(v.object({ id: v.number() })), asOf: v.number() });
-const DATA = new RegExp(`<script[^>]* id="${EMBEDDED_DEPARTURES}"[^>]*>(.*?)</script>`, 's');
 
 type Check = { part: string; run: (siteUrl: string) => Promise<void> };
 
@@ -20,7 +19,7 @@ const homePage = (language: Language): Check => ({
   part: `home page, ${language}`,
   run: async (siteUrl) => {
     const page = await fetchText(`${siteUrl}/`, { ...LIMITS, headers: { 'accept-language': language } });
-    const json = DATA.exec(page)?.[1];
+    const { json } = departuresIn(page);
     if (!json) throw new Error('no departures in the page');
     const { asOf } = parse(Departures, json);
     if (Date.now() - asOf > MAX_AGE_HOURS * 3_600_000) throw new Error('departures out of date');

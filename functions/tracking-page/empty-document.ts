@@ -1,9 +1,11 @@
 import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { trackingPageKey } from '#shared/tracking/tracking-page.ts';
+import { readSiteFile } from '../core/site-files.ts';
 
 /** Milliseconds for which a document is kept: a deployment replaces it. */
 const KEPT_MS = 60_000;
+const S3_TIMEOUT_MS = 1_500;
 
 const kept = new Map<Language, { text: string; readAt: number }>();
 
@@ -11,9 +13,8 @@ const kept = new Map<Language, { text: string; readAt: number }>();
 export const emptyDocument = async (language: Language): Promise<string> => {
   const known = kept.get(language);
   if (known && Date.now() - known.readAt < KEPT_MS) return known.text;
-  const { readSiteText } = await import('./site-text.lazy.ts');
-  const text = await readSiteText(trackingPageKey(language));
-  if (text === undefined) throw new AppError('DEPENDENCY_DOWN');
-  kept.set(language, { text, readAt: Date.now() });
-  return text;
+  const found = await readSiteFile(trackingPageKey(language), S3_TIMEOUT_MS);
+  if (!found) throw new AppError('DEPENDENCY_DOWN');
+  kept.set(language, { text: found.text, readAt: Date.now() });
+  return found.text;
 };

@@ -1,8 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { env } from '#functions/core/env.ts';
 import { CHECKS } from '#functions/site-check/check-site.ts';
-import { homePageFunction } from '#local/home-page.ts';
+import { homePageFunction, SITE_BUCKET } from '#local/home-page.ts';
 import { homePageKey } from '#shared/home-page.ts';
 import { newContainer } from '../support/api.ts';
 import { newVisitor, takeConsoleErrors } from '../support/browser.ts';
@@ -23,7 +22,7 @@ const documentIn = async (language: string): Promise<string> =>
 const bodyOf = (html: string): string => html.replace(/<script type="application\/json"[\s\S]*$/, '');
 
 const s3 = () => new S3Client({ forcePathStyle: true });
-const stored = (language: 'fr' | 'en') => ({ Bucket: env('SITE_BUCKET'), Key: homePageKey(language) });
+const stored = (language: 'fr' | 'en') => ({ Bucket: SITE_BUCKET, Key: homePageKey(language) });
 const read = async (): Promise<string> =>
   (await (await s3().send(new GetObjectCommand(stored('fr')))).Body?.transformToString()) ?? '';
 const write = (Body: string) => s3().send(new PutObjectCommand({ ...stored('fr'), Body: Buffer.from(Body) }));

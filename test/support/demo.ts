@@ -15,7 +15,7 @@ export const startDemo = async (options: Pick<CloudOptions, 'engine'> = {}): Pro
   const { cloud, seen } = await freshCloud({ ...options, settings: { SITE_URL: site } });
   try {
     await seed(cloud);
-    const homePage = homePageFiles({ s3: cloud.s3, env: { SITE_BUCKET: seen.environment.SITE_BUCKET ?? '' } });
+    const homePage = homePageFiles(cloud);
     const web = await startWeb({ port, api: cloud.api, uploads: cloud.s3, drawn: homePage.read });
     const stop = async (): Promise<void> => {
       await web.stop();

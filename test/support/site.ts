@@ -30,7 +30,7 @@ export default async (project: TestProject) => {
     browser,
   ] = await Promise.all([provideClouds(project, 1, { settings: { SITE_URL: site } }), shareChromium()]);
   if (!cloud) throw new Error('no cloud was started');
-  const homePage = homePageFiles({ s3: cloud.s3, env: { SITE_BUCKET: cloud.environment.SITE_BUCKET ?? '' } });
+  const homePage = homePageFiles(cloud);
   const built = buildSite().then(homePage.upload);
   const web = await startWeb({ port, api: cloud.api, uploads: cloud.s3, built, drawn: homePage.read });
   project.provide('site', site);
