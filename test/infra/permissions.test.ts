@@ -89,6 +89,8 @@ const FILE_CALLS: Record<string, readonly string[]> = {
   'putObject\\d*\\(': ['s3:PutObject'],
   'copyObject\\d*\\(': ['s3:GetObject', 's3:PutObject'],
   'deleteObject\\d*\\(': ['s3:DeleteObject'],
+  'readSiteFile\\(': ['s3:GetObject', 's3:ListBucket'],
+  'replaceSiteFile\\(': ['s3:PutObject'],
   'presignedUrl\\(\\{ method: "PUT"': ['s3:PutObject'],
   'presignedUrl\\(\\{ method: "GET"': ['s3:GetObject'],
 };
