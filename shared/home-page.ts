@@ -11,14 +11,6 @@ export interface EmbeddedDepartures {
 /** Id of the element with the `EmbeddedDepartures` as JSON; `data-version` names the renderer of the document. */
 export const EMBEDDED_DEPARTURES = 'departures-data';
 
-const DATA = new RegExp(`<script(?=[^>]* id="${EMBEDDED_DEPARTURES}")([^>]*)>(.*?)</script>`, 's');
-
-/** Returns the JSON of the departures in a document, which is empty in the build's, and the version of its renderer. */
-export const departuresIn = (document: string): { json: string; version: string | undefined } => {
-  const [, attributes = '', json = ''] = DATA.exec(document) ?? [];
-  return { json, version: / data-version="([^"]*)"/.exec(attributes)?.[1] };
-};
-
 /** Renderer of the home page, which the web app's build provides. */
 export interface HomePageRenderer {
   /** Returns a document of the renderer's own version with these departures. */

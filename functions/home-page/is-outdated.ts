@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { departuresIn, type EmbeddedDepartures } from '#shared/home-page.ts';
+import { embeddedData } from '#shared/embedded-data.ts';
+import { EMBEDDED_DEPARTURES, type EmbeddedDepartures } from '#shared/home-page.ts';
 
 /** Milliseconds after which the same departures are drawn again, since years and days on the page may have changed. */
 const MAX_AGE_MS = 3_600_000;
@@ -9,7 +10,7 @@ const MAX_AGE_MS = 3_600_000;
  * stays as it is: its styles and code do not match the renderer.
  */
 export const isOutdated = (document: string, version: string, latest: EmbeddedDepartures): boolean => {
-  const shown = departuresIn(document);
+  const shown = embeddedData(document, EMBEDDED_DEPARTURES);
   if (shown.version !== version) return false;
   if (shown.json === '') return true;
   const { containers, asOf }: EmbeddedDepartures = JSON.parse(shown.json);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '#shared/auth/schema.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
-import { departuresIn } from '#shared/home-page.ts';
+import { embeddedData } from '#shared/embedded-data.ts';
+import { EMBEDDED_DEPARTURES } from '#shared/home-page.ts';
 import { API_PREFIX, type Route } from '#shared/http/route.ts';
 import { systemRoutes } from '#shared/system/routes.ts';
 import { fetchText } from '../core/fetch-text.ts';
@@ -19,7 +20,7 @@ const homePage = (language: Language): Check => ({
   part: `home page, ${language}`,
   run: async (siteUrl) => {
     const page = await fetchText(`${siteUrl}/`, { ...LIMITS, headers: { 'accept-language': language } });
-    const { json } = departuresIn(page);
+    const { json } = embeddedData(page, EMBEDDED_DEPARTURES);
     if (!json) throw new Error('no departures in the page');
     const { asOf } = parse(Departures, json);
     if (Date.now() - asOf > MAX_AGE_HOURS * 3_600_000) throw new Error('departures out of date');

@@ -14,7 +14,8 @@ import type { HomePageFiles } from '#local/home-page.ts';
 import { sesEventsOf } from '#local/mail-events.ts';
 import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
 import { LANGUAGES } from '#shared/auth/schema.ts';
-import { departuresIn, homePageKey } from '#shared/home-page.ts';
+import { embeddedData } from '#shared/embedded-data.ts';
+import { EMBEDDED_DEPARTURES, homePageKey } from '#shared/home-page.ts';
 import { PAGE_SIZES } from '#shared/http/paging.ts';
 import type { Resource } from '#shared/routes.ts';
 import { DOCUMENTS_PATH } from '#shared/tracking/document-routes.ts';
@@ -176,7 +177,8 @@ const homePageCalls = ({ upload, read, redraw }: HomePage): Record<'home-page' |
       await upload();
       return {
         event: {},
-        worked: async () => (await documents()).every((document = '') => departuresIn(document).json !== ''),
+        worked: async () =>
+          (await documents()).every((document = '') => embeddedData(document, EMBEDDED_DEPARTURES).json !== ''),
       };
     },
   };

@@ -29,6 +29,13 @@ const routesFor = (access?: Access): RouteObject[] =>
     .filter((name) => pages[name].access === access)
     .map((name) => ({ path: paths[name], lazy: () => loadPage(name) }));
 
+const withinOutlet = (children: RouteObject[]): RouteObject => ({
+  Component: PageOutlet,
+  ErrorBoundary: RouteError,
+  HydrateFallback: PageLoading,
+  children,
+});
+
 const guard = { loader: requireSession, shouldRevalidate: revalidateWithoutSession };
 
 const redirects = Object.entries(redirectTargets).map(([name, to]) => ({
@@ -39,20 +46,23 @@ const redirects = Object.entries(redirectTargets).map(([name, to]) => ({
 
 /** Every page, without the layout around it. */
 export const pageRoutes: RouteObject[] = [
-  {
-    Component: PageOutlet,
-    ErrorBoundary: RouteError,
-    HydrateFallback: PageLoading,
-    children: [
-      ...routesFor(),
-      { ...guard, Component: CustomerOutlet, children: routesFor('customer') },
-      { ...guard, loader: requireAgentDocument, Component: AgentOutlet, children: routesFor('agent') },
-      { ...guard, Component: AdminOutlet, children: routesFor('admin') },
-      ...redirects,
-      { path: '*', lazy: async () => ({ Component: (await loadNotFoundPage()).default }) },
-    ],
-  },
+  withinOutlet([
+    ...routesFor(),
+    { ...guard, Component: CustomerOutlet, children: routesFor('customer') },
+    { ...guard, loader: requireAgentDocument, Component: AgentOutlet, children: routesFor('agent') },
+    { ...guard, Component: AdminOutlet, children: routesFor('admin') },
+    ...redirects,
+    { path: '*', lazy: async () => ({ Component: (await loadNotFoundPage()).default }) },
+  ]),
+];
+
+const withinLayout = (children: RouteObject[]): RouteObject[] => [
+  { Component: Layout, ErrorBoundary: RouteError, children },
 ];
 
 /** Every page within the layout. */
-export const routes: RouteObject[] = [{ Component: Layout, ErrorBoundary: RouteError, children: pageRoutes }];
+export const routes: RouteObject[] = withinLayout(pageRoutes);
+
+/** Loads one page, and returns it alone within the layout: rendering it needs no other. */
+export const loadRoutesOf = async (name: PageName): Promise<RouteObject[]> =>
+  withinLayout([withinOutlet([{ path: paths[name], ...(await loadPage(name)) }])]);

@@ -9,7 +9,7 @@ import type { PageParts, PrerenderedPage } from '../server/prerender.tsx';
 import { BUILD_TARGET } from './browsers.ts';
 import { addNotice, type Notices, noticeStyles } from './noAppNotice.ts';
 import { addCode, addData, documentOf, htmlOf, parseDocument, stylesOf } from './prerenderedDocument.ts';
-import { buildRenderer, RENDERER } from './renderer.ts';
+import { buildPrerenderer, buildRenderer } from './renderer.ts';
 import { trackingDocument } from './trackingDocument.ts';
 
 type Files = Rolldown.OutputBundle;
@@ -21,7 +21,7 @@ type Chunk = Rolldown.OutputChunk;
  */
 export const prerenderPages = (): Plugin => {
   let config: ResolvedConfig;
-  let renderer: Promise<string>;
+  let renderers: Promise<[version: string, prerenderer: string]>;
   return {
     name: 'yonnee-draw-pages',
     apply: 'build',
@@ -29,8 +29,8 @@ export const prerenderPages = (): Plugin => {
       config = resolved;
     },
     buildStart: () => {
-      renderer = buildRenderer(config); // beside the site's own build
-      renderer.catch(() => {});
+      renderers = Promise.all([buildRenderer(config), buildPrerenderer(config)]); // beside the site's own build
+      renderers.catch(() => {});
     },
     generateBundle: {
       order: 'post',
@@ -39,8 +39,8 @@ export const prerenderPages = (): Plugin => {
         if (empty?.type !== 'asset') this.error('The build has no index.html.');
         const emit = (file: { name: string } | { fileName: string }, source: string): string =>
           `/${this.getFileName(this.emitFile({ type: 'asset', ...file, source }))}`;
-        const version = await renderer;
-        const { pages, tracking, notices } = await renderAll();
+        const [version, prerenderer] = await renderers;
+        const { pages, tracking, notices } = await renderAll(prerenderer);
         const notice = emit({ name: 'no-app.css' }, await noticeStyles());
         const documents = pages.map((page) => ({ page, document: documentOf(page, String(empty.source)) }));
         const script = emit({ name: 'first.js' }, await classicScript(config.root, 'firstScript.ts'));
@@ -79,9 +79,11 @@ const classicScript = async (root: string, name: string): Promise<string> => {
 };
 
 /** Renders the pages with the renderer of this build, and returns what the page of a parcel needs. */
-const renderAll = async (): Promise<{ pages: PrerenderedPage[]; tracking: PageParts[]; notices: Notices }> => {
+const renderAll = async (
+  prerenderer: string,
+): Promise<{ pages: PrerenderedPage[]; tracking: PageParts[]; notices: Notices }> => {
   const { prerenderAll, trackingParts, noAppNotices }: typeof import('../server/prerender.tsx') = await import(
-    pathToFileURL(join(RENDERER, 'prerender.js')).href
+    pathToFileURL(prerenderer).href
   );
   return { pages: await prerenderAll(), tracking: await trackingParts(), notices: await noAppNotices() };
 };

@@ -1,65 +1,38 @@
-import { type DefaultTreeAdapterTypes, parse, parseFragment, serialize } from 'parse5';
-import { elementsIn } from './disableControls.ts';
-
-type Element = DefaultTreeAdapterTypes.Element;
+import { embeddedData } from '#shared/embedded-data.ts';
 
 /**
- * Document of the build in which a function draws a page: what its element `dataId` holds as JSON, and its text with
- * other contents. Throws Error when a part is missing.
+ * Document of the build in which a function draws a page: the version of its renderer, and its text with other contents.
+ * It is changed as text, since a parser takes longer to load than the changes take. Throws Error when a part is missing.
  */
-export const builtDocument = <Data>(html: string, dataId: string) => {
-  const document = parse(html);
-  const elements = [...elementsIn(document.childNodes)];
-  const find = (wanted: (element: Element) => boolean, name: string): Element => {
-    const found = elements.find(wanted);
-    if (!found) throw new Error(`The document has no ${name}.`);
-    return found;
+export const builtDocument = (html: string, dataId: string) => {
+  let text = html;
+  const replace = (part: RegExp, name: string, replacement: (...groups: string[]) => string): void => {
+    if (!part.test(text)) throw new Error(`The document has no ${name}.`);
+    text = text.replace(part, (_, ...groups) => replacement(...groups));
   };
-  const byId = (id: string): Element =>
-    find(({ attrs }) => attrs.some(({ name, value }) => name === 'id' && value === id), `#${id}`);
-  const byTag = (tag: string): Element => find(({ tagName }) => tagName === tag, `<${tag}>`);
-  const data = byId(dataId);
   return {
-    /** Version of the renderer that the document was built with. */
-    version: data.attrs.find(({ name }) => name === 'data-version')?.value,
-    data: jsonOf<Data>(data),
-    /** Replaces the title. */
-    setTitle: (title: string): void => setText(byTag('title'), title),
-    setDescription: (text: string): void => {
-      const meta = find(({ tagName, attrs }) => tagName === 'meta' && attrs.some(isDescription), 'description');
-      for (const attribute of meta.attrs) if (attribute.name === 'content') attribute.value = text;
-    },
-    /** Removes an attribute of the root element. */
-    unmark: (attribute: string): void => {
-      const root = byTag('html');
-      root.attrs = root.attrs.filter(({ name }) => name !== attribute);
-    },
+    version: embeddedData(html, dataId).version,
+    setTitle: (title: string): void => replace(/(<title>)[^<]*/, 'title', (start) => start + escaped(title)),
+    setDescription: (description: string): void =>
+      replace(/(<meta name="description" content=")[^"]*/, 'description', (start) => start + escaped(description)),
+    /** Removes an empty attribute of the root element. */
+    unmark: (attribute: string): void =>
+      replace(new RegExp(`(<html[^>]*) ${attribute}=""`), attribute, (start) => start),
     /** Adds elements to the end of the head. */
-    addToHead: (markup: string): void => {
-      const head = byTag('head');
-      const added = parseFragment(markup).childNodes;
-      for (const child of added) child.parentNode = head;
-      head.childNodes.push(...added);
-    },
-    with: (markup: string, contents: Data): string => {
-      setChildren(byId('root'), markup);
-      setText(data, JSON.stringify(contents).replaceAll('<', '\\u003c'));
-      return serialize(document);
+    addToHead: (markup: string): void => replace(/<\/head>/, 'head', () => `${markup}</head>`),
+    /** Returns the document with this markup in its root, which the element for the data follows, and these data. */
+    with: (markup: string, data: object): string => {
+      const contents = new RegExp(
+        `(<div id="root"[^>]*>).*(</div>\\s*<script(?=[^>]* id="${dataId}")[^>]*>).*?(?=</script>)`,
+        's',
+      );
+      const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+      replace(contents, `#root before #${dataId}`, (root, between) => root + markup + between + json);
+      return text;
     },
   };
 };
 
-const isDescription = ({ name, value }: { name: string; value: string }): boolean =>
-  name === 'name' && value === 'description';
-
-const jsonOf = <Data>({ childNodes: [text] }: Element): Data | undefined =>
-  text && 'value' in text ? JSON.parse(text.value) : undefined;
-
-const setChildren = (element: Element, markup: string): void => {
-  element.childNodes = parseFragment(markup).childNodes;
-  for (const child of element.childNodes) child.parentNode = element;
-};
-
-const setText = (element: Element, value: string): void => {
-  element.childNodes = [{ nodeName: '#text', parentNode: element, value }];
-};
+/** Escapes text for an element or an attribute. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

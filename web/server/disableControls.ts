@@ -1,14 +1,11 @@
-import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
-
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
-
 /** Markup of a page for a document whose code is not loaded yet, and the inline styles that it had. */
 export interface DisabledMarkup {
   html: string;
   styles: readonly string[];
 }
 
+/** Tag in the markup of React, which quotes all values and escapes all other quotes and angle brackets. */
+const TAG = /<(\/?[a-z][\w-]*)((?:[^">]|"[^"]*")*)>/g;
 const CONTROLS: ReadonlySet<string> = new Set(['button', 'input', 'select', 'textarea']);
 
 /**
@@ -16,39 +13,22 @@ const CONTROLS: ReadonlySet<string> = new Set(['button', 'input', 'select', 'tex
  * Those of a form with an address of its own work without code.
  * Moves inline styles, which the site's CSP forbids, to `data-style`, from which app/main.ts restores them.
  */
-export const disableControls = (html: string): DisabledMarkup => {
-  const fragment = parseFragment(html);
+export const disableControls = (markup: string): DisabledMarkup => {
   const styles: string[] = [];
-  const working = workingControls(fragment.childNodes);
-  for (const element of elementsIn(fragment.childNodes)) {
-    const style = element.attrs.find(({ name }) => name === 'style');
-    if (style) {
-      style.name = 'data-style';
-      styles.push(style.value);
-    }
-    if (
-      CONTROLS.has(element.tagName) &&
-      !working.has(element) &&
-      !element.attrs.some(({ name }) => name === 'disabled')
-    )
-      element.attrs.push({ name: 'disabled', value: '' }, { name: 'data-unhydrated', value: '' });
-  }
-  return { html: serialize(fragment), styles };
+  let isInWorkingForm = false;
+  const html = markup.replace(TAG, (_, name: string, attributes: string) => {
+    if (name === 'form') isInWorkingForm = attributes.includes(' action="');
+    if (name === '/form') isInWorkingForm = false;
+    const others = attributes.replace(/\/$/, '').replace(/ style="([^"]*)"/, (__, style: string) => {
+      styles.push(unescaped(style));
+      return ` data-style="${style}"`;
+    });
+    const isDisabled = CONTROLS.has(name) && !isInWorkingForm && !others.includes(' disabled="');
+    return `<${name}${others}${isDisabled ? ' disabled="" data-unhydrated=""' : ''}>`;
+  });
+  return { html, styles };
 };
 
-/** Returns the elements of forms that the browser can send by itself. */
-const workingControls = (nodes: readonly Node[]): ReadonlySet<Element> => {
-  const forms = [...elementsIn(nodes)].filter(
-    ({ tagName, attrs }) => tagName === 'form' && attrs.some(({ name }) => name === 'action'),
-  );
-  return new Set(forms.flatMap(({ childNodes }) => [...elementsIn(childNodes)]));
-};
-
-/** Yields every element below the nodes, in the order of the document. */
-export function* elementsIn(nodes: readonly Node[]): Generator<Element> {
-  for (const node of nodes) {
-    if (!('tagName' in node)) continue;
-    yield node;
-    yield* elementsIn(node.childNodes);
-  }
-}
+const ENTITIES = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+const unescaped = (text: string): string =>
+  text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => ENTITIES[entity as keyof typeof ENTITIES]);

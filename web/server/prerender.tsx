@@ -1,14 +1,11 @@
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderedPages } from '#shared/prerendered-pages.ts';
-import { App } from '#web/app/App.tsx';
 import { type PageName, pages } from '#web/app/pages.ts';
-import { routes } from '#web/app/routes.tsx';
-import { changeLanguage, loadLanguage, loadTexts } from '#web/i18n/i18n.ts';
+import { loadLanguage, loadTexts } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { type Language, languages } from '#web/i18n/language.ts';
-import { type PageMetadata, PageMetadataContext } from '#web/ui/PageTitle.tsx';
-import { type DisabledMarkup, disableControls } from './disableControls.ts';
+import type { DisabledMarkup } from './disableControls.ts';
+import { renderAt } from './renderAt.tsx';
 
 /** Component and texts that a page needs in the browser. */
 export interface PageParts {
@@ -62,33 +59,4 @@ async function partsOf(name: PageName, language: Language): Promise<PageParts> {
   const { load, texts = [] } = pages[name];
   const { default: Page } = await load();
   return { language, component: Page.name, texts: ['common', ...texts] };
-}
-
-/** Renders the page at an address with what the query cache holds. */
-export async function renderAt(
-  name: PageName,
-  path: string,
-  language: Language,
-): Promise<DisabledMarkup & { metadata: PageMetadata }> {
-  await loadLanguage('fr');
-  await changeLanguage(language);
-  await pages[name].load();
-  const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(new URL(path, 'http://localhost')));
-  if (context instanceof Response) throw new Error(`${path} redirects, and cannot be rendered.`);
-  const pageTitles: PageMetadata[] = [];
-  const html = renderToString(
-    <PageMetadataContext value={(each) => pageTitles.push(each)}>
-      <App>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </App>
-    </PageMetadataContext>,
-  );
-  const [metadata] = pageTitles;
-  if (!metadata) throw new Error(`${path} has no title.`);
-  return { ...disableControls(html), metadata };
 }

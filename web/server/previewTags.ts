@@ -1,5 +1,6 @@
 import type { Language } from '#web/i18n/language.ts';
 import type { PageMetadata } from '#web/ui/PageTitle.tsx';
+import { escaped } from './builtDocument.ts';
 
 /** Picture of a link that is posted somewhere: 1200 × 630, the same for every parcel. */
 const PICTURE = '/apercu-suivi.png';
@@ -26,5 +27,3 @@ export const previewTags = (
   })
     .map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`)
     .join('');
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

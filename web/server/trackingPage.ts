@@ -1,17 +1,17 @@
-import { EMBEDDED_PARCEL, type EmbeddedParcel, type TrackingPageRenderer } from '#shared/tracking/tracking-page.ts';
+import { EMBEDDED_PARCEL, type TrackingPageRenderer } from '#shared/tracking/tracking-page.ts';
 import { queryClient } from '#web/app/queryClient.ts';
 import { cacheParcel } from '#web/core/embeddedParcel.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { setSiteOrigin } from '#web/core/siteOrigin.ts';
 import { builtDocument } from './builtDocument.ts';
-import { renderAt } from './prerender.tsx';
 import { previewTags } from './previewTags.ts';
+import { renderAt } from './renderAt.tsx';
 import { rendererVersion } from './rendererVersion.ts';
 
 /** Renders the page of a parcel into the empty document of the build. */
 export const drawTrackingPage: TrackingPageRenderer['drawTrackingPage'] = async (html, page) => {
   const { code, parcel, asOf, typed, language, siteUrl } = page;
-  const document = builtDocument<EmbeddedParcel>(html, EMBEDDED_PARCEL);
+  const document = builtDocument(html, EMBEDDED_PARCEL);
   if (document.version !== (await rendererVersion(import.meta.url))) return undefined;
   setSiteOrigin(siteUrl);
   return oneAtATime(async () => {

@@ -13,7 +13,7 @@ import { TrackedParcel } from '#web/features/parcel-tracking/TrackedParcel.tsx';
 import { ColisInContainer } from '#web/features/tracking/ColisInContainer.tsx';
 import { ContainerChoice } from '#web/features/tracking/ContainerChoice.tsx';
 import { changeLanguage, i18n, loadTexts } from '#web/i18n/i18n.ts';
-import { renderAt } from '#web/server/prerender.tsx';
+import { renderAt } from '#web/server/renderAt.tsx';
 import { expectAgreement, expectSeen, plain, wordsIn } from '../../support/agreement.ts';
 import { type ParcelInSituation, parcelInSituation, SITUATION_CODES } from '../../support/parcel-in-situation.ts';
 import { OFF_DATE } from '../../support/situations.ts';
