@@ -30,7 +30,7 @@ export const presentToAnybody = (
     prenomDestinataire: firstNameIn(colis.nomDestinataire),
     jalons: milestonesWithCollection(container, milestones, collection),
     siteRetrait: site && hasCollection(titre) ? presentSite(site) : null,
-    aApporter: collectionItems(titre, isOpen ? codeToBring(code) : 'CODE_SUIVI'),
+    aApporter: collectionItems(titre, isOpen || colis.codeBloque ? codeToBring(code) : 'CODE_SUIVI'),
     dernierJour: isOpen ? collection.dernierJour : null,
     mandataire: presentPublicProxy(proxies.confirmed),
     mandatairePropose: presentPublicProxy(proxies.named),

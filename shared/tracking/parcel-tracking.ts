@@ -19,8 +19,8 @@ export const typedTrackingCode = v.pipe(
   }),
 );
 
-/** Things that a recipient brings to collect a parcel. */
-const COLLECTION_ITEMS = ['PIECE_IDENTITE', 'CODE_SUIVI', 'CODE_RETRAIT'] as const;
+/** Things that a recipient brings to collect a parcel; `PIECE_SEULE` is an ID for one that no code opens any more. */
+const COLLECTION_ITEMS = ['PIECE_IDENTITE', 'PIECE_SEULE', 'CODE_SUIVI', 'CODE_RETRAIT'] as const;
 export type CollectionItem = (typeof COLLECTION_ITEMS)[number];
 
 /** Public facts of the site where a parcel is collected. */

@@ -21,5 +21,5 @@ export const setsEtat = (statut: TrackingStatut): statut is TrackingStatut & Eta
  */
 export const collectionItems = (titre: Headline, code: 'CODE_SUIVI' | 'CODE_RETRAIT' | undefined): CollectionItem[] => {
   if (!hasCollection(titre)) return [];
-  return code ? ['PIECE_IDENTITE', code] : ['PIECE_IDENTITE'];
+  return code ? ['PIECE_IDENTITE', code] : ['PIECE_SEULE'];
 };

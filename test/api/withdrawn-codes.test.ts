@@ -21,7 +21,7 @@ import { eventually, mailsTo, type Received } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { newRecipient, untilMailed } from '../support/recipients.ts';
 import { projectCloud } from '../support/running-cloud.ts';
-import { storedColis } from '../support/table.ts';
+import { storedColis, updateStoredColis } from '../support/table.ts';
 
 /** Collection codes that are no longer valid: sender and recipient are notified, with the next step. */
 
@@ -82,11 +82,15 @@ test('after five wrong codes sender and recipient read once, each in their langu
   expect((await notificationsOf(sender)).filter((text) => text.includes('Cinq codes faux'))).toHaveLength(1);
 });
 
-test('the recipient’s page asks only for an ID once the code is locked', async () => {
+test('the recipient’s page asks only for an ID once the code is locked, also while it is not paid', async () => {
   const { sender, id, code } = await collectable();
   await tryWrongCodes(id, code);
   const { trackingCode } = await storedColis(sender, id);
-  expect((await api('GET', `/suivi/${trackingCode}`)).body.data.aApporter).toEqual(['PIECE_IDENTITE']);
+  expect((await api('GET', `/suivi/${trackingCode}`)).body.data.aApporter).toEqual(['PIECE_SEULE']);
+  await updateStoredColis(sender, id, { paymentId: null });
+  const { situation, aApporter } = (await api('GET', `/suivi/${trackingCode}`)).body.data;
+  expect([situation, aApporter]).toEqual(['ARRIVE', ['PIECE_SEULE']]);
+  expect((await collectionOf(sender, id)).codeBloque).toBe(true);
 });
 
 test('a recipient who stopped the mails gets none about a locked code', async () => {

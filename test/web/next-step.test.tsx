@@ -147,6 +147,13 @@ test('the sender of a parcel whose code is locked reads it once, as what is to d
   expect(pageText().match(/codes faux/g)).toHaveLength(1);
 });
 
+test('the sender of an unpaid parcel whose code is locked reads both: what is to pay, and that an ID is to be shown', async () => {
+  const arrivee = { le: '2026-11-20T10:00:00.000Z', dommage: null, dommageVu: false, retirable: true, photos: [] };
+  const locked = { etat: 'ARRIVE', arrivee, codeBloque: true, aPayerAvant: null } as const;
+  expect(await open(locked, 'ACCEPTE', { code: null, codeBloque: true, disponible: null })).toMatch(/Payez ce colis/);
+  expect((await findOnly('section[aria-label="Retrait"]')).textContent).toMatch(/Code de retrait bloqué.*identité/);
+});
+
 test('the sender of a parcel whose handover was undone reads that an ID opens it, not that a code follows', async () => {
   await open({ ...paid, etat: 'ARRIVE' }, 'ACCEPTE', { code: null, remiseAnnulee: true });
   const card = await findOnly('section[aria-label="Retrait"]');

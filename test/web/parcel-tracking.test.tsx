@@ -91,6 +91,13 @@ test('a delay is shown with its days and its reason, beside the planned time', a
   expect(plainHeading()).toBe('En mer, attendu à Dakar vers le 18 décembre 2099, 1 jour plus tard que prévu');
 });
 
+test('a recipient whose collection code is locked is told to bring an ID, and no code', async () => {
+  replyWith(parcel({ situation: 'A_RETIRER', jalons: [], aApporter: ['PIECE_SEULE'] }));
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  const items = [...document.querySelectorAll('[aria-labelledby="collection"] ul li')].map((item) => item.textContent);
+  expect(items).toEqual(['Une pièce d’identité, que l’agent photographiera : aucun code ne suffit plus pour ce colis']);
+});
+
 test('the page names the next step in a sentence, until nothing is ahead', async () => {
   const left = milestone('DEPA', { lieu: 'Le Havre', reel: '2099-12-01T12:00:00.000Z' });
   const jalons = [left, milestone('ARRI'), milestone('AVPU', { estime: '2099-12-23T12:00:00.000Z' })];

@@ -28,7 +28,8 @@ export default function CollectionCard({ colis }: { colis: Colis }) {
   const { data } = useQuery(collectionOf(colis));
   const { arrivee } = colis;
   const action = userId === colis.userId ? situationFor(colis, undefined).action : undefined;
-  if (!arrivee?.dommage && !data?.remise && !data?.disponible) return null;
+  const isLocked = data?.codeBloque === true; // said of an unpaid parcel, too: its recipient will have to bring an ID
+  if (!arrivee?.dommage && !data?.remise && !data?.disponible && !isLocked) return null;
   return (
     <section className={styles.card} aria-label={t('title')}>
       {arrivee?.dommage && (
@@ -38,7 +39,9 @@ export default function CollectionCard({ colis }: { colis: Colis }) {
       )}
       <IntakePhotos photos={arrivee?.dommage ? arrivee.photos : []} title={t('damage.photos')} />
       {data?.remise && <HandedOver remise={data.remise} zone={data.lieu?.fuseau ?? 'UTC'} />}
-      {data?.disponible && action !== 'SHOW_ID' && <Code collection={data} isDue={action === 'PASS_CODE'} />}
+      {(data?.disponible || isLocked) && data && action !== 'SHOW_ID' && (
+        <Code collection={data} isDue={action === 'PASS_CODE'} />
+      )}
       {data?.disponible && data.lieu && <Place lieu={data.lieu} disponible={data.disponible} />}
     </section>
   );
