@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { hoursAfter, minutesAfter } from '#functions/core/clock.ts';
 import { api, newContainer } from '../support/api.ts';
+import { untilSituation, viewsOf } from '../support/incidents.ts';
 import { newDepot, receive, weighAgain } from '../support/intake.ts';
 import { load } from '../support/manifest.ts';
 import {
@@ -238,6 +239,30 @@ test('a corrected parcel whose space was taken meanwhile waits for an admin, and
   expect(await shown(id)).toMatchObject({ poids: 12, aPayer: 20, aRembourser: 0 });
   expect(await refundedAtStripe(paymentId)).toBe(0);
 });
+
+test.each([
+  ['as booked', 10, { ecart: null }, { aPayer: 0, poids: 10 }, 'AU_DEPOT', []],
+  ['heavier, within its space', 12, { ecart: 'APPLIQUE' }, { aPayer: 20, poids: 12 }, 'AU_DEPOT', ['SUPPLEMENT_DU']],
+  ['too heavy for its space', 15, { ecart: 'SANS_PLACE' }, { aPayer: 0, poids: 10 }, 'SANS_PLACE', ['SANS_PLACE']],
+] as const)(
+  'a booking that was kept for a wrong weight is weighed again %s: every view reads what that says',
+  async (_, poids, reception, money, situation, exceptions) => {
+    const modou = await makeCustomer({ langue: 'fr' });
+    const { id: bookingId } = await newContainer({ poidsMax: 12, volumeMax: 20, siteDepartId: depot.site });
+    const { id } = await paidParcel(modou, bookingId);
+    expect((await receive(depot.agent, id, measured(42))).body.data.reception.ecart).toBe('SANS_PLACE');
+    const body = { decision: 'MAINTENIR', motif: 'Pesée douteuse' };
+    expect((await api('POST', `/colis/${id}/ecart`, { token: admin.token, body })).status).toBe(200);
+    await untilSituation(modou, id, 'AU_DEPOT', []);
+    expect((await weighAgain(depot.agent, id, measured(poids))).status).toBe(201);
+    expect(await shown(id, modou)).toMatchObject(money);
+    const seen = (await api('GET', `/colis/${id}`, { token: admin.token })).body.data;
+    expect(seen.reception).toMatchObject({ ecart: reception.ecart });
+    expect(seen.reception.decision ?? null).toBeNull();
+    await untilSituation(modou, id, situation, [...exceptions]);
+    expect((await viewsOf(modou, id)).suivi.situation).toBe(situation);
+  },
+);
 
 test('a supplement that an admin waived stays waived for a lighter weighing, but not for a heavier one', async () => {
   const { id } = await paidParcel();
