@@ -2,6 +2,7 @@ import type { Change as LoggedChange } from '#shared/changes/schema.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { JournalAction } from '#shared/journal/schema.ts';
 import { INCIDENT_ACTS, type IncidentAct } from '#shared/situation/incident.ts';
+import { wasFoundElsewhere } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Stamp, type StoredStamp, UNKNOWN_ACTOR } from '../core/actor.ts';
@@ -99,6 +100,7 @@ const colisAction = (
 };
 
 const depotAction = (before: StoredColis, after: StoredColis): JournalAction | undefined => {
+  if (wasFoundElsewhere(after) && !wasFoundElsewhere(before)) return 'RETROUVE';
   if (after.reception && before.reception?.le !== after.reception.le)
     return after.reception.verdict === 'REFUSE' ? 'REFUSE_AU_DEPOT' : 'RECU';
   if (after.reception?.pesee && before.reception?.pesee?.le !== after.reception.pesee.le) return 'PESEE_CORRIGEE';

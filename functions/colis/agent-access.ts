@@ -1,11 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 import type { Direction } from '#shared/manifest/direction.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
+import { mayBeFound } from '#shared/situation/acts.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
-import { sitesById } from '../sites/sites.service.ts';
+import { siteOf, sitesById } from '../sites/sites.service.ts';
 import { colisOfReference } from './colis.service.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -32,9 +33,13 @@ export const worksOn = (container: StoredContainer, caller: Caller, direction: D
 export const isHeldBy = ({ siteId }: Caller, colis: StoredColis, container: StoredContainer): boolean =>
   siteId !== undefined && situationOf(parcelFactsOf(colis), container, 'AGENT', new Date()).siteId === siteId;
 
+/** Reports whether agents of any site read a parcel: it counts as missing, and may be in front of them. */
+const isSoughtBy = ({ siteId }: Caller, colis: StoredColis): boolean =>
+  siteId !== undefined && mayBeFound(parcelFactsOf(colis));
+
 /**
  * Returns the parcel that a code or number names, for the agents of either site of its container and of the one that has
- * its box, or of the site of one direction, and for an admin. Throws COLIS_NOT_FOUND, or COLIS_OF_OTHER_SITE or
+ * its box, of all sites while it is missing, or of the site of one direction, and for an admin. Throws COLIS_NOT_FOUND, or COLIS_OF_OTHER_SITE or
  * COLIS_COLLECTED_ELSEWHERE, which name the right site.
  */
 export const parcelFor = async (
@@ -46,7 +51,8 @@ export const parcelFor = async (
   if (!colis) throw new AppError('COLIS_NOT_FOUND');
   const container = await containerOf(colis.bookingId);
   if (worksOn(container, caller, direction)) return { colis, container };
-  if (direction === undefined && isHeldBy(caller, colis, container)) return { colis, container };
+  const isOpen = isHeldBy(caller, colis, container) || isSoughtBy(caller, colis);
+  if (direction === undefined && isOpen) return { colis, container };
   const isCollected = direction === 'ARRIVEE';
   const siteId = isCollected ? container.siteArriveeId : container.siteDepartId;
   const site = nameSite((await sitesById([siteId])).get(siteId ?? 0));
@@ -67,6 +73,22 @@ export const heldParcelFor = async (reference: string, caller: Caller): Promise<
   if (!caller.isAdmin && !isHere) throw new AppError('COLIS_ELSEWHERE');
   return found;
 };
+
+/**
+ * Returns the parcel that a code or number names, for the agents of a depot that is neither site of its container: those
+ * scan it. Throws what `parcelFor` throws, or COLIS_ELSEWHERE.
+ */
+export const parcelToFind = async (reference: string, caller: Caller): Promise<ColisWithContainer> => {
+  const found = await parcelFor(reference, caller);
+  if (!(await isOtherDepot(found.container, caller))) throw new AppError('COLIS_ELSEWHERE');
+  return found;
+};
+
+/** Reports whether a caller works at a depot that is neither site of a container. */
+export const isOtherDepot = async (container: StoredContainer, caller: Caller): Promise<boolean> =>
+  caller.siteId !== undefined &&
+  !worksOn(container, caller, undefined) &&
+  (await siteOf(caller.siteId)).type === 'DEPOT';
 
 /**
  * Returns a container for the agents of either of its sites, or of the site of one direction, or an admin. Throws

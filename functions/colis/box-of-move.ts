@@ -13,12 +13,12 @@ export type BoxDecision = { choix: BoxChoice | undefined; le: string; par: numbe
 /** Returns the depot that has a box, if the container that it is moved to leaves from another one. */
 export const otherDepotOf = (colis: StoredColis, from: StoredContainer, to: StoredContainer): BoxDepot | undefined => {
   const { incident, reception } = colis;
-  if (!reception || !wasBrought(colis) || incident?.type === 'EN_TROP') return undefined;
   if (incident?.type === 'AUTRE_DEPOT') {
     const { siteId, conteneurId } = incident;
     const isBack = siteId === null ? conteneurId === to.id : siteId === to.siteDepartId;
     return isBack ? undefined : { siteId, conteneurId };
   }
+  if (!reception || !wasBrought(colis) || incident?.type === 'EN_TROP') return undefined;
   const siteId = reception.siteId ?? from.siteDepartId ?? null;
   const isSame =
     siteId === null || to.siteDepartId == null ? from.lieuEnlevement === to.lieuEnlevement : siteId === to.siteDepartId;
@@ -34,7 +34,7 @@ export const withBoxElsewhere = (
   { siteId, conteneurId }: BoxDepot,
   { choix, ...made }: BoxDecision,
 ): StoredColis => {
-  if (choix === 'NON_RECU') return withoutIntake(colis);
+  if (choix === 'NON_RECU') return { ...withoutIntake(colis), incident: undefined };
   const known = colis.incident?.type === 'AUTRE_DEPOT' ? colis.incident : undefined;
   const decision: StoredIncident['decision'] = choix ? { choix, ...made } : (known?.decision ?? null);
   return { ...colis, incident: { type: 'AUTRE_DEPOT', le: known?.le ?? made.le, conteneurId, siteId, decision } };
@@ -42,7 +42,7 @@ export const withBoxElsewhere = (
 
 /** Returns what was decided on the box of a moved parcel; null while nothing is. */
 export const boxChoiceOf = ({ reception, incident }: StoredColis): BoxChoice | null => {
-  if (!reception) return 'NON_RECU';
+  if (!reception && !incident) return 'NON_RECU';
   return BOX_CHOICES.find((choix) => choix === incident?.decision?.choix) ?? null;
 };
 

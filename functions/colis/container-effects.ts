@@ -25,13 +25,15 @@ export const noEffect: ColisEffect = async (colis) => colis;
 
 /**
  * Sets the état of a tracking event. A cancelled or delivered parcel stays so, and a change at the instant `eventAt` or
- * later takes precedence. A parcel that was unloaded at its arrival does not return to transit.
+ * later takes precedence. A parcel that was unloaded at its arrival does not return to transit, and one whose box another
+ * depot has is left behind.
  */
 export const setEtatEffect =
   (etat: Etat, eventAt: string): ColisEffect =>
   async (colis) => {
     const isUnaffected = colis.etat === etat || colis.etat === 'ANNULE' || colis.etat === 'LIVRE';
     const hasLeftTransit = colis.arrivee !== undefined && etat === 'EN_TRANSIT';
+    if (isOnlyElsewhere(colis) && BY_JOURNEY.has(etat)) return leaveBehindElsewhere(colis, nowIso());
     if (isUnaffected || hasLeftTransit || isOffWay(colis) || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
     return replaceAndReturn({ ...colis, etat, etatAt: eventAt });
   };
@@ -49,13 +51,32 @@ export const splitByLoading =
 export const leaveBehindEffect =
   (container: StoredContainer): ColisEffect =>
   async (colis) => {
-    if (colis.bookingId !== container.id || !isWaiting(colis) || colis.incident !== undefined) return colis;
+    if (colis.bookingId !== container.id || !isWaiting(colis)) return colis;
     const le = nowIso();
+    if (isOnlyElsewhere(colis)) return leaveBehindElsewhere(colis, le);
+    if (colis.incident !== undefined) return colis;
     return recordIncident(
       { ...colis, ...newPaymentWindow(colis, le) },
       { type: 'RESTE', siteId: colis.reception?.siteId ?? null, le },
     );
   };
+
+/** Reports whether another depot has the box of a parcel that may still leave with its container. */
+const isOnlyElsewhere = (colis: StoredColis): boolean =>
+  isWaiting(colis) && colis.incident?.type === 'AUTRE_DEPOT' && !colis.incident.avant;
+
+/** États that a parcel has once its container has left. */
+const BY_JOURNEY: ReadonlySet<Etat> = new Set(['EN_TRANSIT', 'ARRIVE', 'LIVRE']);
+
+/** Records of a parcel whose box another depot has that its container left: it is left behind once its own depot has it. */
+const leaveBehindElsewhere = async (colis: StoredColis, le: string): Promise<StoredColis> => {
+  const { userId, id: colisId, bookingId: conteneurId, incident } = colis;
+  const avant = { type: 'RESTE', le, conteneurId, siteId: null, decision: null } as const;
+  return replaceAndReturn(
+    { ...colis, ...newPaymentWindow(colis, le), incident: incident && { ...incident, avant } },
+    eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'RESTE' }),
+  );
+};
 
 /** Rest of the journey once a departure or an arrival is withdrawn: nothing, or a container at sea. */
 export type RemainingJourney = 'NONE' | 'AT_SEA';
@@ -70,12 +91,14 @@ export const withdrawEffect =
     if (colis.bookingId !== container.id || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
     const { chargement, arrivee } = colis;
     if (remaining === 'NONE' && isWaiting(colis)) {
-      const wasLeft = colis.incident?.type === 'RESTE' || chargement?.incident?.type === 'RESTE';
+      const { incident } = colis;
+      const elsewhere = incident?.type === 'AUTRE_DEPOT' && incident.avant?.type === 'RESTE' ? incident : undefined;
+      const wasLeft = elsewhere || incident?.type === 'RESTE' || chargement?.incident?.type === 'RESTE';
       if (!wasLeft) return colis;
       const loaded = chargement && { ...chargement, incident: undefined };
       return replaceAndReturn({
         ...withDeadline(colis, container),
-        incident: undefined,
+        incident: elsewhere && { ...elsewhere, avant: undefined },
         chargement: loaded,
         etatAt: eventAt,
       });

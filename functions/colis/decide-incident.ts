@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { actsOf } from '#shared/situation/acts.ts';
 import type { IncidentAct } from '#shared/situation/incident.ts';
 import { isCancelledAtArrival } from '#shared/situation/stages.ts';
+import { countAgainWrite } from '../containers/manifest-writes.ts';
 import type { Caller } from '../core/caller.ts';
 import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
@@ -13,6 +14,7 @@ import { eventWrite } from '../core/outbox.ts';
 import { adoptColis } from './adopt-colis.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
+import { currentNewsOf, lossOf, wasFoundElsewhere } from './incident-news.ts';
 import { removePhotosWrite } from './intake-photos.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import type { StoredColis, StoredIncident } from './stored-colis.ts';
@@ -44,7 +46,8 @@ export const decideIncident = (
       await transact({
         colis: replaceColisWrite(after),
         event: newsWrite(after, decision),
-        photos: decision === 'NON_RECU' ? removePhotosWrite(current.reception) : undefined,
+        photos: current.reception && !after.reception ? removePhotosWrite(current.reception) : undefined,
+        manifest: !current.chargement && after.chargement ? countAgainWrite(after.bookingId) : undefined,
         ...recorded(after),
       });
       return { ...after, version: after.version + 1 };
@@ -78,20 +81,37 @@ export const withAct = (
   made: { motif: string; par: number; le: string },
 ): StoredColis => {
   const { incident, arrivee } = colis;
-  if (act === 'NON_RECU') return withoutIntake(colis);
+  if (act === 'NON_RECU') return wasFoundElsewhere(colis) ? missingAgain(colis, made.le) : withoutIntake(colis);
   if (act === 'DOMMAGE_VU') return { ...colis, arrivee: arrivee && { ...arrivee, dommageVu: made } };
   if (act === 'RENDU') return { ...colis, rendu: made };
   const decided = incident ?? cameWith(colis, made.le);
   return { ...colis, incident: decided && { ...decided, decision: { choix: act, ...made } } };
 };
 
+/** Returns a parcel that another depot recorded as found by mistake: it is missing again, as it was loaded. */
+const missingAgain = ({ incident, ...colis }: StoredColis, le: string): StoredColis => ({
+  ...colis,
+  etat: 'EN_TRANSIT',
+  etatAt: le,
+  chargement: incident?.chargement,
+  incident: incident?.avant,
+});
+
 /** Returns the incident of a parcel that was cancelled after its unloading: its box came with its container. */
 const cameWith = ({ bookingId: conteneurId, arrivee }: StoredColis, le: string): StoredIncident | undefined =>
   arrivee && { type: 'EN_TROP', le, conteneurId, siteId: arrivee.siteId, decision: null };
 
-const newsWrite = ({ userId, id: colisId }: StoredColis, act: IncidentAct): Write | undefined =>
-  isNews(act) ? eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: act }) : undefined;
+const newsWrite = (after: StoredColis, act: IncidentAct): Write | undefined => {
+  const incident = newsOf(after, act);
+  const { userId, id: colisId } = after;
+  return incident && eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident });
+};
 
-/** Reports whether sender or recipient are told of an act: not of a search, of which they know, nor of a seen damage. */
-export const isNews = (act: IncidentAct): act is IncidentAct & IncidentNews =>
-  act !== 'RECHERCHE' && act !== 'DOMMAGE_VU';
+/**
+ * Returns what sender or recipient are told of an act on a parcel, as it leaves that: nothing of a search, of which they
+ * know, nor of a seen damage.
+ */
+export const newsOf = (after: StoredColis, act: IncidentAct): IncidentNews | undefined => {
+  if (act === 'RECHERCHE' || act === 'DOMMAGE_VU') return undefined;
+  return act === 'NON_RECU' && lossOf(after) ? currentNewsOf(after) : act;
+};

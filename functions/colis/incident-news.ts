@@ -1,9 +1,17 @@
+import { nowIso } from '../core/clock.ts';
 import type { IncidentNews } from '../core/domain-events.ts';
-import type { StoredColis } from './stored-colis.ts';
+import type { StoredColis, StoredIncident } from './stored-colis.ts';
 
-/** Returns the latest news of a parcel that left its way; undefined for one on it, or at another depot. */
+/**
+ * Returns the latest news of a parcel that left its way; undefined for one on it, or at another depot since it was moved.
+ * Of one that was missing, or left behind meanwhile, people know that.
+ */
 export const currentNewsOf = ({ incident }: Pick<StoredColis, 'incident'>): IncidentNews | undefined => {
-  if (!incident || incident.type === 'AUTRE_DEPOT') return undefined;
+  if (!incident) return undefined;
+  if (incident.type === 'AUTRE_DEPOT') {
+    if (wasFoundElsewhere({ incident })) return 'TROUVE';
+    return incident.avant?.type === 'RESTE' ? 'RESTE' : undefined;
+  }
   const choix = incident.decision?.choix;
   return choix === 'PERDU' || choix === 'RENVOI' ? choix : incident.type;
 };
@@ -12,6 +20,24 @@ export const currentNewsOf = ({ incident }: Pick<StoredColis, 'incident'>): Inci
 export const lossOf = ({ incident }: Pick<StoredColis, 'incident'>): 'MANQUANT' | 'PERDU' | undefined => {
   if (incident?.type !== 'MANQUANT') return undefined;
   return incident.decision?.choix === 'PERDU' ? 'PERDU' : 'MANQUANT';
+};
+
+/** Reports whether another depot found a box that counted as missing. */
+export const wasFoundElsewhere = ({ incident }: Pick<StoredColis, 'incident'>): boolean =>
+  incident?.type === 'AUTRE_DEPOT' && lossOf({ incident: incident.avant }) !== undefined;
+
+/**
+ * Returns what a parcel is once no other site has its box any more: left behind, if its container left without it; undefined
+ * while it may still leave with it.
+ */
+export const leftBehindOf = (
+  { incident, bookingId: conteneurId }: Pick<StoredColis, 'incident' | 'bookingId'>,
+  siteId: number | null,
+): StoredIncident | undefined => {
+  if (incident?.avant?.type === 'RESTE') return incident.avant;
+  return wasFoundElsewhere({ incident })
+    ? { type: 'RESTE', le: nowIso(), conteneurId, siteId, decision: null }
+    : undefined;
 };
 
 /** Reports whether a parcel counts as missing from its container, or did until a scan found it in another one. */

@@ -15,7 +15,7 @@ import { eventWrite } from '../core/outbox.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
-import { foundFacts, lossOf } from './incident-news.ts';
+import { foundFacts, leftBehindOf, lossOf } from './incident-news.ts';
 import { isSpaceRefusal, receivedEvent, saveMeasuredSize } from './intake-difference.ts';
 import { createPhotoStore, removePhotosWrite } from './intake-photos.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
@@ -116,7 +116,7 @@ const comesBack = (colis: StoredColis): boolean => isReturning(colis) || isMissi
  */
 const hereAgain = (colis: StoredColis, { siteId }: RecordingAgent): StoredColis => {
   if (!isElsewhere(colis) && !isMissing(colis)) return colis;
-  if (!comesBack(colis)) return { ...colis, incident: undefined };
+  if (!comesBack(colis)) return { ...colis, incident: leftBehindOf(colis, siteId) };
   const { etat, incident, bookingId: conteneurId } = colis;
   const out = { ...colis, chargement: undefined, arrivee: undefined };
   const former = incident?.avant?.type === 'RESTE' ? incident.avant : undefined;

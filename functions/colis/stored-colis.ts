@@ -50,8 +50,10 @@ type StoredAct = { le: string; par: number; motif: string };
 /** Incident as stored, with the decision on it. */
 export type StoredIncident = Omit<Incident, 'decision'> & {
   decision: (StoredAct & { choix: IncidentDecision }) | null;
-  /** Incident before a surplus scan, which an undone scan restores. */
+  /** Incident before it: what a scan or a find ended, which its undoing restores; of a box elsewhere, its being left behind. */
   avant?: StoredIncident;
+  /** Loading of a box that another depot found, until then. */
+  chargement?: StoredColis['chargement'];
 };
 
 /** Parcel as stored, in its owner's partition: grams, mm, cm³, cents, UTC instants. */

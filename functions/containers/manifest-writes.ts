@@ -27,11 +27,14 @@ export const countLoadedWrite = (bookingId: number, change: 1 | -1): Write => ({
  * Writes that count a parcel no more as loaded into its container, or unloaded from it, since it was another one's:
  * also after the closing, whose version keeps what was known then.
  */
-export const uncountLoadedWrite = (bookingId: number): Write => uncountWrite(keys.manifest(bookingId));
-export const uncountUnloadedWrite = (bookingId: number): Write => uncountWrite(keys.unloading(bookingId));
+export const uncountLoadedWrite = (bookingId: number): Write => changeCountWrite(keys.manifest(bookingId), -1);
+export const uncountUnloadedWrite = (bookingId: number): Write => changeCountWrite(keys.unloading(bookingId), -1);
 
-const uncountWrite = (Key: Key): Write => ({
-  Update: { Key, ...buildUpdate({ add: { charges: -1, revision: 1 } }) },
+/** Write that counts a parcel as loaded again that was uncounted by mistake. */
+export const countAgainWrite = (bookingId: number): Write => changeCountWrite(keys.manifest(bookingId), 1);
+
+const changeCountWrite = (Key: Key, change: 1 | -1): Write => ({
+  Update: { Key, ...buildUpdate({ add: { charges: change, revision: 1 } }) },
 });
 
 /**

@@ -53,12 +53,14 @@ export type CodeWithdrawal = 'TRIES' | 'HANDOVER_UNDONE' | 'UNLOADING_UNDONE' | 
 
 /**
  * What sender and recipient are told of a parcel that left its way: the incident, or what was decided. Of a parcel at
- * another depot the mail about its move tells, until that is decided otherwise. `EN_TROP_ANNULE`: it was not a surplus.
+ * another depot the mail about its move tells, until that is decided otherwise. `EN_TROP_ANNULE`: it was not a surplus;
+ * `TROUVE`: another depot found it.
  */
 export type IncidentNews =
   | Exclude<IncidentType, 'AUTRE_DEPOT'>
   | Exclude<IncidentAct, 'RECHERCHE' | 'DOMMAGE_VU'>
-  | 'EN_TROP_ANNULE';
+  | 'EN_TROP_ANNULE'
+  | 'TROUVE';
 
 /** Weight and volume of a parcel, and its price for them. */
 export type ParcelSizeAndPrice = { grams: number; cm3: number; cents: number };

@@ -1,6 +1,7 @@
 import { intakeRoutes } from '#shared/intake/routes.ts';
-import { containerAtSite, heldParcelFor, parcelFor } from '../colis/agent-access.ts';
+import { containerAtSite, heldParcelFor, parcelFor, parcelToFind } from '../colis/agent-access.ts';
 import { listColisIn } from '../colis/colis.service.ts';
+import { findBox } from '../colis/find-box.ts';
 import { giveBack } from '../colis/give-back.ts';
 import { receiveColis } from '../colis/receive-colis.ts';
 import { weighAgain } from '../colis/weigh-again.ts';
@@ -52,5 +53,12 @@ export const handler = resource(intakeRoutes, {
     ({ params, caller }) => heldParcelFor(params.reference, caller),
     async ({ target: { colis, container }, caller, idempotencyKey }) =>
       oneReply(await presentExpected(await giveBack(colis, caller, idempotencyKey), container, caller)),
+  ),
+  find: withDevice(
+    ({ params, caller }) => parcelToFind(params.reference, caller),
+    async ({ target: { colis, container }, caller, idempotencyKey }) => {
+      const found = await findBox(colis, recordingAgentOf(caller), idempotencyKey);
+      return oneReply(await presentExpected(found, container, caller));
+    },
   ),
 });

@@ -3,8 +3,8 @@ import { handoverBlocker } from '#shared/handover/rules.ts';
 import type { AgentContainer, AgentParcel, AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import type { Direction } from '#shared/manifest/direction.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
-import { mayGiveBack } from '#shared/situation/acts.ts';
-import { directionsOf, isHeldBy, worksOn } from '../colis/agent-access.ts';
+import { mayBeFound, mayGiveBack } from '#shared/situation/acts.ts';
+import { directionsOf, isHeldBy, isOtherDepot, worksOn } from '../colis/agent-access.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { presentIntake, presentMeasures } from '../colis/present-intake.ts';
 import type { StoredColis, StoredIncident } from '../colis/stored-colis.ts';
@@ -27,7 +27,8 @@ export const presentExpected = async (
 ): Promise<AgentParcelWithContainer> => {
   const conteneur = presentContainer(container, caller);
   const isGuest = !worksOn(container, caller, undefined);
-  const [unloadingBegun, proxies, sites] = await Promise.all([
+  const [isFoundHere, unloadingBegun, proxies, sites] = await Promise.all([
+    mayBeFound(parcelFactsOf(colis)) && isOtherDepot(container, caller),
     hasUnloadingBegun(container.id),
     conteneur.sens === 'ARRIVEE' ? findProxies(colis.userId, colis.id) : NO_PROXIES,
     sitesById(isGuest ? [container.siteDepartId] : []),
@@ -37,6 +38,7 @@ export const presentExpected = async (
     ...(await presentParcel(colis, container, caller, unloadingBegun)),
     conteneur,
     ...(isGuest && { autreDepot: depot }),
+    ...(isFoundHere && { aTrouver: true }),
     ...presentProxies(proxies),
   };
 };
@@ -72,12 +74,13 @@ export const presentParcel = async (
 const isToGiveBack = (colis: StoredColis, container: StoredContainer, caller: Caller): boolean =>
   mayGiveBack(parcelFactsOf(colis)) && (caller.isAdmin || isHeldBy(caller, colis, container));
 
-const presentIncidentToAgent = ({ type, le, conteneurId, siteId, decision }: StoredIncident) => ({
+const presentIncidentToAgent = ({ type, le, conteneurId, siteId, decision, avant }: StoredIncident) => ({
   type,
   le,
   conteneurId,
   siteId,
   decision: decision && { choix: decision.choix },
+  ...(avant && { avant: { type: avant.type } }),
 });
 
 /** Presents a container to an agent, with the direction in which they work on it now. */

@@ -11,6 +11,7 @@ const SUBJECTS: Record<IncidentNews, string> = {
   EN_TROP: 'Your parcel arrived unexpectedly',
   EN_TROP_ANNULE: 'Your parcel continues its journey',
   PERDU: 'Your parcel is lost',
+  TROUVE: 'Your parcel was found',
   RENVOI: 'Your parcel is being sent back to the depot of its departure',
   ADOPTER: 'Your parcel will be handed over where it arrived',
   TRANSFERT: 'We are moving your parcel to the depot of its departure',
@@ -47,6 +48,8 @@ const cancelledTexts = (
   ],
 });
 
+const CHOOSE_DEPARTURE =
+  'Its container left without it: contact us to choose another departure before you bring it again.';
 const NOT_RECEIVED = 'If you did not get it, contact us at once.';
 
 export const foundAgain: typeof fr.foundAgain = (parcel, retrouve) =>
@@ -89,6 +92,14 @@ export const incidentTexts: typeof fr.incidentTexts = (
         ? 'Contact us to make your claim, with your proof of purchase. The declared value is the most that you can claim.'
         : 'The sender received the same message and makes the claim.',
     ],
+    TROUVE: [
+      `${foundAgain(parcel, retrouve)} is at one of our depots.${claimOff(retrouve)}`,
+      ...heldAt(box.held),
+      ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
+      isSender
+        ? 'Its container left without it. Our team is deciding how it continues. Please do not come yet: we will write to you as soon as this is decided.'
+        : 'Its container left without it: the sender is choosing another departure with us. We will write to you when the parcel leaves.',
+    ],
     RENVOI: [
       `${parcel}, which arrived ${there} in a container in which it was not expected, is being sent back to the depot of its departure.`,
       'We will write to you at the next step of its journey.',
@@ -107,8 +118,8 @@ export const incidentTexts: typeof fr.incidentTexts = (
     RENDU: isCancelled
       ? [`${parcel}, which is cancelled, was given back to you.`, NOT_RECEIVED]
       : [
-          `${parcel} was given back to you. Please bring it to the depot of its departure.`,
-          dropOff(box.to, box.depot, 'your parcel'),
+          `${parcel} was given back to you.${box.hasLeft ? '' : ' Please bring it to the depot of its departure.'}`,
+          box.hasLeft ? CHOOSE_DEPARTURE : dropOff(box.to, box.depot, 'your parcel'),
           NOT_RECEIVED,
         ],
   };
@@ -118,13 +129,13 @@ export const incidentTexts: typeof fr.incidentTexts = (
   return { subject, paragraphs: ended ?? texts[incident] };
 };
 
-export const boxTexts: typeof fr.boxTexts = (parcel, { choix, held, to, depot }) => {
-  const bring = dropOff(to, depot, 'your parcel');
+export const boxTexts: typeof fr.boxTexts = (parcel, { choix, hasLeft, held, to, depot }) => {
+  const bring = hasLeft ? CHOOSE_DEPARTURE : dropOff(to, depot, 'your parcel');
   if (choix === 'NON_RECU')
     return [`${parcel} is not at our depot yet: it had been recorded as received by mistake.`, bring];
   if (choix === 'A_RECUPERER')
     return [
-      `${parcel} is at a depot other than that of its departure. Please collect it, then bring it to the depot of its departure.`,
+      `${parcel} is at a depot other than that of its departure. Please collect it${hasLeft ? '' : ', then bring it to the depot of its departure'}.`,
       ...heldAt(held),
       bring,
     ];

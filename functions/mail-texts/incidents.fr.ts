@@ -10,6 +10,7 @@ const SUBJECTS: Record<IncidentNews, string> = {
   EN_TROP: 'Votre colis est arrivé sans être attendu',
   EN_TROP_ANNULE: 'Votre colis continue son voyage',
   PERDU: 'Votre colis est perdu',
+  TROUVE: 'Votre colis est retrouvé',
   RENVOI: 'Votre colis est renvoyé au dépôt de son départ',
   ADOPTER: 'Votre colis sera remis là où il est arrivé',
   TRANSFERT: 'Nous transférons votre colis au dépôt de son départ',
@@ -48,6 +49,8 @@ const cancelledTexts = (
   ],
 });
 
+const CHOOSE_DEPARTURE =
+  'Son conteneur est parti sans lui : écrivez-nous pour choisir un autre départ, avant de le rapporter.';
 const NOT_RECEIVED = 'Si vous ne l’avez pas reçu, écrivez-nous sans attendre.';
 
 /** Begins a sentence on a parcel; it says first that one which was missing or lost is found, if it was. */
@@ -93,6 +96,14 @@ export const incidentTexts = (
         ? 'Écrivez-nous pour votre réclamation, en joignant vos preuves d’achat. La valeur déclarée est le maximum que vous pouvez réclamer.'
         : 'L’expéditeur a reçu le même message : c’est lui qui fait la réclamation.',
     ],
+    TROUVE: [
+      `${foundAgain(parcel, retrouve)} est à un de nos dépôts.${claimOff(retrouve)}`,
+      ...heldAt(box.held),
+      ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
+      isSender
+        ? 'Son conteneur est parti sans lui. Notre équipe décide comment il continue. Ne vous déplacez pas encore : nous vous écrirons dès que ce sera décidé.'
+        : 'Son conteneur est parti sans lui : l’expéditeur choisit un autre départ avec nous. Nous vous écrirons quand le colis partira.',
+    ],
     RENVOI: [
       `${parcel}, arrivé ${there} dans un conteneur où il n’était pas attendu, est renvoyé au dépôt de son départ.`,
       'Nous vous écrirons à la prochaine étape de son voyage.',
@@ -111,8 +122,8 @@ export const incidentTexts = (
     RENDU: isCancelled
       ? [`${parcel}, qui est annulé, vous a été rendu.`, NOT_RECEIVED]
       : [
-          `${parcel} vous a été rendu. Apportez-le au dépôt de son départ.`,
-          dropOff(box.to, box.depot, 'votre colis'),
+          `${parcel} vous a été rendu.${box.hasLeft ? '' : ' Apportez-le au dépôt de son départ.'}`,
+          box.hasLeft ? CHOOSE_DEPARTURE : dropOff(box.to, box.depot, 'votre colis'),
           NOT_RECEIVED,
         ],
   };
@@ -123,13 +134,16 @@ export const incidentTexts = (
 };
 
 /** Says where a box is that another depot has than that of its departure, and what its sender does. */
-export const boxTexts = (parcel: string, { choix, held, to, depot }: BoxElsewhere): MailContent['paragraphs'] => {
-  const bring = dropOff(to, depot, 'votre colis');
+export const boxTexts = (
+  parcel: string,
+  { choix, hasLeft, held, to, depot }: BoxElsewhere,
+): MailContent['paragraphs'] => {
+  const bring = hasLeft ? CHOOSE_DEPARTURE : dropOff(to, depot, 'votre colis');
   if (choix === 'NON_RECU')
     return [`${parcel} n’est pas encore à notre dépôt : sa réception avait été enregistrée par erreur.`, bring];
   if (choix === 'A_RECUPERER')
     return [
-      `${parcel} est à un autre dépôt que celui de son départ. Venez le rechercher, puis apportez-le au dépôt de son départ.`,
+      `${parcel} est à un autre dépôt que celui de son départ. Venez le rechercher${hasLeft ? '' : ', puis apportez-le au dépôt de son départ'}.`,
       ...heldAt(held),
       bring,
     ];

@@ -93,9 +93,10 @@ export type MovedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_MOVED' }>,
   'colisId' | 'from' | 'to' | 'received' | 'boite'
 > & { depot: Site | undefined; held: Site | undefined };
-/** Box that another depot has than that of its departure, with what becomes of it. */
+/** Box that another depot has than that of its departure, with what becomes of it; `hasLeft`: its container left without it. */
 export type BoxElsewhere = {
   choix: BoxChoice | null;
+  hasLeft?: boolean;
   held: Site | undefined;
   to: DepartureFacts;
   depot: Site | undefined;
@@ -149,7 +150,7 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
 export type DueForColis = { cents: number; isSupplement: boolean; lapsesAt: string | null };
 /**
  * Parcel that left its way, and the city where that was noticed; `isAtDepot`: it was brought to a depot, `isCancelled`: it
- * is cancelled, `retrouve`: what it was until it was found. `held` is the site that has it, `to` its departure, and `depot`
+ * is cancelled, `retrouve`: what it was until it was found, `hasLeft`: its container left without it. `held` is the site that has it, `to` its departure, and `depot`
  * where that leaves from.
  */
 export type IncidentOfColis = {
@@ -160,6 +161,7 @@ export type IncidentOfColis = {
   isCancelled?: boolean;
   due?: DueForColis | undefined;
   retrouve?: Loss | undefined;
+  hasLeft?: boolean;
   held: Site | undefined;
   to: DepartureFacts;
   depot: Site | undefined;

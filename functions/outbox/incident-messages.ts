@@ -4,7 +4,7 @@ import { PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { awaitsDropOff, wasBrought } from '#shared/situation/stages.ts';
 import { owedCents } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
-import { currentNewsOf, lossOf } from '../colis/incident-news.ts';
+import { currentNewsOf, lossOf, wasFoundElsewhere } from '../colis/incident-news.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -22,6 +22,7 @@ const STANDS: Readonly<Record<IncidentNews, (colis: StoredColis) => boolean>> = 
   MANQUANT: isCurrent('MANQUANT'),
   EN_TROP: isCurrent('EN_TROP'),
   PERDU: isCurrent('PERDU'),
+  TROUVE: (colis) => currentNewsOf(colis) === 'TROUVE' && !colis.incident?.decision,
   RENVOI: isCurrent('RENVOI'),
   EN_TROP_ANNULE: (colis) => colis.incident === undefined && isUnderWay(colis),
   TRANSFERT: ({ incident }) => incident?.decision?.choix === 'TRANSFERT',
@@ -31,9 +32,10 @@ const STANDS: Readonly<Record<IncidentNews, (colis: StoredColis) => boolean>> = 
   RENDU: (colis) => colis.rendu !== undefined || awaitsDropOff(colis),
 };
 
-/** Reports whether the depot of a cancelled parcel has its box, and no other site. */
+/** Reports whether a depot has the box of a cancelled parcel, and no arrival site. */
 function isBackAtDepot(colis: StoredColis): boolean {
-  return PROBLEM_RULES.ANNULE_A_RENDRE.holds(parcelFactsOf(colis), undefined, '') && !colis.incident;
+  const isAtDepot = !colis.incident || colis.incident.type === 'AUTRE_DEPOT';
+  return PROBLEM_RULES.ANNULE_A_RENDRE.holds(parcelFactsOf(colis), undefined, '') && isAtDepot;
 }
 
 /** Returns a function that reports whether news is the latest of a parcel. */
@@ -44,6 +46,9 @@ function isCurrent(news: IncidentNews): (colis: StoredColis) => boolean {
 /** Reports whether the recipient is told of news too: not if it concerns a depot, or a parcel that no longer comes. */
 export const concernsRecipientToo = (news: IncidentNews): news is RecipientIncident =>
   RECIPIENT_INCIDENTS.some((each) => each === news);
+
+/** News that may say that a parcel which was missing is found. */
+const TELLS_FOUND: ReadonlySet<IncidentNews> = new Set(['EN_TROP', 'RESTE', 'TROUVE'] as const);
 
 /** Returns what a mail says of a parcel's incident; undefined once that does not stand any more. */
 export const incidentFacts = async (
@@ -56,15 +61,17 @@ export const incidentFacts = async (
   const [container, { destination }] = await Promise.all([containerOf(bookingId), containerOf(noticedIn)]);
   const sites = await sitesById([current?.siteId, container.siteDepartId]);
   const isBack = isBackAtDepot(colis);
+  const held = sites.get((isBack && !current ? container.siteDepartId : current?.siteId) ?? 0);
   return {
     colisId,
     incident,
-    destination: isBack ? container.lieuEnlevement : destination,
-    isAtDepot: wasBrought(colis),
+    destination: isBack ? (held?.ville ?? container.lieuEnlevement) : destination,
+    isAtDepot: wasBrought(colis) && current?.type !== 'AUTRE_DEPOT',
     isCancelled: colis.etat === 'ANNULE',
     due: dueFor(colis),
-    retrouve: incident === 'EN_TROP' || incident === 'RESTE' ? lossOf({ incident: current?.avant }) : retrouve,
-    held: sites.get((isBack ? container.siteDepartId : current?.siteId) ?? 0),
+    retrouve: TELLS_FOUND.has(incident) ? lossOf({ incident: current?.avant }) : retrouve,
+    hasLeft: current?.type === 'RESTE' || current?.avant?.type === 'RESTE' || wasFoundElsewhere(colis),
+    held,
     to: departureFacts(container),
     depot: sites.get(container.siteDepartId ?? 0),
   };

@@ -3,7 +3,7 @@ import { isUnderWay } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { IncidentAct } from '#shared/situation/incident.ts';
 import { hasUnpaidAmount } from '../colis/amounts.ts';
-import { checkActFits, isNews, withAct } from '../colis/decide-incident.ts';
+import { checkActFits, newsOf, withAct } from '../colis/decide-incident.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
@@ -25,7 +25,8 @@ export const previewIncident = async (colis: StoredColis, decision: IncidentAct)
     decision === 'ADOPTER' && !hasUnpaidAmount(after) ? await findCollection(after.bookingId) : undefined;
   const retraitOuvert = collection !== undefined;
   if (collection) return { retraitOuvert, ...(await announcement(after, collection)) };
-  const facts = isNews(decision) ? await incidentFacts(after, { incident: decision }) : undefined;
+  const incident = newsOf(after, decision);
+  const facts = incident && (await incidentFacts(after, { incident }));
   return { retraitOuvert, messages: [], mailsDestinataires: [], ...(facts && (await news(after, facts))) };
 };
 

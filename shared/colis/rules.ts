@@ -96,13 +96,16 @@ export const hasLeft = ({ etat }: Pick<PaymentState, 'etat'>): boolean =>
   etat === 'EN_TRANSIT' || etat === 'ARRIVE' || etat === 'LIVRE';
 
 /** État of a parcel, and what took it off the way of its container. */
-type WayState = Pick<PaymentState, 'etat'> & { incident?: { type: IncidentType } | null | undefined };
+type WayState = Pick<PaymentState, 'etat'> & {
+  incident?: { type: IncidentType; avant?: object | undefined } | null | undefined;
+};
 
 /**
- * Reports whether a parcel is not where its container is: it was left behind, is missing, or came with another one. The
- * container's events and schedule are not its own then.
+ * Reports whether a parcel is not where its container is: it was left behind, is missing, or came with another one; one
+ * that another depot has may still come to it. The container's events and schedule are not its own then.
  */
-export const isOffWay = ({ incident }: WayState): boolean => incident != null && incident.type !== 'AUTRE_DEPOT';
+export const isOffWay = ({ incident }: WayState): boolean =>
+  incident != null && (incident.type !== 'AUTRE_DEPOT' || incident.avant !== undefined);
 
 /** Reports whether the schedule of a container, which may have departed, is that of a parcel booked in it. */
 export const followsSchedule = (colis: WayState, departed: boolean): boolean =>

@@ -68,4 +68,14 @@ export const intakeRoutes = {
     reply: one(AgentParcelWithContainer),
     status: 201,
   },
+  find: {
+    method: 'POST',
+    path: '/agent/colis/{reference}/trouve',
+    access: 'agent',
+    summary:
+      'Record that a depot found a parcel that counted as missing or lost, though it leaves from another one: an admin decides how it continues',
+    params: { reference: parcelReference },
+    reply: one(AgentParcelWithContainer),
+    status: 201,
+  },
 } as const satisfies Record<string, Route>;

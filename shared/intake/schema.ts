@@ -7,7 +7,7 @@ import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { DIRECTIONS } from '../manifest/direction.ts';
 import { LOADING_BLOCKERS } from '../manifest/loading.ts';
 import { Loading, Unloading } from '../manifest/schema.ts';
-import { INCIDENT_DECISIONS } from '../situation/incident.ts';
+import { INCIDENT_DECISIONS, INCIDENTS } from '../situation/incident.ts';
 import { Incident } from '../situation/incident-schema.ts';
 import { CollectionProxy } from '../tracking/proxy.ts';
 import { Intake, ShownMeasures } from './record.ts';
@@ -75,6 +75,8 @@ const parcel = {
     v.object({
       ...v.omit(Incident, ['decision']).entries,
       decision: v.nullable(v.object({ choix: v.picklist(INCIDENT_DECISIONS) })),
+      /** Incident before it. */
+      avant: v.optional(v.object({ type: v.picklist(INCIDENTS) })),
     }),
   ),
   /** True once too many wrong codes were tried: it is handed over against an ID. */
@@ -97,6 +99,8 @@ export const AgentParcelWithContainer = v.object({
   conteneur: AgentContainer,
   /** Depot of its departure, if the agent's site, which has the box, is another one. */
   autreDepot: v.optional(v.string()),
+  /** True if it counts as missing, and the agent's depot, which is another one, records that it is found there. */
+  aTrouver: v.optional(v.boolean()),
   /** Person who may collect it without the code, confirmed; absent from what a device keeps. */
   mandataire: v.optional(v.nullable(CollectionProxy)),
   /** Person named by its link who is not confirmed, and needs the code; absent from what a device keeps. */

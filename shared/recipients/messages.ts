@@ -35,6 +35,7 @@ export const RECIPIENT_INCIDENTS = [
   'PERDU',
   'RENVOI',
   'ADOPTER',
+  'TROUVE',
 ] as const;
 export type RecipientIncident = (typeof RECIPIENT_INCIDENTS)[number];
 

@@ -30,5 +30,9 @@ export const actsOf = (parcel: ParcelFacts): IncidentAct[] =>
 export const mayGiveBack = (parcel: ParcelFacts): boolean =>
   has(parcel, 'ANNULE_A_RENDRE') || (has(parcel, 'AUTRE_DEPOT') && parcel.incident?.decision?.choix === 'A_RECUPERER');
 
+/** Reports whether a site that has a box may record that it is found: it counts as missing or lost. */
+export const mayBeFound = ({ etat, incident }: ParcelFacts): boolean =>
+  etat !== 'LIVRE' && incident?.type === 'MANQUANT';
+
 /** Reports whether a cancelled parcel is in its container, out of which it is taken before anybody gives it back. */
 export const isCancelledInContainer = (parcel: ParcelFacts): boolean => has(parcel, 'ANNULE_CHARGE');

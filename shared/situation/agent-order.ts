@@ -11,9 +11,11 @@ export const AGENT_ORDERS = [
   'RECEVOIR_TRANSFERT',
   'RECEVOIR_RETOUR',
   'RETROUVE',
+  'TROUVER',
   'RANGER',
   'GARDER',
   'ENVOYER',
+  'GARDER_ICI',
   'RENVOYER',
   'RENDRE',
   'RENDRE_AILLEURS',
@@ -48,9 +50,16 @@ export const takesIntake = (order: AgentOrder | null): boolean => WITH_INTAKE.ha
 
 /**
  * Place of an agent who has a parcel: the side of its container on which they work, whether their site gives it back, or
- * has it though it leaves from another depot, and whether its container takes no more parcels, nor gives any out.
+ * has it, or may find it, though it leaves from another depot, and whether its container takes no more parcels, nor gives any
+ * out.
  */
-export type AgentPlace = { sens: Direction; rend: boolean; estInvite: boolean; chargementFini: boolean };
+export type AgentPlace = {
+  sens: Direction;
+  rend: boolean;
+  trouve: boolean;
+  estInvite: boolean;
+  chargementFini: boolean;
+};
 
 /** Returns what an agent does with a parcel in front of them; null for its usual task: to receive, unload or hand it over. */
 export const agentOrderOf = (parcel: ParcelFacts, place: AgentPlace): AgentOrder | null => {
@@ -67,7 +76,8 @@ export const agentOrderOf = (parcel: ParcelFacts, place: AgentPlace): AgentOrder
 };
 
 /** Order to who has a box that counts as missing: it is found. */
-const missingOrder = ({ sens, estInvite }: AgentPlace, isLost: boolean): AgentOrder => {
+const missingOrder = ({ sens, estInvite, trouve }: AgentPlace, isLost: boolean): AgentOrder => {
+  if (trouve) return 'TROUVER';
   if (sens === 'DEPART' && !estInvite) return 'RETROUVE';
   return isLost ? 'PERDU' : 'MANQUANT';
 };
@@ -85,13 +95,17 @@ const cancelledInContainerOrder = ({ sens, chargementFini }: AgentPlace): AgentO
 const depotOrder = (parcel: ParcelFacts, { estInvite, chargementFini }: AgentPlace): AgentOrder | null => {
   const { incident, paye, reception } = parcel;
   if (!isWaiting(parcel)) return 'PARTI';
-  if (estInvite) return 'ENVOYER';
+  if (estInvite) return isToDecide(parcel) ? 'GARDER_ICI' : 'ENVOYER';
   if (incident?.type === 'RESTE') return wasBrought(parcel) ? 'GARDER' : 'RECEVOIR_TARD';
   if (incident?.type === 'AUTRE_DEPOT') return 'RECEVOIR_TRANSFERT';
   if (isReceived(parcel)) return 'RANGER';
   if (chargementFini) return 'RECEVOIR_TARD';
   return paye || reception != null ? null : 'RECEVOIR_IMPAYE';
 };
+
+/** Reports whether nobody has decided on a box that was found: unlike one that was moved, it is not sent on before. */
+const isToDecide = ({ incident }: ParcelFacts): boolean =>
+  incident?.avant?.type === 'MANQUANT' && incident.decision == null;
 
 const arrivalOrder = (parcel: ParcelFacts): AgentOrder | null => {
   if (parcel.incident?.type === 'RESTE' || parcel.incident?.type === 'AUTRE_DEPOT') return 'PAS_PARTI';

@@ -22,7 +22,13 @@ export type ParcelFacts = {
   chargement?: object | null | undefined;
   arrivee?: ArrivalFacts | null | undefined;
   incident?:
-    | { type: IncidentType; siteId: number | null; decision?: { choix: IncidentDecision } | null | undefined }
+    | {
+        type: IncidentType;
+        siteId: number | null;
+        decision?: { choix: IncidentDecision } | null | undefined;
+        /** Incident before it, as far as the reader knows it. */
+        avant?: { type: IncidentType } | undefined;
+      }
     | null
     | undefined;
   /** Set once a cancelled parcel was given back. */

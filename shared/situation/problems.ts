@@ -85,7 +85,7 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
       parcel.incident?.type !== 'MANQUANT' &&
       (isCancelledAtArrival(parcel)
         ? parcel.incident?.decision?.choix === 'A_RECUPERER'
-        : wasBrought(parcel) && parcel.chargement == null),
+        : (wasBrought(parcel) || parcel.incident?.type === 'AUTRE_DEPOT') && parcel.chargement == null),
     acteur: 'EXPEDITEUR',
     lecteurs: NOT_PUBLIC,
   },

@@ -32,15 +32,14 @@ export const isCancelledAtArrival = ({
   (arrivee != null || incident?.type === 'EN_TROP');
 
 /**
- * Reports whether the depot still awaits a parcel: not one that was loaded, though nobody received it, nor one that came
- * to an arrival site.
+ * Reports whether the depot still awaits a parcel: not one that was loaded, though nobody received it, nor one that
+ * another site has.
  */
 export const awaitsDropOff = (
   parcel: Pick<ParcelFacts, 'etat' | 'reception' | 'chargement'> & {
     incident?: { type: IncidentType } | null | undefined;
   },
-): boolean =>
-  isWaiting(parcel) && parcel.reception == null && parcel.chargement == null && parcel.incident?.type !== 'EN_TROP';
+): boolean => isWaiting(parcel) && parcel.reception == null && parcel.chargement == null && !isElsewhere(parcel);
 
 /** Reports whether a parcel is at the depot of its container and still to be loaded. */
 export const awaitsLoading = (parcel: Pick<ParcelFacts, 'etat' | 'reception' | 'chargement' | 'incident'>): boolean =>

@@ -34,6 +34,7 @@ const WITHOUT_BODY: ReadonlySet<string> = new Set([
   'POST /payments/colis/{colisId}',
   'POST /agent/conteneurs/{id}/arrivee/{reference}/annulation',
   'POST /agent/colis/{reference}/rendu',
+  'POST /agent/colis/{reference}/trouve',
 ]);
 
 type Body = Record<string, unknown>;

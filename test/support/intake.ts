@@ -83,6 +83,21 @@ export const weighAgain = (
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 
+/** Stored parcel that was loaded into a container and not found at its unloading. */
+export const missingFrom = (conteneurId: number): Partial<StoredColis> => ({
+  ...RECEIVED,
+  etat: 'EN_TRANSIT',
+  paymentId: 1_000_000_002,
+  incident: { type: 'MANQUANT', le: '2026-01-02T00:00:00.000Z', conteneurId, siteId: null, decision: null },
+});
+
+/** Sends that a depot found a box that counted as missing. */
+export const findBox = ({ token }: Pick<Person, 'token'>, reference: string | number, key?: string): Promise<Reply> =>
+  api('POST', `/agent/colis/${encodeURIComponent(String(reference))}/trouve`, {
+    token,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+
 /** Sends that a box was given back to its sender. */
 export const giveBack = ({ token }: Pick<Person, 'token'>, reference: string | number): Promise<Reply> =>
   api('POST', `/agent/colis/${encodeURIComponent(String(reference))}/rendu`, { token });

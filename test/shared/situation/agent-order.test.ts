@@ -4,7 +4,7 @@ import type { Problem, Stage } from '#shared/situation/codes.ts';
 import type { ParcelFacts } from '#shared/situation/facts.ts';
 import { SITUATIONS } from '../../support/situations.ts';
 
-const DEPOT: AgentPlace = { sens: 'DEPART', rend: false, estInvite: false, chargementFini: false };
+const DEPOT: AgentPlace = { sens: 'DEPART', rend: false, trouve: false, estInvite: false, chargementFini: false };
 const ARRIVAL: AgentPlace = { ...DEPOT, sens: 'ARRIVEE' };
 const orderOf = (change: Partial<ParcelFacts>, place: AgentPlace): AgentOrder | null =>
   agentOrderOf({ etat: 'ENREGISTRE', paye: true, ...change }, place);
@@ -68,6 +68,20 @@ test.each([
     'RETROUVE',
   ],
   ['one that leaves from another depot', SITUATIONS.AUTRE_DEPOT.change, { ...DEPOT, estInvite: true }, 'ENVOYER'],
+  [
+    'a missing one at another depot',
+    SITUATIONS.MANQUANT.change,
+    { ...DEPOT, estInvite: true, trouve: true },
+    'TROUVER',
+  ],
+  ['a lost one at another depot', SITUATIONS.PERDU.change, { ...DEPOT, estInvite: true, trouve: true }, 'TROUVER'],
+  ['a missing one at another arrival point', SITUATIONS.MANQUANT.change, { ...DEPOT, estInvite: true }, 'MANQUANT'],
+  [
+    'one that another depot found, before an admin has decided',
+    { incident: { type: 'AUTRE_DEPOT', siteId: 9, avant: { type: 'MANQUANT' } } },
+    { ...DEPOT, estInvite: true },
+    'GARDER_ICI',
+  ],
   [
     'one that its sender fetches elsewhere',
     SITUATIONS.AUTRE_DEPOT.change,

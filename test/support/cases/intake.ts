@@ -1,6 +1,6 @@
 import type { intakeRoutes } from '#shared/intake/routes.ts';
-import { newColis } from '../api.ts';
-import { BROUGHT_AND_CANCELLED, RECEIVED } from '../intake.ts';
+import { newColis, newContainer } from '../api.ts';
+import { BROUGHT_AND_CANCELLED, missingFrom, RECEIVED } from '../intake.ts';
 import { SMALL } from '../space-rush.ts';
 import { aColis } from '../table.ts';
 import type { Cases, World } from './case.ts';
@@ -28,5 +28,13 @@ export const intakeCases: Cases<typeof intakeRoutes> = {
       params: { reference: String(await aColis(owner, open, BROUGHT_AND_CANCELLED)) },
     }),
     otherSite: 'COLIS_OF_OTHER_SITE',
+  },
+  find: {
+    call: async (_, { owner }) => {
+      const { id } = await newContainer();
+      return { params: { reference: String(await aColis(owner, id, missingFrom(id))) } };
+    },
+    otherSite: 'own',
+    admin: 'COLIS_ELSEWHERE',
   },
 };

@@ -11,6 +11,7 @@ export const QUEUED_ROUTES = {
   receiveColis: intakeRoutes.receive,
   weighColis: intakeRoutes.weighAgain,
   giveBackColis: intakeRoutes.giveBack,
+  findColis: intakeRoutes.find,
   loadColis: manifestRoutes.load,
   unloadColis: manifestRoutes.takeOut,
   arriveColis: manifestRoutes.unload,

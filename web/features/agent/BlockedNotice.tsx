@@ -8,6 +8,7 @@ const TONES = {
   waiting: 'info',
   weighing: 'info',
   givingBack: 'info',
+  finding: 'info',
   notKept: 'warning',
 } as const;
 

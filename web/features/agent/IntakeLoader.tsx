@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ArrivedParcel } from './ArrivedParcel.tsx';
 import { orderOf } from './agentOrder.ts';
 import { BlockedNotice } from './BlockedNotice.tsx';
+import { FindBox } from './FindBox.tsx';
 import { GiveBack } from './GiveBack.tsx';
 import styles from './Intake.module.css';
 import { Intake } from './Intake.tsx';
@@ -69,6 +70,7 @@ function Found({ reference, corrected, weighing, onDone }: IntakeLoaderProps) {
         {order && !isWeighed && <OrderNotice order={order} parcel={parcel} />}
         <ParcelFacts parcel={parcel} keptSince={at} />
         {toGiveBack && <GiveBack parcel={parcel} onDone={onDone} />}
+        {order === 'TROUVER' && <FindBox parcel={parcel} onDone={onDone} />}
         <ParcelWeighing
           reference={reference}
           parcel={parcel}

@@ -45,7 +45,7 @@ export function LastRecord() {
 function Action({ write }: { write: QueuedWrite }) {
   const { t } = useTranslation('agent');
   if (write.state === 'refused') return <ButtonLink to={paths.agentQueue}>{t('last.openReview')}</ButtonLink>;
-  const isWeighed = write.route !== 'giveBackColis' && !(write.input.body && 'refus' in write.input.body);
+  const isWeighed = HAS_MEASURES.has(write.route) && !(write.input.body && 'refus' in write.input.body);
   if (!isWeighed) return null;
   return (
     <ButtonLink look="quiet" to={weighingPath(referenceOf(write))}>
@@ -55,10 +55,13 @@ function Action({ write }: { write: QueuedWrite }) {
 }
 
 /** Records that are made on the intake page. */
-const SHOWN: readonly QueuedWrite['route'][] = ['receiveColis', 'weighColis', 'giveBackColis'];
+const SHOWN: readonly QueuedWrite['route'][] = ['receiveColis', 'weighColis', 'giveBackColis', 'findColis'];
+
+const HAS_MEASURES: ReadonlySet<QueuedWrite['route']> = new Set(['receiveColis', 'weighColis'] as const);
 
 const outcomeOf = ({ route, input }: QueuedWrite) => {
   if (route === 'giveBackColis') return 'last.givenBack';
+  if (route === 'findColis') return 'last.found';
   if (route === 'weighColis') return 'last.weighed';
   if (input.body && 'refus' in input.body) return 'last.refused';
   return input.body && 'mesures' in input.body ? 'last.differs' : 'last.matches';

@@ -4,12 +4,13 @@ import { isLoadingOver } from '#shared/situation/problems.ts';
 
 /** Returns what the agent does with a parcel of a container; null for its usual task. */
 export const orderOf = (
-  parcel: AgentParcel & Pick<Partial<AgentParcelWithContainer>, 'autreDepot'>,
+  parcel: AgentParcel & Pick<Partial<AgentParcelWithContainer>, 'autreDepot' | 'aTrouver'>,
   container: AgentContainer,
 ): AgentOrder | null =>
   agentOrderOf(parcel, {
     sens: container.sens,
     rend: parcel.aRendre === true,
+    trouve: parcel.aTrouver === true,
     estInvite: parcel.autreDepot !== undefined,
     chargementFini: isLoadingOver(container, new Date().toISOString()),
   });

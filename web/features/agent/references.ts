@@ -18,7 +18,12 @@ export const referenceOf = ({ input }: QueuedWrite): string => {
 };
 
 /** Records of the intake page, by the name of what waits to be sent. */
-const WAITING = { receiveColis: 'waiting', weighColis: 'weighing', giveBackColis: 'givingBack' } as const;
+const WAITING = {
+  receiveColis: 'waiting',
+  weighColis: 'weighing',
+  giveBackColis: 'givingBack',
+  findColis: 'finding',
+} as const;
 type WaitingRecord = (typeof WAITING)[keyof typeof WAITING];
 
 /** Returns what waits on this device to be sent of a parcel, oldest first. */
@@ -35,7 +40,7 @@ export const waitingWrites = (
       references.includes(referenceOf(write)),
   );
 
-/** Returns which record waits first: the intake of a parcel, its weighing, or that it was given back. */
+/** Returns which record waits first: the intake of a parcel, its weighing, that it was given back or found. */
 export const waitingRecord = ([first]: readonly QueuedWrite[]): WaitingRecord | undefined =>
   first && WAITING[first.route as keyof typeof WAITING];
 

@@ -15,7 +15,7 @@ export const refusalOf = (
   at: Date,
 ): WeighingRefusal | undefined => {
   const last = waiting.at(-1);
-  if (last?.route === 'giveBackColis') return 'COLIS_NOT_RECEIVED';
+  if (last?.route === 'giveBackColis' || last?.route === 'findColis') return 'COLIS_NOT_RECEIVED';
   const refused = last?.input.body !== undefined && 'refus' in last.input.body;
   const reception = last ? ({ verdict: refused ? 'REFUSE' : 'CONFORME', ecart: null } as const) : parcel.reception;
   return weighingRefusal({ ...parcel, reception }, parcel.conteneur, at);

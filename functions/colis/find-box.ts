@@ -1,0 +1,61 @@
+import { AppError } from '#shared/errors.ts';
+import { mayBeFound } from '#shared/situation/acts.ts';
+import { uncountLoadedWrite } from '../containers/manifest-writes.ts';
+import { nowIso } from '../core/clock.ts';
+import { transact } from '../core/dynamo.ts';
+import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
+import { eventWrite } from '../core/outbox.ts';
+import type { RecordingAgent } from '../core/recording-agent.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
+import { replaceColisWrite } from './colis.table.ts';
+import { foundFacts, wasFoundElsewhere } from './incident-news.ts';
+import { parcelFactsOf } from './parcel-facts.ts';
+import { newPaymentWindow } from './payment-deadline.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+/**
+ * Records that another depot than that of its departure has found a box that counted as missing or lost, once: it is in no
+ * container any more. An admin decides how it continues; the box of a cancelled parcel waits for its sender. Throws
+ * INCIDENT_ACT_REFUSED.
+ */
+export const findBox = (
+  colis: StoredColis,
+  { siteId }: RecordingAgent,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredColis> =>
+  idempotent(idempotencyKey, (record, recordUnchanged) =>
+    retryWithCurrentColis(colis, async (current) => {
+      if (wasFoundElsewhere(current) && current.incident?.siteId === siteId) return recordUnchanged(current);
+      if (!mayBeFound(parcelFactsOf(current))) throw new AppError('INCIDENT_ACT_REFUSED');
+      const { userId, id: colisId, bookingId: conteneurId, chargement, incident: avant, etat } = current;
+      const le = nowIso();
+      const isCancelled = etat === 'ANNULE';
+      const after: StoredColis = {
+        ...current,
+        ...(!isCancelled && { etat: 'EN_ATTENTE', etatAt: le, ...newPaymentWindow(current, le) }),
+        chargement: undefined,
+        incident: {
+          type: 'AUTRE_DEPOT',
+          le,
+          conteneurId,
+          siteId,
+          decision: null,
+          ...(avant && { avant }),
+          ...(chargement && { chargement }),
+        },
+      };
+      await transact({
+        colis: replaceColisWrite(after),
+        manifest: chargement && uncountLoadedWrite(conteneurId),
+        event: eventWrite({
+          type: 'COLIS_INCIDENT',
+          userId,
+          colisId,
+          incident: isCancelled ? 'A_RECUPERER' : 'TROUVE',
+          ...(isCancelled && foundFacts(current)),
+        }),
+        idempotency: record({ ...after, version: after.version + 1 }),
+      });
+      return { ...after, version: after.version + 1 };
+    }),
+  );

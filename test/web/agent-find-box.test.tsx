@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { locks } from 'node:worker_threads';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
+import { allWrites, deleteWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import { readQueue } from '#web/core/offlineQueue/queueState.ts';
+import { press, runInAct } from './browser.ts';
+import { listReply, mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
+
+/** A box that counts as missing, and turns up at another depot. */
+
+Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+vi.stubGlobal(
+  'BroadcastChannel',
+  class {
+    postMessage() {}
+  },
+);
+
+const conteneur: AgentContainer = {
+  id: 5,
+  sens: 'DEPART',
+  lieuEnlevement: 'Le Havre',
+  destination: 'Dakar',
+  dateDepart: '2031-03-01T08:00:00.000Z',
+  dateArrivee: '2031-03-20T08:00:00.000Z',
+  fuseau: 'Europe/Paris',
+  statut: 'EN_COURS',
+  receptionFin: null,
+};
+const missing: AgentParcel = {
+  id: 1234567890,
+  codeSuivi: null,
+  description: 'Tissus',
+  etat: 'EN_TRANSIT',
+  paye: true,
+  envoi: null,
+  prevu: { poids: 10, longueur: 0.4, largeur: 0.3, hauteur: 0.3 },
+  client: 'Awa Diop',
+  telephoneClient: '+33199000101',
+  nomDestinataire: 'Fatou Sarr',
+  reception: null,
+  chargement: null,
+  empechement: 'COLIS_DEPARTED',
+  arrivee: null,
+  incident: { type: 'MANQUANT', le: '2026-11-24T08:00:00.000Z', conteneurId: 5, siteId: null, decision: null },
+  empechementRemise: 'COLIS_NOT_ARRIVED',
+};
+const elsewhere = { autreDepot: 'Dépôt du Havre', aTrouver: true };
+const found = {
+  etat: 'EN_ATTENTE',
+  incident: { ...missing.incident, type: 'AUTRE_DEPOT', siteId: 7, avant: { type: 'MANQUANT' } },
+  autreDepot: 'Dépôt du Havre',
+};
+let isFound = false;
+
+beforeEach(async () => {
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  for (const { sequence } of await allWrites()) await deleteWrite(sequence);
+  isFound = false;
+});
+
+const answerWith = (parcel: object) =>
+  mockApi((call) => {
+    if (call === 'POST /agent/colis/1234567890/trouve') isFound = true;
+    const data = { ...parcel, ...(isFound ? { ...found, aTrouver: undefined } : {}), conteneur };
+    if (call === 'POST /agent/colis/1234567890/trouve') return { status: 201, body: { success: true, data } };
+    if (call.startsWith('GET /agent/colis/')) return { body: { success: true, data } };
+    if (call.startsWith('GET /agent/conteneurs')) return listReply([]);
+    return { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
+  });
+const visitParcel = async () => {
+  await readQueue();
+  await visit('/agent?colis=1234567890', { as: 'AGENT' });
+};
+
+test('an agent of another depot records that a missing box is there, after a question, and keeps it until an admin decides', async () => {
+  answerWith({ ...missing, ...elsewhere });
+  await visitParcel();
+  expect(pageText()).toContain('enregistrez ici qu’il est à votre dépôt');
+  expect(screen.queryByRole('button', { name: 'Conforme' })).toBeNull();
+  await press('Enregistrer qu’il est ici');
+  await screen.findByText('Ce colis est-il devant vous ?');
+  const [, confirm] = screen.getAllByRole('button', { name: 'Enregistrer qu’il est ici' });
+  await runInAct(() => confirm?.click());
+  await waitUntilSettled();
+  await waitFor(() => expect(requests).toContain('POST /agent/colis/1234567890/trouve'));
+  await waitFor(() => expect(pageText()).toContain('1234567890 · Retrouvé ici'));
+  await visitParcel();
+  expect(pageText()).toContain('un administrateur décide s’il est envoyé au dépôt de son départ (Dépôt du Havre)');
+  expect(screen.queryByRole('button', { name: 'Enregistrer qu’il est ici' })).toBeNull();
+});
+
+test('an agent of another arrival point reads to scan a missing box out of its container', async () => {
+  answerWith({ ...missing, autreDepot: 'Dépôt du Havre' });
+  await visitParcel();
+  expect(pageText()).toContain('scannez-le sur la page de déchargement du conteneur dont il sort');
+  expect(screen.queryByRole('button', { name: 'Enregistrer qu’il est ici' })).toBeNull();
+});
