@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#local/config.ts';
+import { STAGES } from '#shared/situation/codes.ts';
 import { generatedTexts } from '#web/i18n/generatedTexts.ts';
 import { codeTexts, textsOf } from '../support/code-texts.ts';
 
@@ -90,6 +91,14 @@ test('both languages use the same placeholders', () => {
   const placeholders = (text = '') => [...new Set(text.match(/{{\s*\w+/g))].sort();
   for (const [name, text] of french)
     expect([name, placeholders(english.get(name))]).toEqual([name, placeholders(text)]);
+});
+
+test.each(['fr', 'en'])('the help explains the situations of a parcel on its way by their words, in %s', (language) => {
+  const texts = textsIn(language);
+  const explained = [...texts]
+    .filter(([name]) => name.startsWith('help:groups.follow.questions.states.list.'))
+    .map(([, text]) => text.split(/ ?:/)[0]?.trim());
+  expect(explained).toEqual(STAGES.map((stage) => texts.get(`situation:${stage}`)?.trim()));
 });
 
 test('no text for users is hard-coded', () => {

@@ -8,7 +8,7 @@ export default function PrivacyPage() {
       title={t('title')}
       lead={t('lead')}
       sections={t('sections', { returnObjects: true })}
-      updated="2026-11-21"
+      updated="2026-11-28"
     />
   );
 }
