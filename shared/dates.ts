@@ -40,3 +40,6 @@ export const clockIn = (instant: string | Date, timeZone: string): { day: string
     parts[type] = value.padStart(2, '0');
   return { day: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 };
+
+/** Calendar day of an instant in a zone, `YYYY-MM-DD`. */
+export const dayIn = (instant: string | Date, timeZone: string): string => clockIn(instant, timeZone).day;

@@ -1,6 +1,7 @@
 import type { BulkAction, BulkTarget } from '#shared/bulk/schema.ts';
-import { type Unexpected, unexpectedEtat } from '#shared/changes/unexpected-changes.ts';
+import type { Unexpected } from '#shared/changes/constants.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import { unexpectedEtat } from '#shared/unexpected-changes.ts';
 import { cancellationBy, editColis } from '../colis/edit-colis.ts';
 import { cancellationFacts } from '../colis/etat-event.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';

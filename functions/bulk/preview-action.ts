@@ -1,6 +1,6 @@
 import type { Language } from '#shared/auth/schema.ts';
 import type { BulkPreview, BulkPreviewRequest } from '#shared/bulk/schema.ts';
-import { UNEXPECTED } from '#shared/changes/unexpected-changes.ts';
+import { UNEXPECTED } from '#shared/changes/constants.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Account } from '../core/accounts.ts';

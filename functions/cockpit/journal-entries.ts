@@ -1,7 +1,7 @@
 import type { Change as LoggedChange } from '#shared/changes/schema.ts';
+import { INCIDENT_ACTS, type IncidentAct } from '#shared/colis/incident.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { JournalAction } from '#shared/journal/schema.ts';
-import { INCIDENT_ACTS, type IncidentAct } from '#shared/situation/incident.ts';
 import { wasFoundElsewhere } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';

@@ -1,12 +1,12 @@
+import type { IncidentDecision, IncidentType } from '#shared/colis/incident.ts';
+import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/colis/intake-record.ts';
 import type { Envoi, Etat } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
-import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/intake/record.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import { townIn } from '#shared/places/town.ts';
 import type { Problem } from '#shared/situation/codes.ts';
 import type { ParcelFacts } from '#shared/situation/facts.ts';
-import type { IncidentDecision, IncidentType } from '#shared/situation/incident.ts';
 import { problemsOf } from '#shared/situation/problems.ts';
 import { owedCents, paidShares } from '../colis/amounts.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';

@@ -1,6 +1,6 @@
 import { MAX_HITS, type SearchHits } from '#shared/cockpit/search.ts';
+import { readReference } from '#shared/colis/reference.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
-import { readReference } from '#shared/intake/reference.ts';
 import { townIn } from '#shared/places/town.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';

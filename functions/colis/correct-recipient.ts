@@ -1,6 +1,6 @@
 import { isUnderWay } from '#shared/colis/rules.ts';
+import type { RecipientCorrection } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import type { RecipientCorrection } from '#shared/recipients/messages.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import type { ApiEvent, Caller } from '../core/caller.ts';
 import { transact, type Write } from '../core/dynamo.ts';

@@ -1,7 +1,7 @@
 import type { NewIncidentDecision } from '#shared/colis/decisions.ts';
+import type { IncidentAct } from '#shared/colis/incident.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { actsOf } from '#shared/situation/acts.ts';
-import type { IncidentAct } from '#shared/situation/incident.ts';
 import { isCancelledAtArrival } from '#shared/situation/stages.ts';
 import { countAgainWrite } from '../containers/manifest-writes.ts';
 import type { Caller } from '../core/caller.ts';

@@ -1,7 +1,7 @@
+import type { IncidentType } from '#shared/colis/incident.ts';
 import { isEditable, type ParcelSize } from '#shared/colis/rules.ts';
 import type { AdminCancellation, Cancellation, ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import type { IncidentType } from '#shared/situation/incident.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
 import { containerStatutCheck, shiftSpaceWrite } from '../containers/container-writes.ts';
 import { containerOf, reservationDecrementWrites } from '../containers/containers.service.ts';

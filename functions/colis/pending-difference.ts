@@ -1,4 +1,4 @@
-import type { IntakeDifferenceOutcome } from '#shared/intake/record.ts';
+import type { IntakeDifferenceOutcome } from '#shared/colis/intake-record.ts';
 import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.ts';
 
 /** Parcel whose intake measured another size than it has. */

@@ -1,4 +1,4 @@
-import type { Intake } from '#shared/intake/record.ts';
+import type { Intake } from '#shared/colis/intake-record.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
 import { signedUrl } from '../core/links.ts';
 import type { StoredColis, StoredIntake } from './stored-colis.ts';

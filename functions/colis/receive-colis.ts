@@ -1,6 +1,6 @@
 import { canonicalJson } from '#shared/canonical-json.ts';
+import type { IntakeDifferenceOutcome } from '#shared/colis/intake-record.ts';
 import { AppError } from '#shared/errors.ts';
-import type { IntakeDifferenceOutcome } from '#shared/intake/record.ts';
 import { matchesBooked } from '#shared/intake/rules.ts';
 import type { NewIntake } from '#shared/intake/schema.ts';
 import { pendingDecisionOf } from '#shared/situation/problems.ts';

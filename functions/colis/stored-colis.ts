@@ -1,11 +1,11 @@
 import type { Change } from '#shared/changes/schema.ts';
+import type { IncidentDecision } from '#shared/colis/incident.ts';
+import type { Incident } from '#shared/colis/incident-schema.ts';
+import type { Intake } from '#shared/colis/intake-record.ts';
 import type { Cancellation, Envoi, Etat } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
-import type { Intake } from '#shared/intake/record.ts';
 import type { Loading, Unloading } from '#shared/manifest/schema.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
-import type { IncidentDecision } from '#shared/situation/incident.ts';
-import type { Incident } from '#shared/situation/incident-schema.ts';
 
 /** Weight, sides and volume of a parcel. */
 export type StoredMeasures = Pick<StoredColis, 'grams' | 'cm3' | 'longueurMm' | 'largeurMm' | 'hauteurMm'>;

@@ -1,10 +1,10 @@
-import { dayIn } from '#shared/containers/rules.ts';
 import {
   instantIn,
   isArrivalAfterDeparture,
   isExistingLocalTime,
   isReservedBeforeDeparture,
 } from '#shared/containers/wall-time.ts';
+import { dayIn } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { earliestPlausible, earlyFault, isVoyageTooLong } from '#shared/plausible-time.ts';
 import { nowIso } from '../core/clock.ts';

@@ -1,6 +1,6 @@
 import type { ParcelSize } from '#shared/colis/rules.ts';
-import { dayIn } from '#shared/containers/rules.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
+import { dayIn } from '#shared/dates.ts';
 import { nowIso } from '../core/clock.ts';
 import type { Write } from '../core/dynamo.ts';
 import { buildUpdate } from '../core/expressions.ts';

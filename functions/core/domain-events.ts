@@ -1,13 +1,13 @@
 import type { MessageTexts } from '#shared/bulk/schema.ts';
 import type { BoxChoice } from '#shared/colis/decisions.ts';
+import type { IncidentAct, IncidentType } from '#shared/colis/incident.ts';
+import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/colis/intake-record.ts';
 import type { AdminCancellation, Etat } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
-import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/intake/record.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
-import type { IncidentAct, IncidentType } from '#shared/situation/incident.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import type { NewEntry } from './journal.ts';
 

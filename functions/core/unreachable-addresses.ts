@@ -1,4 +1,4 @@
-import type { UnreachableReason } from '#shared/mails/unreachable-reasons.ts';
+import type { UnreachableReason } from '#shared/unreachable-reasons.ts';
 import { ConditionFailed, getItem, getItems, putItem, transact } from './dynamo.ts';
 import { keys } from './keys.ts';
 

@@ -1,6 +1,6 @@
-import { dayIn } from '#shared/containers/rules.ts';
 import type { ContainerCheck, CustomsFinding } from '#shared/customs/container-check.ts';
 import type { ParcelToCheck } from '#shared/customs/findings-of.ts';
+import { dayIn } from '#shared/dates.ts';
 import { countryAt } from '#shared/places/unlocodes.ts';
 import { rereadColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';

@@ -1,4 +1,4 @@
-import { dayIn } from '#shared/containers/rules.ts';
+import { dayIn } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import type { LoadingList, LoadingScan } from '#shared/manifest/schema.ts';
 import { isOnLoadingManifest } from '#shared/situation/stages.ts';

@@ -1,4 +1,4 @@
-import { dayIn } from '#shared/containers/rules.ts';
+import { dayIn } from '#shared/dates.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';

@@ -1,4 +1,4 @@
-import { dayIn } from '#shared/containers/rules.ts';
+import { dayIn } from '#shared/dates.ts';
 import type { Movement } from '#shared/payments/movements.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { nowIso } from '../core/clock.ts';

@@ -1,4 +1,4 @@
-import { dayIn } from '#shared/containers/rules.ts';
+import { dayIn } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatReceiptNumber, type Receipt } from '#shared/payments/receipt.ts';
 import { dollarsOf } from '#shared/units.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
+import { equalsCents } from '#shared/money/charges.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
-import { equalsCents } from '#shared/payments/rules.ts';
 import type { NewRecordedPayment } from '#shared/payments/schema.ts';
 import { colisOfCustomer, outstandingColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/auth/schema.ts';
 import { canLapse } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
-import { chargeKindOf } from '#shared/payments/rules.ts';
+import { chargeKindOf } from '#shared/money/charges.ts';
 import { owedCents } from '../colis/amounts.ts';
 import { colisOfCustomer } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';

@@ -1,4 +1,4 @@
-import type { MOYENS } from '#shared/payments/constants.ts';
+import type { MOYENS } from '#shared/money/methods.ts';
 import type { DisputeEtat, PaymentStatut } from '#shared/payments/schema.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { ChangePreview } from '#shared/changes/schema.ts';
-import { unexpectedSchedule, unexpectedStatut } from '#shared/changes/unexpected-changes.ts';
 import { isDelayed, isUnderWay } from '#shared/colis/rules.ts';
 import type { ContainerEdit } from '#shared/containers/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import { milestonesOf } from '#shared/milestones/rules.ts';
+import { unexpectedSchedule, unexpectedStatut } from '#shared/unexpected-changes.ts';
 import { indexedColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { rescheduledEvent } from '../containers/container-schedule.ts';

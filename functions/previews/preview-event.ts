@@ -1,7 +1,7 @@
 import type { ChangePreview } from '#shared/changes/schema.ts';
-import { unexpectedEvent } from '#shared/changes/unexpected-changes.ts';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
+import { unexpectedEvent } from '#shared/unexpected-changes.ts';
 import { indexedColisIn } from '../colis/colis.service.ts';
 import { toInstants } from '../containers/container-dates.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';

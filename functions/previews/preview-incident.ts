@@ -1,7 +1,7 @@
 import type { IncidentPreview } from '#shared/colis/decisions.ts';
+import type { IncidentAct } from '#shared/colis/incident.ts';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
-import type { IncidentAct } from '#shared/situation/incident.ts';
 import { hasUnpaidAmount } from '../colis/amounts.ts';
 import { checkActFits, newsOf, withAct } from '../colis/decide-incident.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';

@@ -1,2 +1,2 @@
 /** Loaded by the preview of a change of état only. */
-export { unexpectedEtat } from '#shared/changes/unexpected-changes.ts';
+export { unexpectedEtat } from '#shared/unexpected-changes.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { email, id, password, personName, text } from '../http/fields.ts';
 import { success } from '../http/reply.ts';
-import { UNREACHABLE_REASONS } from '../mails/unreachable-reasons.ts';
 import { phone } from '../phone/schema.ts';
+import { UNREACHABLE_REASONS } from '../unreachable-reasons.ts';
 
 export const LANGUAGES = ['fr', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];

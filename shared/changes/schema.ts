@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
 import { id, textOrNothing } from '../http/fields.ts';
-import { MAX_MOTIF_LENGTH } from './constants.ts';
-import { UNEXPECTED } from './unexpected-changes.ts';
+import { MAX_MOTIF_LENGTH, UNEXPECTED } from './constants.ts';
 
 /** Reason for an admin for changing a statut or an état; stored, and shown to admins only. */
 export const motif = v.optional(textOrNothing(MAX_MOTIF_LENGTH));

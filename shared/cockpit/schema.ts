@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { ETATS } from '../colis/constants.ts';
+import { INCIDENT_DECISIONS, INCIDENTS, PENDING_DECISIONS } from '../colis/incident.ts';
+import { Intake } from '../colis/intake-record.ts';
 import { Envoi } from '../colis/schema.ts';
 import { Supplement } from '../colis/supplement.ts';
 import { Container } from '../containers/schema.ts';
 import { CUSTOMS_STATUTS } from '../customs/constants.ts';
 import { id } from '../http/fields.ts';
-import { Intake } from '../intake/record.ts';
 import { MILESTONE_ALERTS } from '../milestones/alerts.ts';
-import { MOYENS } from '../payments/constants.ts';
+import { MOYENS } from '../money/methods.ts';
 import { HEADLINES, STAGES } from '../situation/codes.ts';
-import { INCIDENT_DECISIONS, INCIDENTS, PENDING_DECISIONS } from '../situation/incident.ts';
 import { EXCEPTIONS } from './exceptions.ts';
 
 /** Numbers of parcels in a container; a cancelled parcel counts only in `annules`. */

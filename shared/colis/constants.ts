@@ -14,3 +14,6 @@ export const PAIEMENTS = ['PAYE', 'NON_PAYE'] as const;
 
 /** Values of the filter of a customer's own parcels: A_PAYER owe something, ANNULE are cancelled. */
 export const OWN_COLIS_FILTERS = [...PAIEMENTS, 'A_PAYER', 'ANNULE'] as const;
+
+/** Longest reason for refusing a parcel, and photos of one intake. */
+export const INTAKE_LIMITS = { refusal: 300, photos: 4 } as const;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAX_MOTIF_LENGTH } from '../changes/constants.ts';
 import { ChangePreview, motif, seenVersion } from '../changes/schema.ts';
 import { id, queryId, text } from '../http/fields.ts';
-import { INCIDENT_ACTS, type IncidentAct } from '../situation/incident.ts';
+import { INCIDENT_ACTS, type IncidentAct } from './incident.ts';
 
 /** Decisions on an intake difference that waits: it changes space and price, or the booking stays as it was. */
 export const INTAKE_DIFFERENCE_DECISIONS = ['APPLIQUER', 'MAINTENIR'] as const;

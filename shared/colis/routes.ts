@@ -3,8 +3,6 @@ import { ChangePreview } from '../changes/schema.ts';
 import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { RecipientCorrection } from '../recipients/messages.ts';
-import { INCIDENT_ACTS } from '../situation/incident.ts';
 import { ETATS, OWN_COLIS_FILTERS, PAIEMENTS } from './constants.ts';
 import { Debtor } from './debtors.ts';
 import {
@@ -18,7 +16,8 @@ import {
   NewMove,
   NewWaiver,
 } from './decisions.ts';
-import { annulePar, Colis, ColisEdit, NewColis, NewShipment } from './schema.ts';
+import { INCIDENT_ACTS } from './incident.ts';
+import { annulePar, Colis, ColisEdit, NewColis, NewShipment, RecipientCorrection } from './schema.ts';
 
 const ColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist(PAIEMENTS)) });
 const OwnColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist(OWN_COLIS_FILTERS)) });

@@ -1,7 +1,7 @@
 import type { CONTAINER_SIZES } from '../containers/sizes.ts';
 import type { Moyen, RecordedMethod } from '../payments/schema.ts';
-import type { IncidentType } from '../situation/incident.ts';
 import { boxCm3, mmOf } from '../units.ts';
+import type { IncidentType } from './incident.ts';
 import type { Etat } from './schema.ts';
 import type { SupplementEtat } from './supplement.ts';
 

@@ -4,11 +4,11 @@ import { Change, motif, seenVersion } from '../changes/schema.ts';
 import { MAX_WEIGHT_KG } from '../containers/bounds.ts';
 import { amount, customsLine, emailOrNone, id, text, uploadedKey } from '../http/fields.ts';
 import { NewInsurance } from '../insurance/schema.ts';
-import { Intake } from '../intake/record.ts';
-import { MOYENS } from '../payments/constants.ts';
+import { MOYENS } from '../money/methods.ts';
 import { phone } from '../phone/schema.ts';
-import { Incident } from '../situation/incident-schema.ts';
 import { ADMIN_CANCELLATIONS, CANCELLATIONS, ETATS, type OWN_COLIS_FILTERS, type PAIEMENTS } from './constants.ts';
+import { Incident } from './incident-schema.ts';
+import { Intake } from './intake-record.ts';
 import { INNER_LENGTH_M, MAX_COLIS_PER_SHIPMENT } from './rules.ts';
 import { Supplement } from './supplement.ts';
 
@@ -178,3 +178,11 @@ export const Colis = v.object({
   version: v.optional(id),
 });
 export type Colis = v.InferOutput<typeof Colis>;
+
+/** Request to correct the address of a recipient, and the language of the mails to them. */
+export const RecipientCorrection = v.object({
+  /** Empty for a recipient without an address. */
+  emailDestinataire: emailOrNone,
+  langueDestinataire: v.optional(v.picklist(LANGUAGES)),
+});
+export type RecipientCorrection = v.InferOutput<typeof RecipientCorrection>;

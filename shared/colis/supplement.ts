@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id } from '../http/fields.ts';
-import { MIN_CHARGE_CENTS } from '../payments/rules.ts';
+import { MIN_CHARGE_CENTS } from '../money/charges.ts';
 
 /** States of a supplement: due, paid, or waived. */
 const SUPPLEMENT_ETATS = ['DU', 'PAYE', 'DISPENSE'] as const;

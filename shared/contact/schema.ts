@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
 import { email, id, line, personName, text } from '../http/fields.ts';
-import { UNREACHABLE_REASONS } from '../mails/unreachable-reasons.ts';
+import { UNREACHABLE_REASONS } from '../unreachable-reasons.ts';
 
 const isFilledIn = (value: unknown): boolean => (typeof value === 'string' ? value.trim() !== '' : Boolean(value));
 

@@ -1,4 +1,3 @@
-import { clockIn } from '../dates.ts';
 import type { Container, ContainerStatut } from './schema.ts';
 
 /** Facts that decide whether a container takes parcels, as stored or as replies show them; dates are instants. */
@@ -39,19 +38,3 @@ export const usedFraction = ({
   volumeRestant,
 }: Pick<Container, 'poidsMax' | 'poidsRestant' | 'volumeMax' | 'volumeRestant'>): number =>
   Math.max(1 - poidsRestant / poidsMax, 1 - volumeRestant / volumeMax);
-
-/** Calendar day of an instant in a zone, `YYYY-MM-DD`. */
-export const dayIn = (instant: string | Date, timeZone: string): string => clockIn(instant, timeZone).day;
-
-/**
- * Reports whether a place contains the searched text; ignores case and accents, and an empty text matches every place.
- */
-export const matchesPlace = (place: string, searched: string): boolean =>
-  foldText(place).includes(foldText(searched.trim()));
-
-/** Returns a text in lower case and without accents, for comparison. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id, line } from '../http/fields.ts';
-import { RECORDED_METHODS } from '../payments/constants.ts';
+import { RECORDED_METHODS } from '../money/methods.ts';
 
 /** Most that customs may ask for one parcel, in whole XOF: a sane limit of the trade. */
 const MAX_DUTY = 1_000_000_000;

@@ -1,6 +1,6 @@
+import { parcelReference } from '../colis/parcel-reference.ts';
 import { one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { parcelReference } from '../intake/schema.ts';
 import { Availability, Collection, HandedOver, HandoverProof, NewAvailability, NewHandover } from './schema.ts';
 
 export const handoverRoutes = {

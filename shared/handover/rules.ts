@@ -1,7 +1,7 @@
+import type { IncidentType } from '../colis/incident.ts';
 import type { Etat } from '../colis/schema.ts';
-import { dayIn } from '../containers/rules.ts';
+import { dayIn } from '../dates.ts';
 import type { ErrorCode, FieldFault } from '../errors.ts';
-import type { IncidentType } from '../situation/incident.ts';
 
 /** Digits of a collection code, and the number of different wrong ones before an ID is required. */
 export const CODE_DIGITS = 6;

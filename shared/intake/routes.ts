@@ -1,15 +1,9 @@
 import * as v from 'valibot';
+import { parcelReference } from '../colis/parcel-reference.ts';
 import { pageFields } from '../http/fields.ts';
 import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import {
-  AgentContainer,
-  AgentParcel,
-  AgentParcelWithContainer,
-  NewIntake,
-  NewWeighing,
-  parcelReference,
-} from './schema.ts';
+import { AgentContainer, AgentParcel, AgentParcelWithContainer, NewIntake, NewWeighing } from './schema.ts';
 
 export const intakeRoutes = {
   containers: {

@@ -40,6 +40,3 @@ export const isOutdatedWeighing = (
   const minutes = (Date.parse(latest.leAppareil ?? latest.le) - Date.parse(leAppareil)) / 60_000;
   return minutes > (latest.agentId === agentId ? 0 : CLOCK_TOLERANCE_MINUTES);
 };
-
-/** Longest reason for refusing a parcel, and photos of one intake. */
-export const INTAKE_LIMITS = { refusal: 300, photos: 4 } as const;

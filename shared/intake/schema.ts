@@ -1,5 +1,8 @@
 import * as v from 'valibot';
-import { ETATS } from '../colis/constants.ts';
+import { ETATS, INTAKE_LIMITS } from '../colis/constants.ts';
+import { INCIDENT_DECISIONS, INCIDENTS } from '../colis/incident.ts';
+import { Incident } from '../colis/incident-schema.ts';
+import { Intake, ShownMeasures } from '../colis/intake-record.ts';
 import { Envoi, NewColis } from '../colis/schema.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { HANDOVER_BLOCKERS } from '../handover/rules.ts';
@@ -7,12 +10,7 @@ import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { DIRECTIONS } from '../manifest/direction.ts';
 import { LOADING_BLOCKERS } from '../manifest/loading.ts';
 import { Loading, Unloading } from '../manifest/schema.ts';
-import { INCIDENT_DECISIONS, INCIDENTS } from '../situation/incident.ts';
-import { Incident } from '../situation/incident-schema.ts';
 import { CollectionProxy } from '../tracking/proxy.ts';
-import { Intake, ShownMeasures } from './record.ts';
-import { readReference } from './reference.ts';
-import { INTAKE_LIMITS } from './rules.ts';
 
 const { poids, longueur, largeur, hauteur } = NewColis.entries;
 const Measures = v.object({ poids, longueur, largeur, hauteur });
@@ -107,15 +105,3 @@ export const AgentParcelWithContainer = v.object({
   mandatairePropose: v.optional(v.nullable(CollectionProxy)),
 });
 export type AgentParcelWithContainer = v.InferOutput<typeof AgentParcelWithContainer>;
-
-/** Tracking code or number of a parcel in a path; see `readReference`. */
-export const parcelReference = v.pipe(
-  v.string(),
-  v.maxLength(200),
-  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
-    const read = readReference(dataset.value);
-    if ('reference' in read) return read.reference;
-    addIssue({ message: read.fault === 'foreign' ? 'foreign_link' : 'invalid' });
-    return NEVER;
-  }),
-);

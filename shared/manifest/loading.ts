@@ -1,7 +1,7 @@
+import type { IncidentType } from '../colis/incident.ts';
+import type { IntakeDifferenceOutcome, IntakeVerdict } from '../colis/intake-record.ts';
 import type { Etat } from '../colis/schema.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { IntakeDifferenceOutcome, IntakeVerdict } from '../intake/record.ts';
-import type { IncidentType } from '../situation/incident.ts';
 import { isElsewhere } from '../situation/stages.ts';
 
 /** Reasons for which a parcel may not be loaded into its container, each an error code of the API. */

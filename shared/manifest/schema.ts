@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { ETATS } from '../colis/constants.ts';
+import { ETATS, INTAKE_LIMITS } from '../colis/constants.ts';
 import { Envoi } from '../colis/schema.ts';
 import { CONTAINER_REFERENCES } from '../containers/references.ts';
 import { CONTAINER_SIZES } from '../containers/sizes.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { CUSTOMS_STATUTS } from '../customs/constants.ts';
 import { datetime, id, text, uploadedKey } from '../http/fields.ts';
-import { INTAKE_LIMITS } from '../intake/rules.ts';
 import { PROBLEMS } from '../situation/codes.ts';
 import { LOADING_BLOCKERS } from './loading.ts';
 import { LOADING_DIFFERENCE_CODES, MAX_MANIFEST_REASON_LENGTH } from './loading-differences.ts';

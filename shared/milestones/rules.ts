@@ -1,4 +1,4 @@
-import { dayIn } from '../containers/rules.ts';
+import { dayIn } from '../dates.ts';
 import { timeZoneAt } from '../places/places.ts';
 import { countryAt, findLocode, locodeAt } from '../places/unlocodes.ts';
 import { type DelayReason, MILESTONE_CODES, type MilestoneCode } from './codes.ts';

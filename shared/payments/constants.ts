@@ -1,9 +1,4 @@
 export const PAYMENT_STATUTS = ['EN_ATTENTE', 'CONFIRME', 'REJETE', 'EXPIRE', 'REMBOURSE'] as const;
 
-/** Payment methods that an admin records: cash and bank transfer. */
-export const RECORDED_METHODS = ['ESPECES', 'VIREMENT'] as const;
-
-export const MOYENS = ['CARTE', ...RECORDED_METHODS] as const;
-
 /** Maximum of parcels per payment: 40 parcels and all related writes fit into one transaction. */
 export const MAX_COLIS_PER_PAYMENT = 40;

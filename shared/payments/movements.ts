@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../http/fields.ts';
+import { MOYENS } from '../money/methods.ts';
 import { centsOf, dollarsOf } from '../units.ts';
-import { MOYENS } from './constants.ts';
 
 /**
  * Kinds of movements: a payment; a refund, and one that the bank sent back to us; what a lost dispute took, and what

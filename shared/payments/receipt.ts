@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { id } from '../http/fields.ts';
-import { MOYENS } from './constants.ts';
+import { MOYENS } from '../money/methods.ts';
 
 /** Receipt of a confirmed payment; amounts in dollars. */
 export const Receipt = v.object({

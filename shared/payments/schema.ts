@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { amount, id } from '../http/fields.ts';
-import { MAX_COLIS_PER_PAYMENT, MOYENS, PAYMENT_STATUTS, RECORDED_METHODS } from './constants.ts';
+import { MOYENS, RECORDED_METHODS } from '../money/methods.ts';
+import { MAX_COLIS_PER_PAYMENT, PAYMENT_STATUTS } from './constants.ts';
 
 export type PaymentStatut = (typeof PAYMENT_STATUTS)[number];
 

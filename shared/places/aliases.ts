@@ -1,4 +1,4 @@
-import { matchesPlace } from '../containers/rules.ts';
+import { matchesPlace } from './match-place.ts';
 
 /**
  * Names of a port, city or country that containers leave from or go to, in French, in English and in its own language.

@@ -1,5 +1,5 @@
 import type { Language } from '../auth/schema.ts';
-import { foldText } from '../containers/rules.ts';
+import { foldText } from './match-place.ts';
 
 /** Places whose French and English names differ, as containers, milestones and tracking events name them. */
 const NAMES: readonly (readonly [fr: string, en: string])[] = [

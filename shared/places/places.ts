@@ -1,5 +1,5 @@
-import { foldText } from '../containers/rules.ts';
 import type { CorridorCountry } from '../phone/countries.ts';
+import { foldText } from './match-place.ts';
 
 /** Names of places at either end of a journey, as in containers and their events, with their country and time zone. */
 const PLACES: readonly { country: CorridorCountry; zone: string; names: readonly string[] }[] = [

@@ -1,5 +1,5 @@
 import type { Language } from '../auth/schema.ts';
-import { foldText } from '../containers/rules.ts';
+import { foldText } from './match-place.ts';
 import { placeName } from './names.ts';
 import { findCountryOf } from './places.ts';
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { LANGUAGES } from '../auth/schema.ts';
-import { emailOrNone, id } from '../http/fields.ts';
-import { UNREACHABLE_REASONS } from '../mails/unreachable-reasons.ts';
+import { id } from '../http/fields.ts';
 import { CollectionProxy } from '../tracking/proxy.ts';
+import { UNREACHABLE_REASONS } from '../unreachable-reasons.ts';
 
 /**
  * Events of a parcel of which its recipient is notified: it is booked, leaves, is late, arrives, has not left or arrived
@@ -82,14 +81,6 @@ export const RecipientNews = v.object({
   mandatairePropose: v.optional(v.nullable(CollectionProxy)),
 });
 export type RecipientNews = v.InferOutput<typeof RecipientNews>;
-
-/** Request to correct the address of a recipient, and the language of the mails to them. */
-export const RecipientCorrection = v.object({
-  /** Empty for a recipient without an address. */
-  emailDestinataire: emailOrNone,
-  langueDestinataire: v.optional(v.picklist(LANGUAGES)),
-});
-export type RecipientCorrection = v.InferOutput<typeof RecipientCorrection>;
 
 /** Whether the owner of an address stopped the mails about parcels for them. */
 export const MailChoice = v.object({ arrete: v.boolean() });

@@ -1,6 +1,6 @@
+import { INCIDENT_ACTS, type IncidentAct } from '../colis/incident.ts';
 import type { Problem } from './codes.ts';
 import type { ParcelFacts } from './facts.ts';
-import { INCIDENT_ACTS, type IncidentAct } from './incident.ts';
 import { needsAttention, PROBLEM_RULES } from './problems.ts';
 
 const has = (parcel: ParcelFacts, problem: Problem): boolean => PROBLEM_RULES[problem].holds(parcel, undefined, '');

@@ -1,10 +1,10 @@
+import type { IncidentDecision, IncidentType } from '../colis/incident.ts';
+import type { IntakeDifferenceOutcome, IntakeVerdict } from '../colis/intake-record.ts';
 import type { Etat } from '../colis/schema.ts';
 import type { SupplementEtat } from '../colis/supplement.ts';
 import type { ContainerStatut } from '../containers/schema.ts';
 import type { CustomsStatut } from '../customs/schema.ts';
-import type { IntakeDifferenceOutcome, IntakeVerdict } from '../intake/record.ts';
 import type { Moyen } from '../payments/schema.ts';
-import type { IncidentDecision, IncidentType } from './incident.ts';
 
 /** Facts of a parcel from which its situation follows, as stored or as replies show them. */
 export type ParcelFacts = {

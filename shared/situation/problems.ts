@@ -1,7 +1,7 @@
+import { PENDING_DECISIONS, type PendingDecision } from '../colis/incident.ts';
 import { canLapse, hasLeft, isOutstanding, isRecorded, isUnderWay, owesSupplement } from '../colis/rules.ts';
 import { type Actor, PROBLEMS, type Problem, READERS, type Reader } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
-import { PENDING_DECISIONS, type PendingDecision } from './incident.ts';
 import { awaitsDropOff, awaitsLoading, isCancelledAtArrival, isReceived, isWaiting, wasBrought } from './stages.ts';
 
 /** Hours before its payment deadline from which an unpaid parcel is a problem. */

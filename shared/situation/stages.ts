@@ -1,7 +1,7 @@
+import type { IncidentType } from '../colis/incident.ts';
 import { isOutstanding } from '../colis/rules.ts';
 import type { Stage } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
-import type { IncidentType } from './incident.ts';
 
 /** Reports whether a parcel has not left with a container yet. */
 export const isWaiting = ({ etat }: Pick<ParcelFacts, 'etat'>): boolean =>

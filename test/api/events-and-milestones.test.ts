@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn } from '#shared/containers/rules.ts';
+import { dayIn } from '#shared/dates.ts';
 import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import { api, colisBody, newContainer, newDrafts } from '../support/api.ts';
 import { addEvent, addLeg, asAdmin, legBody, newEvent } from '../support/journey.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis, StoredIncident } from '#functions/colis/stored-colis.ts';
+import type { IncidentType } from '#shared/colis/incident.ts';
 import type { Etat } from '#shared/colis/schema.ts';
-import type { IncidentType } from '#shared/situation/incident.ts';
 import { api, newContainer, upload } from '../support/api.ts';
 import { closeUnloading, comingColis, newArrival, undoUnloading, unload } from '../support/arrival.ts';
 import { decide, MOTIF, readColis, subjectsOf, untilSituation, untilTold, viewsOf } from '../support/incidents.ts';

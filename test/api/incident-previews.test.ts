@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import type { IncidentAct, IncidentType } from '#shared/situation/incident.ts';
+import type { IncidentAct, IncidentType } from '#shared/colis/incident.ts';
 import { api } from '../support/api.ts';
 import { comingColis, makeAvailable, newArrival, unload } from '../support/arrival.ts';
 import { eventually, everyMailTo } from '../support/money.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { BoxChoice } from '#shared/colis/decisions.ts';
-import type { IncidentAct } from '#shared/situation/incident.ts';
+import type { IncidentAct } from '#shared/colis/incident.ts';
 import { api, newContainer, upload } from '../support/api.ts';
 import {
   arrivalSite,

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { dayIn } from '#shared/containers/rules.ts';
+import { dayIn } from '#shared/dates.ts';
 import { newContainer, upload } from '../support/api.ts';
 import { closeUnloading, comingColis, newArrival, unload } from '../support/arrival.ts';
 import { expectAccessible } from '../support/axe.ts';

@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ROOT } from '#local/config.ts';
-import { dayIn } from '#shared/containers/rules.ts';
-import { clockIn } from '#shared/dates.ts';
+import { clockIn, dayIn } from '#shared/dates.ts';
 import { wallTimeOf } from '#web/core/wallTime.ts';
 
 afterEach(() => {
@@ -54,4 +53,14 @@ test('no code takes a day from the text of a locale', async () => {
     for (const line of (await readFile(join(ROOT, file), 'utf8')).split(/;\n/))
       if (FIXED_LOCALE.test(line) && !READS_NO_DATE.test(line)) found.push(`${file}: ${line.trim()}`);
   expect(found).toEqual([]);
+});
+
+test('a departure’s day is the day in the time zone of its departure city', () => {
+  const instant = '2026-03-01T02:30:00.000Z';
+  expect(dayIn(instant, 'UTC')).toBe('2026-03-01');
+  expect(dayIn(instant, 'America/Toronto')).toBe('2026-02-28');
+  expect(dayIn('2026-12-31T23:30:00.000Z', 'Europe/Paris')).toBe('2027-01-01');
+  expect(dayIn('2026-03-29T00:59:59.999Z', 'Europe/Paris')).toBe('2026-03-29'); // the night in which summer time begins
+  expect(dayIn('2024-02-29T12:00:00.000Z', 'Africa/Dakar')).toBe('2024-02-29');
+  expect(dayIn('2026-06-30T11:00:00.000Z', 'Pacific/Kiritimati')).toBe('2026-07-01');
 });

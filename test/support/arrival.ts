@@ -1,6 +1,6 @@
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { findCollectionCode } from '#functions/core/collection-codes.ts';
-import { dayIn } from '#shared/containers/rules.ts';
+import { dayIn } from '#shared/dates.ts';
 import type { UnloadingClosing, UnloadingManifest } from '#shared/manifest/schema.ts';
 import { api, newContainer, type Reply, upload } from './api.ts';
 import { LOADABLE } from './manifest.ts';

@@ -1,6 +1,6 @@
-import { colisContradictions, containerContradictions } from '#shared/changes/unexpected-changes.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { colisContradictions, containerContradictions } from '#shared/unexpected-changes.ts';
 
 /** Lists contradictions between containers and their parcels at an instant, one per line; empty if there are none. */
 export const contradictionsIn = (

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { IncidentAct } from '#shared/situation/incident.ts';
+import type { IncidentAct } from '#shared/colis/incident.ts';
 import { api, type Reply } from './api.ts';
 import { eventually, everyMailTo } from './money.ts';
 import { makeAdmin, type Person } from './people.ts';

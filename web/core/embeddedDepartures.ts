@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { dayIn, isOpen } from '#shared/containers/rules.ts';
+import { isOpen } from '#shared/containers/rules.ts';
+import { dayIn } from '#shared/dates.ts';
 import { EMBEDDED_DEPARTURES, type EmbeddedDepartures } from '#shared/home-page.ts';
 import { departuresKey } from './containers.ts';
 

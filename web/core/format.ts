@@ -1,5 +1,4 @@
-import { dayIn } from '#shared/containers/rules.ts';
-import { LOCALES, withFrenchOrdinal } from '#shared/dates.ts';
+import { dayIn, LOCALES, withFrenchOrdinal } from '#shared/dates.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /**

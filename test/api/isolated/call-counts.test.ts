@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newTrackingCode } from '#functions/core/ids.ts';
-import { dayIn } from '#shared/containers/rules.ts';
+import { dayIn } from '#shared/dates.ts';
 import { localSite } from '#shared/site.ts';
 import { api, colisBody, newColis, newContainer, newDrafts } from '../../support/api.ts';
 import { countCalls } from '../../support/count-calls.ts';

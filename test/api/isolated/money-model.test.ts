@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { StoredPayment } from '#functions/payments/stored-payment.ts';
-import { dayIn } from '#shared/containers/rules.ts';
+import { dayIn } from '#shared/dates.ts';
 import type { Movement } from '#shared/payments/movements.ts';
 import { localSite } from '#shared/site.ts';
 import { centsOf } from '#shared/units.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { UnreachableReason } from '#shared/mails/unreachable-reasons.ts';
+import type { UnreachableReason } from '#shared/unreachable-reasons.ts';
 import { paths } from '#web/core/paths.ts';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './UndeliverableAdvice.module.css';

@@ -1,6 +1,6 @@
 import MailX from 'lucide-react/icons/mail-x';
 import { useTranslation } from 'react-i18next';
-import type { UnreachableReason as Reason } from '#shared/mails/unreachable-reasons.ts';
+import type { UnreachableReason as Reason } from '#shared/unreachable-reasons.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
 /** Badge for an address at which our mails do not arrive; nothing for a reachable address. */

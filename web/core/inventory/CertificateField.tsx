@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '#shared/containers/rules.ts';
 import { certificateEnd, isCertificateValid } from '#shared/customs/certificate.ts';
+import { dayIn } from '#shared/dates.ts';
 import { date } from '#web/core/format.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

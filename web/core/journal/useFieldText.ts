@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ETATS } from '#shared/colis/constants.ts';
+import { INCIDENT_DECISIONS, INCIDENTS } from '#shared/colis/incident.ts';
 import { CONTAINER_SIZES } from '#shared/containers/sizes.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { CUSTOMS_ETAPES, CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
 import type { JournalChange, JournalField, JournalValue } from '#shared/journal/schema.ts';
 import { DELAY_REASON_NAMES, DELAY_REASONS, MILESTONE_CODES, MILESTONE_NAMES } from '#shared/milestones/codes.ts';
-import { MOYENS } from '#shared/payments/constants.ts';
-import { INCIDENT_DECISIONS, INCIDENTS } from '#shared/situation/incident.ts';
+import { MOYENS } from '#shared/money/methods.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
 import { metres } from '#web/core/quantities.ts';
 import { readerTime } from '#web/core/readerTime.ts';

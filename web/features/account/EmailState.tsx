@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { UnreachableReason } from '#shared/mails/unreachable-reasons.ts';
+import type { UnreachableReason } from '#shared/unreachable-reasons.ts';
 import { SendConfirmation } from '#web/core/account/SendConfirmation.tsx';
 import { UndeliverableAdvice } from '#web/core/account/UndeliverableAdvice.tsx';
 import { paths } from '#web/core/paths.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '#shared/containers/rules.ts';
+import { dayIn } from '#shared/dates.ts';
 import { site } from '#web/core/site.ts';
 import { FoldableSection } from '#web/ui/FoldableSection.tsx';
 import styles from './AdminContainersPage.module.css';

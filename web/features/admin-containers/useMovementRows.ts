@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '#shared/containers/rules.ts';
 import { type CsvIdentifier, type CsvValue, identifierCell } from '#shared/csv.ts';
+import { dayIn } from '#shared/dates.ts';
 import { type Movement, sumMovements } from '#shared/payments/movements.ts';
 import { timeOfDay } from '#web/core/format.ts';
 import { site } from '#web/core/site.ts';

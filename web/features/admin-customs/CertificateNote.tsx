@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '#shared/containers/rules.ts';
 import { certificateEnd, isCertificateValid } from '#shared/customs/certificate.ts';
+import { dayIn } from '#shared/dates.ts';
 import { date } from '#web/core/format.ts';
 import type { Voyage } from '#web/core/inventory/voyage.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Duty, NewDuty } from '#shared/customs/duty.ts';
-import { RECORDED_METHODS } from '#shared/payments/constants.ts';
+import { RECORDED_METHODS } from '#shared/money/methods.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { serverError } from '#web/core/forms/fieldErrors.ts';

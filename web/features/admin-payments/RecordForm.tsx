@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_COLIS_PER_PAYMENT, RECORDED_METHODS } from '#shared/payments/constants.ts';
+import { RECORDED_METHODS } from '#shared/money/methods.ts';
+import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
 import type { Payment, RecordedMethod } from '#shared/payments/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';

@@ -1,7 +1,7 @@
 import CameraOff from 'lucide-react/icons/camera-off';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readReference } from '#shared/intake/reference.ts';
+import { readReference } from '#shared/colis/reference.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './CameraScanner.module.css';
 import { loadCodeReader } from './codeReader.ts';

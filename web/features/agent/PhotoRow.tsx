@@ -2,7 +2,7 @@ import Camera from 'lucide-react/icons/camera';
 import X from 'lucide-react/icons/x';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { INTAKE_LIMITS } from '#shared/intake/rules.ts';
+import { INTAKE_LIMITS } from '#shared/colis/constants.ts';
 import type { UploadKind } from '#shared/uploads/constants.ts';
 import type { QueuedFile } from '#web/core/offlineQueue/queueDatabase.ts';
 import { Button } from '#web/ui/Button.tsx';

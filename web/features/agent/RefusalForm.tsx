@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { INTAKE_LIMITS } from '#shared/intake/rules.ts';
+import { INTAKE_LIMITS } from '#shared/colis/constants.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import styles from './Intake.module.css';

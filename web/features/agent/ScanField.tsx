@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readReference, type TypedReference } from '#shared/intake/reference.ts';
+import { readReference, type TypedReference } from '#shared/colis/reference.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './AgentPage.module.css';

@@ -1,7 +1,7 @@
 import PackagePlus from 'lucide-react/icons/package-plus';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readReference } from '#shared/intake/reference.ts';
+import { readReference } from '#shared/colis/reference.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';

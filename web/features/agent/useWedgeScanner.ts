@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { readReference } from '#shared/intake/reference.ts';
+import { readReference } from '#shared/colis/reference.ts';
 import { i18n } from '#web/i18n/i18n.ts';
 import { toast } from '#web/ui/toasts.ts';
 

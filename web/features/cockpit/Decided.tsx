@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
-import { PENDING_DECISIONS } from '#shared/situation/incident.ts';
+import { PENDING_DECISIONS } from '#shared/colis/incident.ts';
 import styles from './Cockpit.module.css';
 import { LinkedParcels } from './LinkedParcels.tsx';
 

@@ -1,6 +1,6 @@
 import { EXCEPTIONS, type Exception } from '#shared/cockpit/exceptions.ts';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
-import { readReference } from '#shared/intake/reference.ts';
+import { readReference } from '#shared/colis/reference.ts';
 import { HEADLINES, type Headline, STAGES } from '#shared/situation/codes.ts';
 
 /** Orders of the parcels; the first is the default. */

@@ -1,5 +1,5 @@
+import type { IncidentDecision } from '#shared/colis/incident.ts';
 import type { Action } from '#shared/situation/codes.ts';
-import type { IncidentDecision } from '#shared/situation/incident.ts';
 import type { Situation } from '#shared/situation/situation.ts';
 
 /** Steps that the page of a parcel shows; passing on the code has its own card. */

@@ -2,7 +2,7 @@ import SearchIcon from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '#shared/containers/rules.ts';
+import { dayIn } from '#shared/dates.ts';
 import { browserZone } from '#web/core/format.ts';
 import { useIsAdmin } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
-import { foldText } from '#shared/containers/rules.ts';
+import { foldText } from '#shared/places/match-place.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Verbatim } from '#web/ui/Verbatim.tsx';

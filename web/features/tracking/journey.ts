@@ -1,5 +1,5 @@
-import { dayIn } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { dayIn } from '#shared/dates.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
 import { byTime, isPlanned } from '#web/core/tracking/order.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Change } from '#shared/changes/schema.ts';
-import { INCIDENT_ACTS } from '#shared/situation/incident.ts';
+import { INCIDENT_ACTS } from '#shared/colis/incident.ts';
 import { readerTime } from '#web/core/readerTime.ts';
 import { oneOf } from '#web/core/table/useListAddress.ts';
 import { useDisplayNames } from '#web/core/useDisplayNames.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { IncidentAct } from '#shared/colis/incident.ts';
 import type { Colis } from '#shared/colis/schema.ts';
-import type { IncidentAct } from '#shared/situation/incident.ts';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
 import { MotifForm } from '#web/core/admin/change/MotifForm.tsx';
 import { RecipientMails } from '#web/core/admin/change/RecipientMails.tsx';

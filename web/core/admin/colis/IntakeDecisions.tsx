@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { IncidentAct } from '#shared/colis/incident.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { actsOf } from '#shared/situation/acts.ts';
-import type { IncidentAct } from '#shared/situation/incident.ts';
 import { isWaiting } from '#shared/situation/stages.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './ColisPanel.module.css';

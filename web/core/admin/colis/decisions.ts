@@ -7,9 +7,9 @@ import type {
   NewIncidentDecision,
   NewMove,
 } from '#shared/colis/decisions.ts';
+import type { IncidentAct } from '#shared/colis/incident.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis } from '#shared/colis/schema.ts';
-import type { IncidentAct } from '#shared/situation/incident.ts';
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';

@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { readReference } from '#shared/intake/reference.ts';
+import { readReference } from '#shared/colis/reference.ts';
 import styles from './AdminSearch.module.css';
 import { type Hit, useHitGroups } from './hits.ts';
 import { SearchResults } from './SearchResults.tsx';

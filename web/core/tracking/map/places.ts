@@ -1,4 +1,4 @@
-import { matchesPlace } from '#shared/containers/rules.ts';
+import { matchesPlace } from '#shared/places/match-place.ts';
 import type { Position } from '#web/ui/map/mercator.ts';
 
 interface Stage {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chargeKindOf, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '#shared/payments/rules.ts';
+import { chargeKindOf, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '#shared/money/charges.ts';
 
 test.each([
   [0, 'free'],

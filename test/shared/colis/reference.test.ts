@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReference } from '#shared/intake/reference.ts';
+import { readReference } from '#shared/colis/reference.ts';
 
 test.each([
   ['1234567890', '1234567890'],

@@ -1,5 +1,5 @@
-import { readTrackingCode, type TypedCode } from '../colis/tracking-code.ts';
 import { asTyped } from '../http/pasted.ts';
+import { readTrackingCode, type TypedCode } from './tracking-code.ts';
 
 /** Number of a parcel, perhaps after "n°" as our mails write it, or in bold as messengers do. */
 const NUMBER = /^[\s*_~]*(?:n[o°]\.?|no\.|#)?[\s*_~]*(\d{10})[\s*_~.]*$/i;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import {
-  colisContradictions,
-  containerContradictions,
-  type Unexpected,
-  unexpectedEtat,
-  unexpectedEvent,
-  unexpectedStatut,
-} from '#shared/changes/unexpected-changes.ts';
+import type { Unexpected } from '#shared/changes/constants.ts';
 import { ETATS } from '#shared/colis/constants.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
+import {
+  colisContradictions,
+  containerContradictions,
+  unexpectedEtat,
+  unexpectedEvent,
+  unexpectedStatut,
+} from '#shared/unexpected-changes.ts';
 
 const DATES = { dateDepart: '2026-12-12T12:00:00.000Z', dateArrivee: '2026-12-24T12:00:00.000Z' };
 const LOADING = new Date('2026-12-01T12:00:00Z');

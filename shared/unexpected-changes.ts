@@ -1,35 +1,8 @@
-import type { Etat } from '../colis/schema.ts';
-import type { ContainerStatut } from '../containers/schema.ts';
-import { setsEtat } from '../tracking/rules.ts';
-import type { TrackingStatut } from '../tracking/schema.ts';
-
-/**
- * Reasons why a change of a container's statut or schedule, or of a parcel's état, is unexpected. Such a change is
- * allowed; the admin's screen asks for confirmation first.
- */
-export const UNEXPECTED = [
-  /** The change cancels, and refunds payments. */
-  'CANCELS',
-  /** The container or parcel was cancelled. */
-  'REVIVES',
-  /** The change returns to an earlier stage. */
-  'BACKWARDS',
-  /** The parcel arrives without having been in transit. */
-  'SKIPS_TRANSIT',
-  /** The container has not left by then. */
-  'BEFORE_DEPARTURE',
-  /** The container has left, but is not due to arrive by then. */
-  'BEFORE_ARRIVAL',
-  /** The container has left already. */
-  'DEPARTED',
-  /** The parcel is not paid. */
-  'UNPAID',
-  'CONTAINER_CANCELLED',
-  'CONTAINER_DELIVERED',
-  /** Customers were notified of other dates or places. */
-  'REPLANS',
-] as const;
-export type Unexpected = (typeof UNEXPECTED)[number];
+import type { Unexpected } from './changes/constants.ts';
+import type { Etat } from './colis/schema.ts';
+import type { ContainerStatut } from './containers/schema.ts';
+import { setsEtat } from './tracking/rules.ts';
+import type { TrackingStatut } from './tracking/schema.ts';
 
 type Dates = { dateDepart: string; dateArrivee: string };
 type ContainerState = Dates & { statut: ContainerStatut };
