@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { SiteSettings } from '../../shared/site.ts';
+import { clientRouteTable } from './clientRouteTable.ts';
+import { unusedServer } from './unusedServer.ts';
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
 
@@ -39,7 +41,7 @@ export const buildRenderer = async ({ define, outDir = RENDERER }: Settings): Pr
     const config = configOf(define, outDir);
     const files = await chunksOf({
       ...config,
-      plugins: [onlyNeeded(needed)],
+      plugins: [onlyNeeded(needed), clientRouteTable, unusedServer],
       build: {
         ...config.build,
         rolldownOptions: {

@@ -1,5 +1,12 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticRouter,
+  type DataRouteObject,
+  matchRoutes,
+  type RouteObject,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import { App } from '#web/app/App.tsx';
 import type { PageName } from '#web/app/pages.ts';
 import { loadRoutesOf } from '#web/app/routes.tsx';
@@ -16,13 +23,13 @@ export async function renderAt(
 ): Promise<DisabledMarkup & { metadata: PageMetadata }> {
   await loadLanguage('fr');
   await changeLanguage(language);
-  const { dataRoutes } = createStaticHandler(await loadRoutesOf(name));
-  const context = contextOf(dataRoutes, path);
+  const routes = withIds(await loadRoutesOf(name));
+  const context = contextOf(routes, path);
   const pageTitles: PageMetadata[] = [];
   const html = renderToString(
     <PageMetadataContext value={(each) => pageTitles.push(each)}>
       <App>
-        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+        <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
       </App>
     </PageMetadataContext>,
   );
@@ -31,16 +38,20 @@ export async function renderAt(
   return { ...disableControls(html), metadata };
 }
 
-type StaticRoutes = ReturnType<typeof createStaticHandler>['dataRoutes'];
-type StaticContext = Parameters<typeof createStaticRouter>[1];
+/** Gives routes the ids by which the router finds them. */
+const withIds = (routes: readonly RouteObject[], parent = 'route'): DataRouteObject[] =>
+  routes.map((route, at) => {
+    const id = `${parent}-${at}`;
+    return { ...route, id, ...(route.children && { children: withIds(route.children, id) }) } as DataRouteObject;
+  });
 
 /**
- * Returns the context of a page without loaders. The router would need a Request for it, whose first one takes as long
- * as a third of the rendering.
+ * Returns the context of a page without loaders. The router's own handler would need a Request for it, the first of which
+ * takes as long as a third of the rendering.
  */
-const contextOf = (dataRoutes: StaticRoutes, pathname: string): StaticContext => {
+const contextOf = (routes: DataRouteObject[], pathname: string): StaticHandlerContext => {
   const location = { pathname, search: '', hash: '', state: null, key: 'default' };
-  const matches = matchRoutes(dataRoutes, location);
+  const matches = matchRoutes(routes, location);
   if (!matches) throw new Error(`${pathname} is no address of the page.`);
   return {
     basename: '/',
