@@ -14,7 +14,7 @@ const FIRST_CALL = join(import.meta.dirname, 'first-call.cjs');
 /** Maximum CPU time from require() to the end of a first call, relative to the bare handler's. */
 const CPU_LIMITS = { worst: 1.45, median: 1.1 } as const;
 /** Those of calls that draw a page, which load React and the site's components. */
-const DRAWING_CPU_LIMITS: Partial<Record<CallName, number>> = { 'tracking-page': 3.5, [DRAWING]: 6.5 };
+const DRAWING_CPU_LIMITS: Partial<Record<CallName, number>> = { 'tracking-page': 1.8, [DRAWING]: 2.6 };
 const cpuLimitOf = (name: CallName): number => DRAWING_CPU_LIMITS[name] ?? CPU_LIMITS.worst;
 
 type FirstCalls = Awaited<ReturnType<typeof firstEvents>>;
