@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { VOLUMETRIC_KG_PER_M3 } from '#shared/colis/rules.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
+import type { Price } from '#web/core/quote/measures.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import type { Price } from './measures.ts';
 import styles from './PriceBreakdown.module.css';
 
 /** Explanation of a price: the chargeable weight, the rate, and whether weight or volume decides. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
-import { PhoneField } from '#web/core/phone/PhoneField.tsx';
+import { PhoneField } from '#web/core/forms/phone/PhoneField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import type { ColisValues } from './colisFormSchema.ts';
 import styles from './fields.module.css';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { oversizedSides, type Side } from '#shared/colis/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { cubicMetres } from '#web/core/format.ts';
+import { parseSize, volumeOf } from '#web/core/quote/measures.ts';
 import { currentQuote } from '#web/core/quote/quote.ts';
 import type { Unit } from '#web/core/quote/typedMeasures.ts';
 import { UnitSwitch } from '#web/core/quote/UnitSwitch.tsx';
@@ -16,7 +17,6 @@ import { CentimetreField } from './CentimetreField.tsx';
 import type { ColisValues } from './colisFormSchema.ts';
 import { DOCUMENT_TYPES } from './documentTypes.ts';
 import styles from './fields.module.css';
-import { parseSize, volumeOf } from './measures.ts';
 import { useColisField } from './useColisField.ts';
 import { type DocumentType, OTHER } from './values.ts';
 

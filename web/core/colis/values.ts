@@ -1,5 +1,5 @@
+import type { Measures } from '#web/core/quote/measures.ts';
 import type { ColisValues } from './colisFormSchema.ts';
-import type { Measures } from './measures.ts';
 
 /** Select value for a document type that is not proposed; its name is then typed. */
 export const OTHER = 'autre';

@@ -1,4 +1,4 @@
-import type { Measures } from '#web/core/colis/measures.ts';
+import type { Measures } from '#web/core/quote/measures.ts';
 
 /** Common things to send, in the order in which they are offered. */
 export const presetNames = ['suitcase', 'box', 'drum', 'rice', 'large'] as const;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { cm3OfSides, oversizedSides, priceCents } from '#shared/colis/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { centsOf, cm3Of, dollarsOf, gramsOf } from '#shared/units.ts';
-import type { Measures } from '#web/core/colis/measures.ts';
+import type { Measures } from '#web/core/quote/measures.ts';
 import { type PresetName, presets } from './presets.ts';
 import { parseTyped, type TypedMeasures } from './typedMeasures.ts';
 

@@ -1,4 +1,4 @@
-import { type Measures, parseMeasures } from '#web/core/colis/measures.ts';
+import { type Measures, parseMeasures } from '#web/core/quote/measures.ts';
 
 /** Unit in which sides are typed; the weight is always in kg. */
 export type Unit = 'cm' | 'm';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cm3OfSides } from '#shared/colis/rules.ts';
 import { matchesBooked } from '#shared/intake/rules.ts';
 import { gramsOf } from '#shared/units.ts';
-import type { Measures } from '#web/core/colis/measures.ts';
+import type { Measures } from '#web/core/quote/measures.ts';
 import { parseTyped, type TypedMeasures, typedIn } from '#web/core/quote/typedMeasures.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import type { WeighingRefusal } from '#shared/intake/weighing.ts';
-import type { Measures } from '#web/core/colis/measures.ts';
+import type { Measures } from '#web/core/quote/measures.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { subjectOf, weighingPath } from './references.ts';

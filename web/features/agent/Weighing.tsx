@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Measures } from '#web/core/colis/measures.ts';
+import type { Measures } from '#web/core/quote/measures.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import styles from './Intake.module.css';

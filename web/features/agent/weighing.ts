@@ -1,8 +1,8 @@
 import type { AgentParcelWithContainer, NewIntake, NewWeighing } from '#shared/intake/schema.ts';
 import { type WeighingRefusal, weighingRefusal } from '#shared/intake/weighing.ts';
-import type { Measures } from '#web/core/colis/measures.ts';
 import { enqueue } from '#web/core/offlineQueue/offlineQueue.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import type { Measures } from '#web/core/quote/measures.ts';
 
 /** Measures of an intake or weighing that a device recorded; undefined for one without. */
 export const measuresOf = (write: QueuedWrite | undefined): Measures<number> | undefined =>

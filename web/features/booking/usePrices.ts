@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { Container } from '#shared/containers/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
-import { type Price, parseMeasures, priceOf } from '#web/core/colis/measures.ts';
+import { type Price, parseMeasures, priceOf } from '#web/core/quote/measures.ts';
 import type { BookingValues } from './bookingFormSchema.ts';
 
 /** Prices of the parcels in the form, in their order; undefined for one whose weight or sides are missing. */

@@ -1,8 +1,8 @@
 import type { FieldErrors } from 'react-hook-form';
 import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
-import type { Measures } from '#web/core/colis/measures.ts';
 import { emptyColis } from '#web/core/colis/values.ts';
 import { emptyInventory } from '#web/core/inventory/values.ts';
+import type { Measures } from '#web/core/quote/measures.ts';
 import type { Template } from '#web/core/sendAgain.ts';
 import type { Booking, BookingValues } from './bookingFormSchema.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Measures } from '#web/core/colis/measures.ts';
 import { paths } from '#web/core/paths.ts';
 import { CountStepper } from '#web/core/quote/CountStepper.tsx';
 import { MeasureInputs } from '#web/core/quote/MeasureInputs.tsx';
+import type { Measures } from '#web/core/quote/measures.ts';
 import { presetNames, presets } from '#web/core/quote/presets.ts';
 import { changeQuote } from '#web/core/quote/quote.ts';
 import { parseTyped, typedIn } from '#web/core/quote/typedMeasures.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { Price } from '#web/core/colis/measures.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import { LocalPriceLine } from '#web/core/currency/LocalPriceLine.tsx';
 import { dollars, kg } from '#web/core/format.ts';
+import type { Price } from '#web/core/quote/measures.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Estimate.module.css';
 import { totalOf } from './useEstimate.ts';

@@ -4,9 +4,9 @@ import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO } from '#shared/containers/b
 import { money } from '#shared/http/fields.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { ColisFormEntries, typedNumber } from '#web/core/colis/colisFormSchema.ts';
-import { type Price, priceOf } from '#web/core/colis/measures.ts';
 import { faultConfig } from '#web/core/forms/faultConfig.ts';
 import { useFieldErrorText } from '#web/core/forms/fieldErrors.ts';
+import { type Price, priceOf } from '#web/core/quote/measures.ts';
 import { presets } from '#web/core/quote/presets.ts';
 import { currentQuote, measuresOf } from '#web/core/quote/quote.ts';
 import { inMetres, parseTyped, type TypedMeasures, typedIn } from '#web/core/quote/typedMeasures.ts';

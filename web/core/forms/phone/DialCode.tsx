@@ -3,13 +3,13 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { corridorCountries } from '#shared/phone/countries.ts';
+import { countryName } from '#web/core/phone/countryNames.ts';
+import { codeOf } from '#web/core/phone/typedPhone.ts';
+import type { PhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 import { site } from '#web/core/site.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useClientValue } from '#web/ui/useClientValue.ts';
-import { countryName } from './countryNames.ts';
 import styles from './PhoneField.module.css';
-import { codeOf } from './typedPhone.ts';
-import type { PhoneLibrary } from './usePhoneLibrary.ts';
 
 interface DialCodeProps {
   country: CountryCode;

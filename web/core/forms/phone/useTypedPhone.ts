@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
 import { pastedPhone } from '#shared/phone/pasted.ts';
-import { hasCode, phoneValue, type TypedPhone, typedPhone } from './typedPhone.ts';
-import { usePhoneLibrary } from './usePhoneLibrary.ts';
+import { hasCode, phoneValue, type TypedPhone, typedPhone } from '#web/core/phone/typedPhone.ts';
+import { usePhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 
 interface TypedPhoneOptions<Values extends FieldValues> {
   name: FieldPath<Values>;

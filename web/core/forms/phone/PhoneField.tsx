@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { CorridorCountry } from '#shared/phone/countries.ts';
 import { hasSeveralNumbers } from '#shared/phone/pasted.ts';
 import { useFieldErrorText } from '#web/core/forms/fieldErrors.ts';
+import { countryName } from '#web/core/phone/countryNames.ts';
+import { codeOf } from '#web/core/phone/typedPhone.ts';
+import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 import { site } from '#web/core/site.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Field } from '#web/ui/form/Field.tsx';
-import { countryName } from './countryNames.ts';
 import { DialCode } from './DialCode.tsx';
 import styles from './PhoneField.module.css';
-import { codeOf } from './typedPhone.ts';
-import { loadPhoneLibrary } from './usePhoneLibrary.ts';
 import { useTypedPhone } from './useTypedPhone.ts';
 
 interface PhoneFieldProps<Values extends FieldValues> {
