@@ -1,7 +1,9 @@
 import type { Rappel } from '#shared/bulk/schema.ts';
 import { canLapse } from '#shared/colis/rules.ts';
 import { isOpen } from '#shared/containers/rules.ts';
+import { isTooLate } from '#shared/situation/problems.ts';
 import { owedCents } from '../colis/amounts.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -9,11 +11,14 @@ import { nowIso } from '../core/clock.ts';
 import type { BulkEvent, Check } from './actions.ts';
 import type { BulkParcel } from './load-parcels.ts';
 
-/** Reports whether a reminder still has something to remind of; of a drop-off only while the depot takes parcels in. */
+/**
+ * Reports whether a reminder still has something to remind of: of a drop-off only while the depot takes parcels in, of a
+ * payment not for a departure that a parcel is too late for.
+ */
 export const checkReminder = (rappel: Rappel, parcel: BulkParcel, container: StoredContainer): Check => {
   if (!parcel.account) return 'USER_NOT_FOUND';
   if (!NEEDED[rappel](parcel)) return 'REMINDER_NOT_NEEDED';
-  return rappel === 'DEPOT' && !isOpen(container, new Date()) ? 'CONTAINER_CLOSED' : undefined;
+  return isPastFor[rappel](parcel.colis, container) ? 'CONTAINER_CLOSED' : undefined;
 };
 
 const stateOf = ({ etat, paymentId }: StoredColis) => ({ etat, paye: paymentId !== null });
@@ -27,6 +32,13 @@ const NEEDED: Record<Rappel, (parcel: BulkParcel) => boolean> = {
   PAIEMENT: ({ colis }) => owedCents(colis) > 0 && !isRecorded(colis),
   DEPOT: ({ colis }) => isWaiting(colis) && (colis.reception === undefined || colis.reception.verdict === 'REFUSE'),
   DOUANE: ({ colis, document }) => isWaiting(colis) && (document === undefined || document.statut === 'REFUSE'),
+};
+
+/** Conditions on which the departure of a parcel is past for a reminder. */
+const isPastFor: Record<Rappel, (colis: StoredColis, container: StoredContainer) => boolean> = {
+  PAIEMENT: (colis, container) => isTooLate(parcelFactsOf(colis), container, nowIso()),
+  DEPOT: (_, container) => !isOpen(container, new Date()),
+  DOUANE: () => false,
 };
 
 /** Returns the event that reminds one customer of parcels. */

@@ -1,9 +1,9 @@
 import { type PERIODES, WEEK_HOURS } from '#shared/cockpit/periods.ts';
 import type { CockpitColis, CockpitContainer, ListedCockpitContainer } from '#shared/cockpit/schema.ts';
-import { recordedMethodOf } from '#shared/colis/rules.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
-import { UNPAID_SOON_HOURS } from '#shared/situation/problems.ts';
+import { PROBLEM_RULES, UNPAID_SOON_HOURS } from '#shared/situation/problems.ts';
 import { listUnpaidDueUntil } from '../colis/colis.service.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { presentWithSites } from '../containers/containers.present.ts';
 import { listByDeparture } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -23,7 +23,7 @@ export const listContainers = async (
 ): Promise<Page<ListedCockpitContainer>> => {
   const { items, next } = await listByDeparture(statut, departuresOf(periode), page);
   const now = nowIso();
-  const [shown, unpaid] = await Promise.all([withCounters(items), countUnpaidSoon()]);
+  const [shown, unpaid] = await Promise.all([withCounters(items), countUnpaidSoon(items, now)]);
   return {
     items: shown.map((each) => ({
       ...each,
@@ -33,14 +33,17 @@ export const listContainers = async (
   };
 };
 
-/** Counts the parcels of each container that are soon cancelled; the index has unpaid ones only. */
-const countUnpaidSoon = async (): Promise<Map<number, number>> => {
+/** Counts the parcels of these containers that are soon cancelled; the index has unpaid ones only. */
+const countUnpaidSoon = async (containers: readonly StoredContainer[], now: string): Promise<Map<number, number>> => {
+  const listed = new Map(containers.map((container) => [container.id, container]));
   const until = hoursAfter(UNPAID_SOON_HOURS);
   const counts = new Map<number, number>();
   for await (const parcels of pagesOf((page) => listUnpaidDueUntil(until, page)))
-    for (const { bookingId, lapsesAt, lockedFor } of parcels)
-      if (lapsesAt <= until && recordedMethodOf(lockedFor ?? null) === null)
-        counts.set(bookingId, (counts.get(bookingId) ?? 0) + 1);
+    for (const colis of parcels) {
+      const container = listed.get(colis.bookingId);
+      if (container && PROBLEM_RULES.IMPAYE_BIENTOT_ANNULE.holds(parcelFactsOf(colis), container, now))
+        counts.set(colis.bookingId, (counts.get(colis.bookingId) ?? 0) + 1);
+    }
   return counts;
 };
 

@@ -1,7 +1,7 @@
 import { EXCEPTIONS, type Exception } from '#shared/cockpit/exceptions.ts';
 import type { Compteurs } from '#shared/cockpit/schema.ts';
 import type { ContainerFacts } from '#shared/situation/facts.ts';
-import { isDropOffOver, isLoadingOver } from '#shared/situation/problems.ts';
+import { isDropOffOver } from '#shared/situation/problems.ts';
 
 /** Counter of each exception in a container. */
 const COUNTERS_OF_EXCEPTIONS = {
@@ -42,7 +42,7 @@ export const countMatters = (
     ...compteurs,
     impayesBientot,
     nonRecus: isDropOffOver(container, now) ? compteurs.nonRecus : 0,
-    recusNonCharges: isLoadingOver(container, now) ? compteurs.recusNonCharges : 0,
+    recusNonCharges: container.manifesteClos ? compteurs.recusNonCharges : 0,
   };
   return EXCEPTIONS.reduce((sum, exception) => sum + counts[COUNTERS_OF_EXCEPTIONS[exception]], compteurs.trouves);
 };

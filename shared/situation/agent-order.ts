@@ -2,7 +2,7 @@ import type { Direction } from '../manifest/direction.ts';
 import type { Problem } from './codes.ts';
 import type { ParcelFacts } from './facts.ts';
 import { PROBLEM_RULES } from './problems.ts';
-import { isReceived, isWaiting, wasBrought } from './stages.ts';
+import { awaitsLoading, isReceived, isWaiting, wasBrought } from './stages.ts';
 
 /** Orders to an agent who has a parcel in front of them; the page of the parcel gives exactly one, or its usual task. */
 export const AGENT_ORDERS = [
@@ -50,8 +50,8 @@ export const takesIntake = (order: AgentOrder | null): boolean => WITH_INTAKE.ha
 
 /**
  * Place of an agent who has a parcel: the side of its container on which they work, whether their site gives it back, or
- * has it, or may find it, though it leaves from another depot, and whether its container takes no more parcels, nor gives any
- * out.
+ * has it, or may find it, though it leaves from another depot, whether its container takes no more parcels, nor gives any
+ * out, and whether its manifest is closed.
  */
 export type AgentPlace = {
   sens: Direction;
@@ -59,6 +59,7 @@ export type AgentPlace = {
   trouve: boolean;
   estInvite: boolean;
   chargementFini: boolean;
+  manifesteClos: boolean;
 };
 
 /** Returns what an agent does with a parcel in front of them; null for its usual task: to receive, unload or hand it over. */
@@ -92,13 +93,16 @@ const cancelledInContainerOrder = ({ sens, chargementFini }: AgentPlace): AgentO
   return chargementFini ? 'LAISSER' : 'SORTIR';
 };
 
-const depotOrder = (parcel: ParcelFacts, { estInvite, chargementFini }: AgentPlace): AgentOrder | null => {
+const depotOrder = (
+  parcel: ParcelFacts,
+  { estInvite, chargementFini, manifesteClos }: AgentPlace,
+): AgentOrder | null => {
   const { incident, paye, reception } = parcel;
   if (!isWaiting(parcel)) return 'PARTI';
   if (estInvite) return isToDecide(parcel) ? 'GARDER_ICI' : 'ENVOYER';
   if (incident?.type === 'RESTE') return wasBrought(parcel) ? 'GARDER' : 'RECEVOIR_TARD';
   if (incident?.type === 'AUTRE_DEPOT') return 'RECEVOIR_TRANSFERT';
-  if (isReceived(parcel)) return 'RANGER';
+  if (isReceived(parcel)) return manifesteClos && awaitsLoading(parcel) ? 'GARDER' : 'RANGER';
   if (chargementFini) return 'RECEVOIR_TARD';
   return paye || reception != null ? null : 'RECEVOIR_IMPAYE';
 };

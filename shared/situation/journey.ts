@@ -7,7 +7,15 @@ const JOURNEY_ENDED: ReadonlySet<Headline> = new Set(['PERDU', 'ANNULE', 'ANNULE
 export const hasJourney = (titre: Headline): boolean => !JOURNEY_ENDED.has(titre);
 
 /** Situations in which the journey of the container is not the parcel's. */
-const OFF_JOURNEY: ReadonlySet<Headline> = new Set(['RESTE', 'NON_RECU', 'MANQUANT', 'EN_TROP', ...JOURNEY_ENDED]);
+const OFF_JOURNEY: ReadonlySet<Headline> = new Set([
+  'RESTE',
+  'SANS_PLACE',
+  'NON_RECU',
+  'RECU_NON_CHARGE',
+  'MANQUANT',
+  'EN_TROP',
+  ...JOURNEY_ENDED,
+]);
 
 /** Reports whether the journey of the container, with its dates and its place of collection, is not the parcel's. */
 export const isOffJourney = (titre: Headline): boolean => OFF_JOURNEY.has(titre);

@@ -2,7 +2,15 @@ import { PENDING_DECISIONS, type PendingDecision } from '../colis/incident.ts';
 import { canLapse, hasLeft, isOutstanding, isRecorded, isUnderWay, owesSupplement } from '../colis/rules.ts';
 import { type Actor, PROBLEMS, type Problem, READERS, type Reader } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
-import { awaitsDropOff, awaitsLoading, isCancelledAtArrival, isReceived, isWaiting, wasBrought } from './stages.ts';
+import {
+  awaitsDropOff,
+  awaitsLoading,
+  isCancelledAtArrival,
+  isElsewhere,
+  isReceived,
+  isWaiting,
+  wasBrought,
+} from './stages.ts';
 
 /** Hours before its payment deadline from which an unpaid parcel is a problem. */
 export const UNPAID_SOON_HOURS = 24;
@@ -120,19 +128,15 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     lecteurs: ['CLIENT', 'ADMIN'],
   },
   NON_RECU: {
-    holds: (parcel, container, now) =>
-      awaitsDropOff(parcel) && container !== undefined && isDropOffOver(container, now),
+    holds: (parcel, container, now) => awaitsDropOff(parcel) && isTooLate(parcel, container, now),
     acteur: 'EXPEDITEUR',
-    lecteurs: NOT_PUBLIC,
+    lecteurs: READERS,
   },
   RECU_NON_CHARGE: {
-    holds: (parcel, container, now) =>
-      awaitsLoading(parcel) &&
-      parcel.incident?.type !== 'RESTE' &&
-      container !== undefined &&
-      isLoadingOver(container, now),
-    acteur: 'DEPOT',
-    lecteurs: TEAM,
+    holds: (parcel, container) =>
+      awaitsLoading(parcel) && parcel.incident?.type !== 'RESTE' && container?.manifesteClos === true,
+    acteur: 'EQUIPE',
+    lecteurs: READERS,
   },
   SUPPLEMENT_DU: {
     holds: owesSupplement,
@@ -140,8 +144,9 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     lecteurs: NOT_PUBLIC,
   },
   IMPAYE_BIENTOT_ANNULE: {
-    holds: (parcel, _, now) =>
+    holds: (parcel, container, now) =>
       canLapse(parcel) &&
+      !isTooLate(parcel, container, now) &&
       !isRecorded({ moyenEnCours: parcel.moyenEnCours ?? null }) &&
       parcel.aPayerAvant != null &&
       hoursBetween(now, parcel.aPayerAvant) <= UNPAID_SOON_HOURS,
@@ -179,7 +184,18 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
 export const isDropOffOver = ({ receptionFin, dateDepart, manifesteClos }: ContainerFacts, now: string): boolean =>
   manifesteClos === true || (receptionFin ?? dateDepart) <= now;
 
-/** Reports whether a received parcel should be loaded by now: the manifest is closed, or the departure has passed. */
+/**
+ * Reports whether a parcel that no depot has cannot leave with its container any more: nobody is asked to pay for that
+ * departure, its sender chooses another one.
+ */
+export const isTooLate = (parcel: ParcelFacts, container: ContainerFacts | undefined, now: string): boolean =>
+  isWaiting(parcel) &&
+  !wasBrought(parcel) &&
+  parcel.chargement == null &&
+  !isElsewhere(parcel) &&
+  (parcel.incident?.type === 'RESTE' || (container !== undefined && isDropOffOver(container, now)));
+
+/** Reports whether the loading of a container is over: its manifest is closed, or its departure has passed. */
 export const isLoadingOver = ({ dateDepart, manifesteClos }: ContainerFacts, now: string): boolean =>
   manifesteClos === true || dateDepart <= now;
 

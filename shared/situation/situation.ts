@@ -10,7 +10,7 @@ import {
   type Stage,
 } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
-import { actorOf, isAcknowledged, problemsOf } from './problems.ts';
+import { actorOf, isAcknowledged, isTooLate, problemsOf } from './problems.ts';
 import { isReceived, isWaiting, stageOf, wasBrought } from './stages.ts';
 
 /** Situation of a parcel: where it is, what is wrong with it, who acts next, and what is owed. */
@@ -51,7 +51,8 @@ export const situationOf = (
     acteur: open ? actorOf(open, parcel) : STAGE_ACTORS[etape],
     ...placeOf(parcel, container, etape),
     du: reader === 'PUBLIC' ? null : dueOf(parcel),
-    action: reader === 'CLIENT' ? actionOf(parcel, problemes) : undefined,
+    action:
+      reader === 'CLIENT' ? actionOf(parcel, problemes, isTooLate(parcel, container, now.toISOString())) : undefined,
   };
 };
 
@@ -94,10 +95,10 @@ const placeOf = (
 
 /**
  * Returns what the sender of a parcel does next, the first that applies. A box off its way comes first, since nobody
- * pays for one that is missing; then payment, since an unpaid parcel loses its space; a rejected document comes before
- * the depot, since its review may take days.
+ * pays for one that is missing, or for a departure that takes it no more; then payment, since an unpaid parcel loses its
+ * space; a rejected document comes before the depot, since its review may take days.
  */
-const actionOf = (parcel: ParcelFacts, problems: readonly Problem[]): Action | undefined => {
+const actionOf = (parcel: ParcelFacts, problems: readonly Problem[], tooLate: boolean): Action | undefined => {
   const has = (problem: Problem): boolean => problems.includes(problem);
   const recorded = isRecorded({ moyenEnCours: parcel.moyenEnCours ?? null });
   if (has('PERDU')) return 'CLAIM';
@@ -105,12 +106,12 @@ const actionOf = (parcel: ParcelFacts, problems: readonly Problem[]): Action | u
   if (has('ANNULE_ARRIVE')) return 'AWAIT_DECISION';
   if (has('ANNULE_A_RENDRE')) return 'FETCH_BOX';
   if (parcel.etat === 'ANNULE' || parcel.etat === 'LIVRE') return undefined;
-  if (!parcel.paye && !recorded) return 'PAY';
+  if (!parcel.paye && !recorded) return tooLate ? 'CHOOSE_DEPARTURE' : 'PAY';
   if (owesSupplement(parcel) && !recorded) return 'PAY_SUPPLEMENT';
   if (has('DOUANE_REFUSEE')) return 'REPLACE_DOCUMENT';
   if (parcel.etat === 'ARRIVE') return atArrival(parcel);
   if (parcel.etat === 'EN_TRANSIT') return 'AWAIT_ARRIVAL';
-  if (has('RESTE') || has('NON_RECU')) return 'CHOOSE_DEPARTURE';
+  if (has('RESTE') || has('RECU_NON_CHARGE') || tooLate) return 'CHOOSE_DEPARTURE';
   if (has('AUTRE_DEPOT')) return parcel.incident?.decision?.choix === 'A_RECUPERER' ? 'FETCH_BOX' : 'AWAIT_TRANSFER';
   if (has('REFUSE_AU_DEPOT')) return 'BRING_AGAIN';
   if (isWaiting(parcel) && !isReceived(parcel) && parcel.chargement == null) return 'BRING';

@@ -32,14 +32,19 @@ export const isCancelledAtArrival = ({
   (arrivee != null || incident?.type === 'EN_TROP');
 
 /**
- * Reports whether the depot still awaits a parcel: not one that was loaded, though nobody received it, nor one that
- * another site has.
+ * Reports whether the depot still awaits a parcel: not one that was loaded, though nobody received it, that another site
+ * has, or that its container has left without.
  */
 export const awaitsDropOff = (
   parcel: Pick<ParcelFacts, 'etat' | 'reception' | 'chargement'> & {
     incident?: { type: IncidentType } | null | undefined;
   },
-): boolean => isWaiting(parcel) && parcel.reception == null && parcel.chargement == null && !isElsewhere(parcel);
+): boolean =>
+  isWaiting(parcel) &&
+  parcel.reception == null &&
+  parcel.chargement == null &&
+  !isElsewhere(parcel) &&
+  parcel.incident?.type !== 'RESTE';
 
 /** Reports whether a parcel is at the depot of its container and still to be loaded. */
 export const awaitsLoading = (parcel: Pick<ParcelFacts, 'etat' | 'reception' | 'chargement' | 'incident'>): boolean =>

@@ -179,11 +179,11 @@ test('a drop-off reminder leaves out what the depot has, and says where and unti
   });
 });
 
-test('nobody is reminded of a drop-off that is over', async () => {
+test.each(['DEPOT', 'PAIEMENT'])('nobody is sent the reminder %s once the drop-off is over', async (rappel) => {
   const { container } = await newDepot();
   const awa = await makeCustomer();
   const expected = await aColis(awa, container.id);
-  const action = { type: 'RAPPEL', rappel: 'DEPOT' };
+  const action = { type: 'RAPPEL', rappel };
   expect((await preview(container.id, action, [expected])).refuses).toEqual([]);
   const receptionFin = new Date(Date.now() - 60_000).toISOString();
   await api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { receptionFin } });

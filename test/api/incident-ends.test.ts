@@ -111,9 +111,9 @@ test('a departure that is withdrawn left nobody behind: senders and recipients r
   await untilSituation(awa, loaded, 'EN_MER', []);
   await untilTold(emails[1] ?? '', 'Votre colis n’est pas parti');
   expect((await deleteEvent(eventId)).status).toBe(200);
-  await untilSituation(modou, left, 'AU_DEPOT', ['RECU_NON_CHARGE']);
+  await untilSituation(modou, left, 'RECU_NON_CHARGE', ['RECU_NON_CHARGE']);
   await untilSituation(awa, loaded, 'CHARGE', []);
-  expect((await viewsOf(modou, left)).suivi.situation).toBe('AU_DEPOT');
+  expect((await viewsOf(modou, left)).suivi.situation).toBe('RECU_NON_CHARGE');
   expect((await storedColis(awa, loaded)).etat).toBe('EN_ATTENTE');
   for (const { email } of [awa, modou]) expect(await untilTold(email, NOT_LEFT)).toContain('enregistré par erreur');
   expect(await untilTold(modou.email, NOT_LEFT)).toContain('sa page dit s’il peut encore partir');

@@ -32,8 +32,8 @@ const CLAIMS = {
   },
   wrongContainer: { fr: /pas attendu|Arrivée imprévue/, en: /not expected|Unexpected arrival/ },
   leftBehind: {
-    fr: /n’est pas parti|Pas parti|Resté au départ|prend plus de colis|Pas apporté/,
-    en: /[Dd]id not leave|Left behind|takes no more parcels|Not brought/,
+    fr: /n’est pas parti|Pas parti|Resté au départ|prend plus de colis|Pas apporté|a pas été chargé|Pas chargé/,
+    en: /[Dd]id not leave|Left behind|takes no more parcels|Not brought|[Nn]ot loaded/,
   },
   withoutSpace: { fr: /[Ss]ans place|assez de place/, en: /[Ww]ithout space|enough space/ },
   otherDepot: { fr: /un autre dépôt/, en: /(another|different) depot|depot other than/ },
@@ -76,6 +76,7 @@ const CLAIMS_OF: Readonly<Record<Headline, readonly [Claim | undefined, ...Claim
   REFUSE_AU_DEPOT: ['refused', 'toBring'],
   SANS_PLACE: ['withoutSpace', 'received'],
   NON_RECU: ['leftBehind'],
+  RECU_NON_CHARGE: ['leftBehind', 'received'],
   DEPART_SUSPENDU: [undefined],
   DEPART_ATTENDU: [undefined],
   ARRIVEE_ATTENDUE: ['onTheWay'],
@@ -87,12 +88,15 @@ export const claimOf = ({ titre }: Pick<Situation, 'titre'>): Claim | undefined 
 const isDelay = (titre: Headline): boolean =>
   titre.endsWith('_ATTENDU') || titre.endsWith('_ATTENDUE') || titre === 'DEPART_SUSPENDU';
 
-/** Claims that contradict a situation: no view of it may make them. Money is claimed only while some is due. */
-export const contradictionsOf = ({ titre, etape, du }: Situation): Claim[] => {
+/**
+ * Claims that contradict a situation: no view of it may make them. Money is claimed only while some is due,
+ * and not for a departure that takes the parcel no more.
+ */
+export const contradictionsOf = ({ titre, etape, du, action }: Situation): Claim[] => {
   const allowed = new Set([
     ...CLAIMS_OF[titre],
     ...(isDelay(titre) ? CLAIMS_OF[etape] : []),
-    ...(du ? (['due'] as const) : []),
+    ...(du && action !== 'CHOOSE_DEPARTURE' ? (['due'] as const) : []),
   ]);
   return ALL_CLAIMS.filter((claim) => !allowed.has(claim));
 };

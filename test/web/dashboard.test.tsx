@@ -178,8 +178,14 @@ test('the latest event comes from the containers departing closest to now', () =
   expect(latestEventOf([], nearest, now)).toBeNull();
 });
 
+test('an unpaid parcel that its container takes no more is not asked for', () => {
+  const parcels = [colis({ id: 1, containerBookingId: 5 }), colis({ id: 2, containerBookingId: 6 })];
+  const containers = [container({ id: 5, manifesteClos: true }), container({ id: 6 })];
+  expect(amountsDue(parcels, containers).count).toBe(1);
+});
+
 test('an unpaid parcel without a deadline is due as well', () => {
-  expect(amountsDue([colis({ prixEstime: 12.5, aPayerAvant: null })])).toEqual({
+  expect(amountsDue([colis({ prixEstime: 12.5, aPayerAvant: null })], [])).toEqual({
     count: 1,
     total: 12.5,
     before: undefined,

@@ -48,3 +48,14 @@ test('parcels appear although their containers cannot be loaded', async () => {
   await shown('Livres');
   expect(pageText()).toContain('Conteneur n° 5');
 });
+
+test('a parcel that its container takes no more is not to be paid, but its sender may write to us', async () => {
+  const reply = await openWithSlowContainers(listReply([container({ id: 5, manifesteClos: true })]));
+  reply();
+  await shown('Livres');
+  const listed = document.querySelector('[aria-labelledby="too-late"]');
+  expect(listed?.textContent).toContain('Livres');
+  expect(listed?.querySelector('a[href="/contact?colis=12"]')?.textContent).toBe('Nous écrire');
+  expect(pageText()).toContain('Rien à payer pour le moment.');
+  expect(pageText()).not.toContain('À payer avant');
+});

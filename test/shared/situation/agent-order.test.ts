@@ -4,7 +4,14 @@ import type { Problem, Stage } from '#shared/situation/codes.ts';
 import type { ParcelFacts } from '#shared/situation/facts.ts';
 import { SITUATIONS } from '../../support/situations.ts';
 
-const DEPOT: AgentPlace = { sens: 'DEPART', rend: false, trouve: false, estInvite: false, chargementFini: false };
+const DEPOT: AgentPlace = {
+  sens: 'DEPART',
+  rend: false,
+  trouve: false,
+  estInvite: false,
+  chargementFini: false,
+  manifesteClos: false,
+};
 const ARRIVAL: AgentPlace = { ...DEPOT, sens: 'ARRIVEE' };
 const orderOf = (change: Partial<ParcelFacts>, place: AgentPlace): AgentOrder | null =>
   agentOrderOf({ etat: 'ENREGISTRE', paye: true, ...change }, place);
@@ -38,7 +45,7 @@ const ORDERS: Readonly<Record<Stage | Problem, readonly [AgentOrder | null, Agen
   ENDOMMAGE: ['PARTI', null],
   CODE_BLOQUE: ['PARTI', 'PIECE'],
   DOUANE_REFUSEE: [null, null],
-  NON_RECU: [null, null],
+  NON_RECU: ['RECEVOIR_IMPAYE', null],
   RECU_NON_CHARGE: ['RANGER', null],
   SUPPLEMENT_DU: ['RANGER', null],
   IMPAYE_BIENTOT_ANNULE: ['RECEVOIR_IMPAYE', null],
@@ -88,6 +95,8 @@ test.each([
     { ...DEPOT, estInvite: true, rend: true },
     'RENDRE_AILLEURS',
   ],
+  ['one that was not loaded', SITUATIONS.RECU_NON_CHARGE.change, { ...DEPOT, manifesteClos: true }, 'GARDER'],
+  ['a loaded one', SITUATIONS.CHARGE.change, { ...DEPOT, manifesteClos: true }, 'RANGER'],
   ['one for a container whose loading is over', {}, { ...DEPOT, chargementFini: true }, 'RECEVOIR_TARD'],
   [
     'one that was refused, after the departure',

@@ -103,11 +103,33 @@ test('a lost parcel says so in place of its stage, and nobody needs to look at i
   expect(ATTENTION_PROBLEMS).not.toContain('PERDU');
 });
 
-test('a received parcel is a problem once the manifest is closed or the departure has passed, not a day before', () => {
+test('a received parcel counts as not loaded for all readers once the manifest is closed, and for none before', () => {
   const change = { reception: received };
-  expect(situation(change, { dateDepart: '2026-12-02T00:00:00.000Z' }).problemes).toEqual([]);
-  expect(situation(change, { dateDepart: '2026-12-01T11:00:00.000Z' }).problemes).toEqual(['RECU_NON_CHARGE']);
-  expect(situation(change, { manifesteClos: true }).problemes).toEqual(['RECU_NON_CHARGE']);
+  for (const reader of READERS) {
+    expect(situation(change, { dateDepart: '2026-12-01T11:00:00.000Z' }, reader).problemes).not.toContain(
+      'RECU_NON_CHARGE',
+    );
+    expect(situation(change, { manifesteClos: true }, reader).titre).toBe('RECU_NON_CHARGE');
+  }
+  expect(situation(change, { manifesteClos: true }, 'CLIENT').action).toBe('CHOOSE_DEPARTURE');
+});
+
+const CLOSED = { manifesteClos: true };
+test.each([
+  ['CHOOSE_DEPARTURE', 'NON_RECU', {}, CLOSED],
+  ['CHOOSE_DEPARTURE', 'NON_RECU', {}, { receptionFin: NOW.toISOString() }],
+  ['CHOOSE_DEPARTURE', 'REFUSE_AU_DEPOT', { reception: { verdict: 'REFUSE', ecart: null } }, CLOSED],
+  ['CHOOSE_DEPARTURE', 'RESTE', { incident: { type: 'RESTE', siteId: null } }, {}],
+  ['PAY', 'RECU_NON_CHARGE', { reception: received }, CLOSED],
+  ['PAY', 'RESTE', { reception: received, incident: { type: 'RESTE', siteId: 5 } }, {}],
+  ['PAY', 'CHARGE', { reception: received, chargement: loaded }, CLOSED],
+  ['PAY', 'RESERVE', {}, {}],
+] as const)('of an unpaid parcel, its sender does %s next when it is %s', (action, titre, change, its) => {
+  const unpaid = { ...change, paye: false, aPayerAvant: '2026-12-02T11:00:00.000Z' };
+  const seen = situation(unpaid, its, 'CLIENT');
+  expect([seen.action, seen.titre]).toEqual([action, titre]);
+  const problems = situation(unpaid, its).problemes;
+  if (action === 'CHOOSE_DEPARTURE') expect(problems).toEqual([titre]);
 });
 
 test('a parcel that was not brought is a problem from the drop-off cut-off on, or else from the departure', () => {

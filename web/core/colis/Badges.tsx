@@ -25,14 +25,14 @@ const BESIDE: readonly Problem[] = ['SANS_PLACE', 'ENDOMMAGE', 'CODE_BLOQUE', 'D
 
 /** Badges of a parcel: its situation, further problems, and its payment. */
 export function Badges({ colis, container, showUnpaid = false, documentToReplace = false }: BadgesProps) {
-  const { titre, problemes, du } = situationFor(colis, container, documentToReplace ? 'REFUSE' : undefined);
+  const { titre, problemes, du, action } = situationFor(colis, container, documentToReplace ? 'REFUSE' : undefined);
   return (
     <p className={styles.badges}>
       <SituationBadge of={titre} />
       {BESIDE.filter((problem) => problem !== titre && problemes.includes(problem)).map((problem) => (
         <SituationBadge key={problem} of={problem} />
       ))}
-      <PaymentBadge colis={colis} du={du} showUnpaid={showUnpaid} />
+      <PaymentBadge colis={colis} du={du} showUnpaid={showUnpaid && action !== 'CHOOSE_DEPARTURE'} />
     </p>
   );
 }

@@ -22,6 +22,7 @@ import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { Badges } from './Badges.tsx';
 import styles from './ColisCard.module.css';
 import { Deadline } from './Deadline.tsx';
+import { needsDeparture } from './isAskedToPay.ts';
 import { RecordedPayment } from './RecordedPayment.tsx';
 
 interface ColisCardProps {
@@ -85,7 +86,7 @@ export function ColisCard({ colis, container, showUnpaid, documentToReplace, cho
           </p>
         )}
         <Badges colis={colis} container={container} showUnpaid={showUnpaid} documentToReplace={documentToReplace} />
-        {colis.aPayerAvant && (
+        {colis.aPayerAvant && !needsDeparture(colis, container) && (
           <p className={styles.deadline}>
             <Clock size={16} aria-hidden="true" />
             <Deadline at={colis.aPayerAvant} container={container} />

@@ -99,6 +99,7 @@ const LAST_DONE: Readonly<Record<Headline, StepName>> = {
   REFUSE_AU_DEPOT: 'booked',
   SANS_PLACE: 'depot',
   NON_RECU: 'booked',
+  RECU_NON_CHARGE: 'depot',
   DEPART_SUSPENDU: 'booked',
   DEPART_ATTENDU: 'booked',
   ARRIVEE_ATTENDUE: 'departure',

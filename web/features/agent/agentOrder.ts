@@ -13,4 +13,5 @@ export const orderOf = (
     trouve: parcel.aTrouver === true,
     estInvite: parcel.autreDepot !== undefined,
     chargementFini: isLoadingOver(container, new Date().toISOString()),
+    manifesteClos: container.manifesteClos === true,
   });

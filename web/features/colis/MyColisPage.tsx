@@ -6,6 +6,7 @@ import { hasLeft, isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
+import { isAskedToPay, needsDeparture } from '#web/core/colis/isAskedToPay.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { type Containers, useOwnColisContainers } from '#web/core/colisContainers.ts';
 import { ownContainers } from '#web/core/ownContainers.ts';
@@ -23,7 +24,8 @@ import { type MyColis, useMyColis } from './queries.ts';
 import { UnpaidColis } from './UnpaidColis.tsx';
 
 /**
- * The customer's parcels: unpaid first, then those with a recorded payment awaiting confirmation, paid, and cancelled.
+ * The customer's parcels: unpaid first, then those too late for their departure, those with a recorded payment awaiting
+ * confirmation, paid, and cancelled.
  */
 export default function MyColisPage() {
   const { t } = useTranslation('colis');
@@ -33,7 +35,11 @@ export default function MyColisPage() {
     [...(toPay.rows ?? []), ...(paid.rows ?? [])].map((colis) => colis.containerBookingId),
   );
   const [settled, setSettled] = useState(false);
-  const payable = toPay.rows?.filter(isPayableByCard);
+  const containerOf = ({ containerBookingId }: Colis) => containers.get(containerBookingId);
+  const payable = toPay.rows?.filter((colis) => isAskedToPay(colis, containerOf(colis)));
+  const tooLate = (toPay.rows ?? []).filter(
+    (colis) => isPayableByCard(colis) && needsDeparture(colis, containerOf(colis)),
+  );
   const recorded = (toPay.rows ?? []).filter(isRecorded);
   const none = toPay.rows?.length === 0 && paid.rows?.length === 0;
   return (
@@ -61,6 +67,13 @@ export default function MyColisPage() {
               <UnpaidColis list={toPay} containers={containers} onSettled={() => setSettled(true)} />
             )}
           </section>
+          {tooLate.length > 0 && (
+            <section className={styles.list} aria-labelledby="too-late">
+              <h2 id="too-late">{t('list.tooLate.title')}</h2>
+              <p>{t('list.tooLate.lead')}</p>
+              <ColisList colis={tooLate} containers={containers} action={contactLink} />
+            </section>
+          )}
           {recorded.length > 0 && (
             <section className={styles.list} aria-labelledby="recorded">
               <h2 id="recorded">{t('recorded.title')}</h2>
@@ -96,6 +109,18 @@ function PaidColis({ list, containers }: { list: MyColis; containers: Containers
       {list.rows && <ColisList colis={list.rows} containers={containers} action={labelLink} />}
       <ShowMoreColis list={list} />
     </section>
+  );
+}
+
+/** Link to write to us about a parcel. */
+const contactLink = ({ id }: Colis) => <ContactLink id={id} />;
+
+function ContactLink({ id }: { id: number }) {
+  const { t } = useTranslation('colis');
+  return (
+    <ButtonLink to={`${paths.contact}?colis=${id}`} look="quiet" aria-describedby={titleId(id)}>
+      {t('next.contact')}
+    </ButtonLink>
   );
 }
 

@@ -83,18 +83,19 @@ interface StepTextProps {
 function StepText({ words, colis, container, situation: { lieu, problemes } }: StepTextProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
+  const isLeftOut = problemes.includes('RESTE') || problemes.includes('RECU_NON_CHARGE');
   const depot = container?.siteDepart?.nom ?? container?.lieuEnlevement;
   switch (words) {
     case 'PAY':
       if (!colis.aPayerAvant) return t('next.PAY.text');
       return (
         <>
-          {problemes.includes('RESTE') && `${t('next.PAY.leftBehind')} `}
+          {isLeftOut && `${t('next.PAY.leftBehind')} `}
           <Deadline at={colis.aPayerAvant} container={container} />
         </>
       );
     case 'PAY_SUPPLEMENT': {
-      const then = problemes.includes('RESTE')
+      const then = isLeftOut
         ? t('supplement.thenDeparture')
         : t(lieu === 'DEPOT' ? 'supplement.thenLoaded' : 'supplement.thenHandedOver');
       return `${dollars(language, colis.aPayer)}. ${t('supplement.why')} ${then}`;

@@ -7,6 +7,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { hasJourney, isOffJourney } from '#shared/situation/journey.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
+import { needsDeparture } from '#web/core/colis/isAskedToPay.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import price from '#web/core/colis/PriceTotal.module.css';
 import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
@@ -139,7 +140,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
           </p>
         )}
         <PriceBreakdown price={priceOf(colis.prixParKilo, colis)} />
-        {colis.aPayerAvant && userId !== colis.userId && (
+        {colis.aPayerAvant && userId !== colis.userId && !needsDeparture(colis, container) && (
           <p className={styles.deadline}>
             <Deadline at={colis.aPayerAvant} container={container} />
           </p>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { isPayableByCard, owesSupplement } from '#shared/colis/rules.ts';
+import { owesSupplement } from '#shared/colis/rules.ts';
+import type { Colis } from '#shared/colis/schema.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
+import { isAskedToPay } from '#web/core/colis/isAskedToPay.ts';
 import total from '#web/core/colis/PriceTotal.module.css';
 import { preselectedIn } from '#web/core/colis/preselection.ts';
 import { colisPaidWith } from '#web/core/colis/sharedPayments.ts';
@@ -30,8 +32,9 @@ interface ToPayProps {
 export function UnpaidColis({ list, containers, onSettled }: ToPayProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const rows = (list.rows ?? []).filter(isPayableByCard);
-  const selection = useSelection(list, preselectedIn(useLocation().state));
+  const isToPay = (colis: Colis) => isAskedToPay(colis, containers.get(colis.containerBookingId));
+  const rows = (list.rows ?? []).filter(isToPay);
+  const selection = useSelection(list, isToPay, preselectedIn(useLocation().state));
   const { paying, payParcel, paySelection } = usePayment({ onSettled });
   const toggleSelection = (id: number) => {
     if (!selection.toggle(id)) toast('warning', t('select.atMost', { max: MAX_COLIS_PER_PAYMENT }));

@@ -19,6 +19,8 @@ type Variant =
   | 'CORRECT_DOCUMENT'
   | 'RESTE'
   | 'NON_RECU'
+  | 'RECU_NON_CHARGE'
+  | 'TROP_TARD'
   | 'A_DECHARGER'
   | 'ARRIVE'
   | 'MANQUANT'
@@ -37,7 +39,7 @@ export type StepWords = Exclude<ShownStep, StepWithVariants> | Variant;
 /** Returns the name of the words of a step; `decision` is that on the parcel's incident. */
 export const wordsOfStep = (
   step: ShownStep,
-  { problemes, etape }: Situation,
+  { problemes, etape, du }: Situation,
   decision: IncidentDecision | undefined,
   isCorrection: boolean,
 ): StepWords => {
@@ -45,6 +47,8 @@ export const wordsOfStep = (
     case 'REPLACE_DOCUMENT':
       return isCorrection ? 'CORRECT_DOCUMENT' : step;
     case 'CHOOSE_DEPARTURE':
+      if (du === 'PRIX') return 'TROP_TARD';
+      if (problemes.includes('RECU_NON_CHARGE')) return 'RECU_NON_CHARGE';
       return problemes.includes('RESTE') ? 'RESTE' : 'NON_RECU';
     case 'AWAIT_COLLECTION':
       return etape === 'ARRIVE' ? 'ARRIVE' : 'A_DECHARGER';

@@ -1,16 +1,18 @@
 import { useState } from 'react';
-import { isPayableByCard } from '#shared/colis/rules.ts';
+import type { Colis } from '#shared/colis/schema.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { rowsOf } from '#web/core/paged/usePaged.ts';
 import type { MyColis } from './queries.ts';
 
-/** Selection of parcels to pay together, at most as many as one payment takes; `preselected` are selected at first. */
-export function useSelection(list: MyColis, preselected: readonly number[]) {
+/**
+ * Selection among the parcels to pay, at most as many as one payment takes; `preselected` are selected at first.
+ */
+export function useSelection(list: MyColis, isToPay: (colis: Colis) => boolean, preselected: readonly number[]) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(preselected));
   const [gathering, setGathering] = useState(false);
   // Excludes parcels paid or cancelled meanwhile, here or in another tab.
-  const selected = (list.rows ?? []).filter((colis) => isPayableByCard(colis) && chosen.has(colis.id));
+  const selected = (list.rows ?? []).filter((colis) => isToPay(colis) && chosen.has(colis.id));
 
   /** Toggles a parcel; returns false when the selection is full. */
   const toggle = (id: number): boolean => {
@@ -25,10 +27,10 @@ export function useSelection(list: MyColis, preselected: readonly number[]) {
   const selectAll = async (): Promise<'all' | 'some'> => {
     setGathering(true);
     try {
-      let all = (list.rows ?? []).filter(isPayableByCard);
+      let all = (list.rows ?? []).filter(isToPay);
       for (let more = list.hasNextPage; more && all.length <= MAX_COLIS_PER_PAYMENT; ) {
         const { data, hasNextPage } = await list.fetchNextPage({ throwOnError: true });
-        all = data ? rowsOf(data.pages).filter(isPayableByCard) : all;
+        all = data ? rowsOf(data.pages).filter(isToPay) : all;
         more = hasNextPage;
       }
       setChosen(new Set(all.slice(0, MAX_COLIS_PER_PAYMENT).map(({ id }) => id)));

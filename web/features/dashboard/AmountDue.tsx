@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { useOwnColisContainers } from '#web/core/colisContainers.ts';
 import { dollars } from '#web/core/format.ts';
+import { ownContainers } from '#web/core/ownContainers.ts';
 import { paths } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -18,10 +19,11 @@ import { unpaidColis } from './queries.ts';
 export function AmountDue() {
   const { t } = useTranslation('dashboard');
   const query = useQuery(unpaidColis);
-  const { count } = amountsDue(query.data ?? []);
+  const { data: containers = [] } = useQuery(ownContainers);
+  const { count } = amountsDue(query.data ?? [], containers);
   return (
     <Panel title={t('toPay.title')} query={query} strong={count > 0}>
-      {(colis) => <Sums due={amountsDue(colis)} />}
+      {(colis) => <Sums due={amountsDue(colis, containers)} />}
     </Panel>
   );
 }

@@ -1,8 +1,9 @@
-import { isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
+import { isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
+import { isAskedToPay } from '#web/core/colis/isAskedToPay.ts';
 import { latestEvent } from '#web/core/tracking/order.ts';
 
 /** Earliest payment deadline, and the container in whose time zone it is shown. */
@@ -12,7 +13,7 @@ interface FirstDue {
 }
 
 interface Due {
-  /** Number of parcels that can be paid by card; `total` is their sum in dollars. */
+  /** Number of parcels that the customer is asked to pay; `total` is their sum in dollars. */
   count: number;
   total: number;
   before: FirstDue | undefined;
@@ -21,8 +22,13 @@ interface Due {
 }
 
 /** Sums of payable and recorded parcels, and the first deadline. */
-export function amountsDue(colis: readonly Colis[]): Due {
-  const payable = colis.filter(isPayableByCard);
+export function amountsDue(colis: readonly Colis[], containers: readonly Container[]): Due {
+  const payable = colis.filter((one) =>
+    isAskedToPay(
+      one,
+      containers.find(({ id }) => id === one.containerBookingId),
+    ),
+  );
   const deadlines = payable.flatMap(({ aPayerAvant: at, containerBookingId: bookingId }) =>
     at ? { at, bookingId } : [],
   );
