@@ -14,7 +14,7 @@ import { colisChanges, containerChanges } from './journal-fields.ts';
 type Change<Item> = { before: Stamped<Item> | undefined; after: Stamped<Item>; at: string };
 type Stamped<Item> = Item & { lastWrite?: StoredStamp };
 
-/** Returns the stamp of a change; of one by code older than stamps only its time is known. */
+/** Returns the stamp of a change; of a write that was not stamped only its time is known. */
 const stampOf = ({ before, after, at }: Change<unknown>): Stamp => ({
   ...UNKNOWN_ACTOR,
   ...(after.lastWrite && after.lastWrite.le !== before?.lastWrite?.le ? after.lastWrite : { le: at }),

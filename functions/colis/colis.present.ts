@@ -10,7 +10,7 @@ import type { StoredColis, StoredIncident, StoredSupplement } from './stored-col
 /** Parcel as its owner and admins see it, with a fresh link to its photo. */
 export const presentColis = async (stored: StoredColis): Promise<Colis> => {
   const paye = stored.paymentId !== null;
-  const moyenEnCours = stored.lockedFor ?? null; // a reply recorded for an idempotency key may be older than the field
+  const moyenEnCours = stored.lockedFor ?? null;
   return {
     id: stored.id,
     poids: kgOf(stored.grams),

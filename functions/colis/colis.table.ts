@@ -1,6 +1,5 @@
 import { canLapse, owesSupplement } from '#shared/colis/rules.ts';
 import type { Etat, OwnColisFilter, Paiement } from '#shared/colis/schema.ts';
-import type { Moyen } from '#shared/payments/schema.ts';
 import type { Account } from '../core/accounts.ts';
 import { currentActor, storedStamp } from '../core/actor.ts';
 import { hoursAfter, ttlOf } from '../core/clock.ts';
@@ -98,17 +97,6 @@ export const findColisOfRefs = async (
   refs: readonly { userId: number; id: number }[],
 ): Promise<(StoredColis | undefined)[]> =>
   (await getItems(refs.map(({ userId, id }) => keys.owned('COLIS', userId, id)))) as (StoredColis | undefined)[];
-
-/**
- * Returns the methods of payments in the order of their references, in one consistent read; undefined for a deleted
- * payment. Reads PAYMENT items directly, like `due-refund.ts` writes them: parcels import no code of payments.
- */
-export const paymentMethodsOf = async (
-  refs: readonly { userId: number; paymentId: number }[],
-): Promise<(Moyen | undefined)[]> => {
-  const found = await getItems(refs.map(({ userId, paymentId }) => keys.owned('PAYMENT', userId, paymentId)));
-  return (found as ({ moyen: Moyen } | undefined)[]).map((payment) => payment?.moyen);
-};
 
 /** Items that a booking needs besides the container: the two drafts, the inventory to copy, the customer's account. */
 type BookingItems = {

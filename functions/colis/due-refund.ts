@@ -13,8 +13,8 @@ type DueRefund = { colisId: number; cents: number; ecart?: number };
 /**
  * Writes that make an amount paid for a parcel due for refund, for the transaction that cancels or remeasures the
  * parcel; a free parcel's line is recorded too, since the statut of the payment follows from its lines. Parcels do not
- * know payments, with two exceptions, which import no code of payments: this update of the PAYMENT item by attributes,
- * so that both change at once, and the read of `paymentMethodsOf`.
+ * know payments, with one exception, which imports no code of payments: this update of the PAYMENT item by attributes,
+ * so that both change at once.
  */
 export const dueRefundWrites = (userId: number, paymentId: number, line: DueRefund): Writes => ({
   payment: recordDueRefundWrite(userId, paymentId, line),

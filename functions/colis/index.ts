@@ -12,20 +12,16 @@ import { correctRecipient, limitCorrection } from './correct-recipient.ts';
 import { listDebtors } from './debtors.service.ts';
 import { decideIntakeDifference, waiveSupplement } from './decide-intake-difference.ts';
 import { cancellationBy, deleteColis, editColis } from './edit-colis.ts';
-import { withLockMethods } from './lock-methods.ts';
 import { moveColis } from './move-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 import { replaceTrackingCode, revokeTrackingCode } from './tracking-code-changes.ts';
 
 const presenterFor = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentColis);
 
-const colisReply = async (colis: StoredColis, caller: Caller) => {
-  const [withMethod = colis] = await withLockMethods([colis]);
-  return oneReply(await presenterFor(caller)(withMethod));
-};
+const colisReply = async (colis: StoredColis, caller: Caller) => oneReply(await presenterFor(caller)(colis));
 
 const pageReply = async ({ items, next }: Page<StoredColis>, caller: Caller) =>
-  listReply(await Promise.all((await withLockMethods(items)).map(presenterFor(caller))), next);
+  listReply(await Promise.all(items.map(presenterFor(caller))), next);
 
 /** Loads what few requests need with the first of them. */
 const incidentDecisions = () => import('./incident-decisions.lazy.ts');

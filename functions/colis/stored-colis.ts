@@ -85,7 +85,7 @@ export type StoredColis = {
   paymentId: number | null;
   /** Open payment that locks it against edits and a second payment. */
   lockedBy: number | null;
-  /** Method of that payment, written with the lock; absent in a lock older than this field (`withLockMethods`). */
+  /** Method of that payment, written with the lock. */
   lockedFor?: Moyen | null;
   /** True while it counts towards the limits of unverified accounts (`provisional-hold.ts`); stored only then. */
   provisional?: boolean | undefined;
@@ -107,8 +107,8 @@ export type StoredColis = {
   /** Shipment that it was booked with; absent for a single parcel. Its id is that of its first parcel. */
   envoi?: Envoi;
   /**
-   * Tracking code, whose item `CODE#` names the parcel. Absent in a parcel older than the codes until `npm run
-   * migrate`, null while the customer has revoked it and once the parcel is anonymised.
+   * Tracking code, whose item `CODE#` names the parcel. Null or absent while the customer has revoked it and once the
+   * parcel is anonymised.
    */
   trackingCode?: string | null;
   /** Null once the account is erased; the identity of customer and recipient, and the contents, are empty then. */

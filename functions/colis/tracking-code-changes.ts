@@ -8,8 +8,8 @@ import { replaceColisWrite } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
- * Replaces the tracking code of a parcel; from then on the former one finds nothing. Gives a parcel older than the
- * codes its first one. Throws COLIS_NOT_EDITABLE for an anonymised parcel.
+ * Replaces the tracking code of a parcel; from then on the former one finds nothing. Gives a parcel whose code was
+ * revoked a new one. Throws COLIS_NOT_EDITABLE for an anonymised parcel.
  */
 export const replaceTrackingCode = (
   colis: StoredColis,

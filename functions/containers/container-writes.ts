@@ -127,7 +127,7 @@ const shiftProvisional = ({ grams, cm3, quota }: ProvisionalChange) => {
   };
 };
 
-/** Condition that a counter is at most a value; items older than the counter count nothing. */
+/** Condition that a counter is at most a value; an absent counter counts nothing. */
 const atMost = (name: string, most: string): string => `(attribute_not_exists(${name}) OR ${name} <= ${most})`;
 
 /** Condition of a transaction that the container exists. */

@@ -131,9 +131,9 @@ export type DomainEvent =
       userId: number;
       colisId: number;
       etat: Etat;
-      /** Author of its cancellation; absent otherwise, and in an event older than this field. */
+      /** Author of its cancellation; absent otherwise. */
       annulePar?: AdminCancellation;
-      /** Amount that its cancellation refunds; absent otherwise, and in an event older than this field. */
+      /** Amount that its cancellation refunds; absent otherwise. */
       refundCents?: number;
       /** Damage that was found when it was unloaded. */
       dommage?: string;
@@ -234,8 +234,7 @@ export type DomainEvent =
       type: 'CUSTOMS_DECIDED';
       userId: number;
       documentId: number;
-      /** Container of the document; absent from events that are older than this field. */
-      bookingId?: number;
+      bookingId: number;
       colisId: number | null;
       typeDocument: string;
       statut: CustomsStatut;

@@ -41,26 +41,9 @@ export const INDEXED_ATTRIBUTES: readonly string[] = [
   ]),
 ];
 
-/**
- * Replaced global indexes; older items still have their attributes, and a deployed table has them until they are
- * deleted.
- */
-export const FORMER_INDEXES = [
-  'all',
-  'byId',
-  'byStatut',
-  'byPaye',
-  'byStatutPaye',
-  'byContainer',
-  'byDay',
-  'due',
-] as const;
-
 /** Attributes that only place an item in the table and its indexes; their values derive from its other attributes. */
 export const KEY_ATTRIBUTES: ReadonlySet<string> = new Set(
-  [...INDEXED_ATTRIBUTES, ...FORMER_INDEXES.flatMap((name) => [`${name}Pk`, `${name}Sk`])].filter((name) =>
-    /^(pk|sk|\w+(Pk|Sk))$/.test(name),
-  ),
+  INDEXED_ATTRIBUTES.filter((name) => /^(pk|sk|\w+(Pk|Sk))$/.test(name)),
 );
 
 /** Attribute of DynamoDB's TTL, in epoch seconds. Code checks expiry too, since TTL deletes late. */

@@ -94,7 +94,7 @@ const draftError = (code: ErrorCode, { field }: AdoptionTarget): AppError =>
 
 const isExpired = ({ expiresAt }: ParcelDocument): boolean => expiresAt !== null && expiresAt <= nowIso();
 
-/** Expected attribute values; null also matches an attribute that older code did not write. */
+/** Expected attribute values; null also matches an absent attribute. */
 export type ExpectedAttributes = { [name: string]: string | number | object | null };
 
 /**

@@ -5,8 +5,8 @@ import { keys } from './keys.ts';
 export type TrackingCodeOwner = {
   userId: number;
   colisId: number;
-  /** Container of the parcel; codes older than this attribute have it after a move only. */
-  bookingId?: number;
+  /** Container of the parcel. */
+  bookingId: number;
 };
 
 type Parcel = { userId: number; id: number; bookingId: number };

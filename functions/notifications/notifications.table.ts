@@ -12,9 +12,9 @@ export type StoredNotification = {
   notification: string;
   lu: boolean;
   createdAt: string;
-  /** Payment deadline that it names, if any; absent from notifications older than this field. */
+  /** Payment deadline that it names, if any. */
   echeance?: Deadline;
-  /** The same text in the site's other language; absent from texts that an admin wrote, and older ones. */
+  /** The same text in the site's other language; absent from texts that an admin wrote. */
   traduction?: Translation;
 };
 

@@ -32,13 +32,12 @@ const applyDispute = async (payment: StoredPayment, dispute: Stripe.Dispute, clo
   const after = withDispute(payment, dispute.id, current);
   log.warn('payment disputed', { paymentId, disputeId: dispute.id, etat: current.etat });
   const refs = { userId, paymentId, colisIds: lines.map(({ colisId }) => colisId), cents: current.cents };
-  const wasAnnounced = known !== undefined || payment.disputedAt === current.ouvertLe;
   await transact({
     ...refundWrites(payment, after),
     movement: disputeMovementWrite(payment, after, dispute.id, closedAt),
     event:
       current.etat === 'OUVERT'
-        ? wasAnnounced
+        ? known
           ? undefined
           : eventWrite({ type: 'PAYMENT_DISPUTED', ...refs })
         : eventWrite({ type: 'DISPUTE_CLOSED', ...refs, gagne: current.etat === 'GAGNE' }),

@@ -3,7 +3,7 @@ import type { DisputeEtat, PaymentStatut } from '#shared/payments/schema.ts';
 
 /**
  * Part of a payment for one parcel, in cents: its price, or the supplement that its intake brought. `bookingId` is the
- * parcel's container when the payment was started; older payments lack it.
+ * parcel's container when the payment was started.
  */
 export type PaymentLine = { colisId: number; cents: number; supplement?: true; bookingId?: number };
 
@@ -17,7 +17,7 @@ export type StoredDispute = { cents: number; etat: DisputeEtat; ouvertLe: string
 export type StoredPayment = {
   id: number;
   userId: number;
-  /** Customer's name at creation; empty in payments older than this field, null once the customer is erased. */
+  /** Customer's name at creation; null once the customer is erased. */
   username: string | null;
   lines: PaymentLine[];
   cents: number;
@@ -43,7 +43,7 @@ export type StoredPayment = {
   handRefundedCents?: number;
   /** Ids of Stripe's failed refunds that were already reported. */
   failedRefunds?: string[];
-  /** When the latest dispute was opened; older payments have this, and no `disputes`. */
+  /** When the latest dispute was opened. */
   disputedAt: string | null;
   /** Disputes by Stripe's id. */
   disputes?: { [id: string]: StoredDispute };

@@ -146,7 +146,7 @@ const readRefund = ({
 }: Stripe.Refund): CardRefund => ({
   id,
   cents: amount,
-  key: metadata?.refundKey ?? metadata?.colisId, // refunds older than the keys name their parcel only
+  key: metadata?.refundKey ?? metadata?.colisId, // only a key that is not the parcel's id is named
   createdAt: isoOf(created),
   returnedAt: typeof returned === 'object' && returned ? isoOf(returned.created) : null,
 });

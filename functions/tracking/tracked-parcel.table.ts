@@ -24,7 +24,7 @@ export type TrackedParcel = {
 
 /**
  * Reads the parcel that a tracking code names together with all that its page shows of it; undefined when the parcel has
- * another code by now. A code that names no container, or the former one during a move, takes further reads. Throws
+ * another code by now. A code that still names the former container, during a move, takes further reads. Throws
  * CONTAINER_NOT_FOUND.
  */
 export const findTrackedParcel = async (
@@ -36,17 +36,17 @@ export const findTrackedParcel = async (
     keys.proxy(userId, colisId),
     keys.confirmedProxy(userId, colisId),
     keys.collectionCode(userId, colisId),
-    ...(bookingId === undefined
-      ? []
-      : [keys.container(bookingId), keys.milestones(bookingId), keys.collection(bookingId)]),
+    keys.container(bookingId),
+    keys.milestones(bookingId),
+    keys.collection(bookingId),
   ])) as [
     StoredColis | undefined,
     StoredProxy | undefined,
     ConfirmedProxy | undefined,
     StoredCollectionCode | undefined,
-    (StoredContainer | undefined)?,
-    (MilestoneRecord | undefined)?,
-    (StoredCollection | undefined)?,
+    StoredContainer | undefined,
+    MilestoneRecord | undefined,
+    StoredCollection | undefined,
   ];
   if (colis?.trackingCode !== trackingCode) return undefined;
   const proxies = { named, confirmed };

@@ -7,21 +7,17 @@ import {
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { FORMER_INDEXES, GLOBAL_INDEXES, type IndexShape, LOCAL_INDEXES, TTL_ATTRIBUTE } from '#functions/core/keys.ts';
+import { GLOBAL_INDEXES, type IndexShape, LOCAL_INDEXES, TTL_ATTRIBUTE } from '#functions/core/keys.ts';
 import type { Stage } from '../stages.ts';
 import { removalOf } from './removal-policy.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-const formerShape = (name: string): IndexShape => ({ pk: `${name}Pk`, sk: `${name}Sk`, holds: 'items' });
-const KNOWN: Record<string, IndexShape> = {
-  ...Object.fromEntries(FORMER_INDEXES.map((name) => [name, formerShape(name)])),
-  ...GLOBAL_INDEXES,
-};
+const KNOWN: Record<string, IndexShape> = GLOBAL_INDEXES;
 
 /**
- * Returns the table's global indexes: all current ones, or those in the context `indexes` while a deployed table moves
- * from former ones. DynamoDB creates or deletes only one per deployment (docs/runbooks/change-indexes.md).
+ * Returns the table's global indexes: all of them, or those in the context `indexes` while the indexes of a deployed
+ * table change. DynamoDB creates or deletes only one per deployment (docs/runbooks/change-indexes.md).
  */
 const globalIndexes = (selected: unknown): [string, IndexShape][] => {
   const names = typeof selected === 'string' ? selected.split(',') : Object.keys(GLOBAL_INDEXES);

@@ -1,4 +1,5 @@
-import { MIGRATIONS, SCHEMA } from '#functions/core/item-schema.ts';
+import { SCHEMA } from '#functions/core/item-schema.ts';
+import { MIGRATIONS } from '#functions/core/migrations.ts';
 import { type Command, UsageError } from './command.ts';
 import { countRemaining, migrateRemaining, SEGMENTS } from './migrate-table.ts';
 import { selectTarget } from './target.ts';
@@ -17,7 +18,7 @@ export const migrate: Command = {
     const sum = Object.values(left).reduce((total, count) => total + count, 0);
     if (sum === 0) return [];
     const kinds = Object.entries(left).map(([kind, count]) => `${count} ${kind}`);
-    const steps = MIGRATIONS.map(({ description }, index) => `${index + 1}: ${description}`);
+    const steps = MIGRATIONS.map(({ description }, index) => `${index + 2}: ${description}`);
     return [
       {
         says: `migrate to schema ${SCHEMA}, on ${place}, all older items: ${sum} (${kinds.join(', ')})\n     ${steps.join('\n     ')}`,

@@ -134,8 +134,8 @@ export const Colis = v.object({
   /** Null for a single parcel. */
   envoi: v.nullable(Envoi),
   /**
-   * Tracking code, as on the label: "YN-7K3M-9QPX-4WTHW". Null while the customer has revoked it, in a parcel older
-   * than the codes until the migration, and once the account is deleted.
+   * Tracking code, as on the label: "YN-7K3M-9QPX-4WTHW". Null while the customer has revoked it, and once the account
+   * is deleted.
    */
   codeSuivi: v.nullable(v.string()),
   /** Its intake at the depot; null until it is brought there. */

@@ -1,7 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import { dynamo, tableName } from '#functions/core/dynamo.ts';
-import { keys } from '#functions/core/keys.ts';
 import { MAX_DECISIONS, MAX_VERSIONS } from '#shared/customs/review-limits.ts';
 import { api, newAdmin, newColis, newContainer, PNG, upload } from '../support/api.ts';
 import {
@@ -20,7 +17,7 @@ import { interruptBeforeWrite } from '../support/intercept-writes.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { SMALL } from '../support/space-rush.ts';
-import { itemsOfCustomer, keptFilesOf, storedItem } from '../support/stored-state.ts';
+import { itemsOfCustomer } from '../support/stored-state.ts';
 
 /** The history of decisions on a customs document, kept beside its replaced versions. */
 
@@ -46,18 +43,6 @@ const outline = (decisions: ShownDecision[]) => decisions.map(({ statut, motif }
 
 /** The id of the customs document of a new parcel. */
 const documentOf = async (person: Person) => Number((await newColis(person, container.id, SMALL)).documentId);
-
-/** Removes stored attributes and sets an older schema, so that the document looks as older code wrote it. */
-const downgrade = (userId: number, id: number, schema: number, ...missing: string[]) =>
-  dynamo.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: keys.owned('CUSTOMS', userId, id),
-      UpdateExpression: `SET #schema = :schema REMOVE ${missing.join(', ')}`,
-      ExpressionAttributeNames: { '#schema': 'schema' },
-      ExpressionAttributeValues: { ':schema': schema },
-    }),
-  );
 
 test('a document that is refused, accepted and refused again keeps each decision with its reason, date and admin', async () => {
   const [awa, other] = [await makeCustomer(), await newAdmin()];
@@ -237,31 +222,4 @@ test('deleting a document deletes its decisions', async () => {
   expect((await remove(awa, id)).status).toBe(200);
   expect((await itemsOfCustomer(awa.userId)).map(({ sk }) => sk)).toEqual(['ACCOUNT']);
   await waitForFileCount(awa, 0);
-});
-
-test('a decision from before the history was kept becomes its first entry', async () => {
-  const awa = await makeCustomer();
-  const id = await documentOf(awa);
-  const { decideLe } = (await decide(admin, id, 'REFUSE', { motif: 'Illisible' })).body.data;
-  await downgrade(awa.userId, id, 7, 'decisions');
-  expect(await decisionsOf(awa, id)).toMatchObject([{ statut: 'REFUSE', motif: 'Illisible', decideLe }]);
-  await decide(admin, id, 'ACCEPTE');
-  expect(outline(await decisionsOf(admin, id))).toEqual([
-    ['REFUSE', 'Illisible'],
-    ['ACCEPTE', null],
-  ]);
-  expect((await storedItem(keys.owned('CUSTOMS', awa.userId, id)))?.decisions).toHaveLength(2);
-});
-
-test('a document from before decision dates were kept is decided again and keeps its first reason without a date', async () => {
-  const awa = await makeCustomer();
-  const id = await documentOf(awa);
-  await decide(admin, id, 'REFUSE', { motif: 'Illisible' });
-  await downgrade(awa.userId, id, 1, 'decisions', 'filedAt', 'decidedAt', 'decidedBy', 'historique');
-  expect((await decide(admin, id, 'ACCEPTE')).status).toBe(200);
-  expect(await decisionsOf(admin, id)).toMatchObject([
-    { statut: 'REFUSE', motif: 'Illisible', decideLe: null, decidePar: null },
-    { statut: 'ACCEPTE', decideLe: expect.any(String), decidePar: admin.userId },
-  ]);
-  expect(await keptFilesOf(awa)).toHaveLength(1);
 });

@@ -2,13 +2,12 @@ import { expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { newTrackingCode } from '#functions/core/ids.ts';
 import { keys } from '#functions/core/keys.ts';
-import { formatTrackingCode, readTrackingCode } from '#shared/colis/tracking-code.ts';
+import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
 import { ON_ITS_WAY } from '../support/arrival.ts';
 import { markStored } from '../support/personal-markers.ts';
 import { newSite } from '../support/sites.ts';
-import { removeStored } from '../support/stored-state.ts';
 import { updateStoredColis } from '../support/table.ts';
 
 const ROUTE = { lieuEnlevement: 'Montréal', destination: 'Dakar' };
@@ -131,17 +130,6 @@ test('there is nothing to bring for a parcel that was handed over or cancelled',
   const { token } = await newAdmin();
   await api('PUT', `/colis/modifier/${colis.id}`, { token, body: { etat: 'ANNULE' } });
   expect((await follow(colis.codeSuivi)).body.data.aApporter).toEqual([]);
-});
-
-test('a code that is older than the containers in codes finds its parcel, also after a move', async () => {
-  const { colis } = await booked();
-  const read = readTrackingCode(colis.codeSuivi);
-  await removeStored(keys.trackingCode('code' in read ? read.code : ''), 'bookingId');
-  expect((await follow(colis.codeSuivi)).body.data.lieuEnlevement).toBe('Montréal');
-  const { id: vers } = await newContainer({ lieuEnlevement: 'Halifax', destination: 'Dakar' });
-  const { token } = await newAdmin();
-  expect((await api('POST', `/colis/${colis.id}/transfert`, { token, body: { vers } })).status).toBe(200);
-  expect((await follow(colis.codeSuivi)).body.data.lieuEnlevement).toBe('Halifax');
 });
 
 test('a code is read as people type it', async () => {

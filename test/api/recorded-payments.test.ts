@@ -1,7 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import { dynamo, tableName } from '#functions/core/dynamo.ts';
-import { keys } from '#functions/core/keys.ts';
 import { api, newContainer } from '../support/api.ts';
 import { startPaying } from '../support/money.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
@@ -52,33 +49,4 @@ test('an open card payment keeps the deadline, because the customer can still co
     moyenEnCours: 'CARTE',
     aPayerAvant: expect.any(String),
   });
-});
-
-test('a parcel locked before the method was stored takes it from its payment', async () => {
-  const awa = await makeCustomer();
-  const [one = 0, free = 0] = await severalColis(awa, container.id, 2);
-  await newRecordedPayment(awa, container.id, [one]);
-  for (const id of [one, free])
-    await dynamo.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.owned('COLIS', awa.userId, id),
-        UpdateExpression: 'SET #schema = :before REMOVE lockedFor',
-        ExpressionAttributeNames: { '#schema': 'schema' },
-        ExpressionAttributeValues: { ':before': 1 },
-      }),
-    );
-  expect(await colisOf(awa, one)).toMatchObject({ moyenEnCours: 'ESPECES', aPayerAvant: null });
-  expect(await colisOf(awa, free)).toMatchObject(NOT_LOCKED);
-  const { body } = await api('GET', '/colis/user?paiement=A_PAYER', { token: awa.token });
-  const methods = body.data.map(({ id, moyenEnCours }: { id: number; moyenEnCours: string | null }) => [
-    id,
-    moyenEnCours,
-  ]);
-  expect(new Map(methods)).toEqual(
-    new Map<number, string | null>([
-      [one, 'ESPECES'],
-      [free, null],
-    ]),
-  );
 });

@@ -16,7 +16,7 @@ import {
 import { refusal } from '../support/dynamo-errors.ts';
 import { makeCustomer, type Person } from '../support/people.ts';
 import { SMALL } from '../support/space-rush.ts';
-import { invoke, itemsOfCustomer, removeStored, setStored, storedItem, withFaults } from '../support/stored-state.ts';
+import { invoke, itemsOfCustomer, setStored, storedItem, withFaults } from '../support/stored-state.ts';
 
 /** The item of a code as the API shows it; undefined once the code finds nothing. */
 const ownerOf = (shown: unknown) => {
@@ -104,13 +104,4 @@ test('an erased account leaves parcels without codes, and they get no new ones',
   expect(stored).toMatchObject({ username: null, trackingCode: null });
   const { status, body } = await replace(id, await newAdmin());
   expect([status, body.code]).toEqual([409, 'COLIS_NOT_EDITABLE']);
-});
-
-test('a parcel older than the codes has none until its customer asks for one', async () => {
-  const customer = await newCustomer();
-  const { id } = await newColis(customer, (await newContainer()).id);
-  await removeStored(keys.owned('COLIS', customer.userId, id), 'trackingCode');
-  expect((await read(id, customer)).codeSuivi).toBeNull();
-  const { body } = await replace(id, customer);
-  expect(await ownerOf(body.data.codeSuivi)).toMatchObject({ colisId: id });
 });

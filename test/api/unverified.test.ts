@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { findAccount } from '#functions/core/accounts.ts';
-import { keys } from '#functions/core/keys.ts';
 import { api, newContainer, newCustomer } from '../support/api.ts';
 import { eventually, payAndReturn } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { SMALL, tally } from '../support/space-rush.ts';
-import { removeStored } from '../support/stored-state.ts';
 import { confirmationTokenFor } from '../support/tokens.ts';
 import {
   bookMany,
@@ -273,18 +271,4 @@ test('every counter is exact after a payment concurrent with more bookings', asy
     await eventually(async () => expect((await findAccount(newcomer.userId))?.provisionalColis).toBe(0));
     await expectExactCounts([newcomer], [id]);
   }
-});
-
-test('accounts and containers older than the rule are exempt from it', async () => {
-  const { id } = await newContainer({ poidsMax: 100 });
-  const old = await makeCustomer();
-  for (const [key, names] of [
-    [keys.account(old.userId), ['verifiedAt', 'provisionalColis', 'schema']],
-    [keys.container(id), ['provisionalGrams', 'provisionalCm3', 'schema']],
-  ] as const)
-    for (const name of names) await removeStored(key, name);
-  expect(tally(await bookMany(old, id, 11, { ...SMALL, poids: 5 }))).toEqual({ 201: 11 });
-  const newcomer = await newUnverifiedCustomer();
-  expect((await bookOne(newcomer, id)).status).toBe(201);
-  await expectExactCounts([old, newcomer], [id]);
 });

@@ -19,7 +19,7 @@ const KILLED_AFTER_MS = 5_000;
 
 type Run = { out: string; code: number | null; seconds: number; outputAfter: number };
 
-/** Runs `npm run migrate` on a table whose items have no schema number: killed midway, run again, and once more. */
+/** Runs `npm run migrate` with the example migrations: killed midway, run again, and once more. */
 export const benchMigrate = async (): Promise<Findings> => {
   const table = 'migrate';
   const { endpoint, stop } = await startLoadedDynamo(new Map([[table, generateItems()]]), LIST_INDEXES);
@@ -57,7 +57,8 @@ const createDataDir = async (table: string, endpoint: string): Promise<string> =
 const runMigrate = async (DATA_DIR: string, killAfterMs?: number): Promise<Run> => {
   const startedAt = performance.now();
   const { PATH = '' } = process.env;
-  const args = [join(ROOT, 'infra/ops/run.ts'), 'migrate', '--stage', 'local'];
+  const hook = join(ROOT, 'test/bench/example-migrations.hook.ts');
+  const args = ['--import', hook, join(ROOT, 'infra/ops/run.ts'), 'migrate', '--stage', 'local'];
   const child = spawn(process.execPath, args, { env: { PATH, DATA_DIR }, stdio: ['ignore', 'pipe', 'inherit'] });
   const run: Run = { out: '', code: null, seconds: 0, outputAfter: 0 };
   child.stdout.on('data', (chunk: Buffer) => {

@@ -20,7 +20,13 @@ type EventMessages = [
   en: [string, RegExp],
 ];
 
-const CUSTOMS = { documentId: 1, colisId: 22, typeDocument: 'Facture', motif: 'Tampon illisible.' } as const;
+const CUSTOMS = {
+  documentId: 1,
+  bookingId: 7,
+  colisId: 22,
+  typeDocument: 'Facture',
+  motif: 'Tampon illisible.',
+} as const;
 const messages: EventMessages[] = [
   [
     'PAYMENT_CONFIRMED',
