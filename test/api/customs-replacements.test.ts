@@ -1,7 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import { dynamo, tableName } from '#functions/core/dynamo.ts';
-import { keys } from '#functions/core/keys.ts';
 import { handler } from '#functions/customs/index.ts';
 import { MAX_VERSIONS } from '#shared/customs/review-limits.ts';
 import { api, colisBody, newColis, newContainer, newDrafts, PNG, upload } from '../support/api.ts';
@@ -225,24 +222,4 @@ test('a customer exports the refused versions of their documents', async () => {
   expect(body.data.documents).toMatchObject([
     { id, historique: [{ motif: 'Illisible', photo: expect.stringContaining('http') }] },
   ]);
-});
-
-test('a document refused before versions were kept can be replaced like any other', async () => {
-  const awa = await makeCustomer();
-  const { id } = await refusedDocument(awa);
-  await dynamo.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key: keys.owned('CUSTOMS', awa.userId, id),
-      UpdateExpression: 'SET #schema = :before REMOVE filedAt, decidedAt, decidedBy, historique',
-      ExpressionAttributeNames: { '#schema': 'schema' },
-      ExpressionAttributeValues: { ':before': 1 },
-    }),
-  );
-  const before = await readDocument(awa, id);
-  expect(before).toMatchObject({ statut: 'REFUSE', decideLe: null, deposeLe: before.createdAt, historique: [] });
-  expect((await edit(awa, id, { photoKey: await aPdf(awa) })).body.data).toMatchObject({
-    statut: 'EN_ATTENTE',
-    historique: [{ motif: 'Illisible', decideLe: null }],
-  });
 });

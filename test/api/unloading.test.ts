@@ -307,19 +307,20 @@ test('the list says what is missing, unexpected and damaged; closing needs a rea
   expect(lines.get(missing)).toMatchObject({ nomDestinataire: '', ecart: 'MANQUANT' });
 });
 
-test('a closed list refuses scans and their undoing until an admin reopens it with a reason', async () => {
+test('a closed list refuses surplus boxes and undoing until an admin reopens it with a reason', async () => {
   const own = await newArriving();
-  const [first, second] = [await comingColis(awa, own), await comingColis(awa, own)];
+  const first = await comingColis(awa, own);
+  const surplus = await comingColis(awa, await newArriving());
   await unload(arrival.agent, first, own);
   await closeUnloading(admin, own);
-  expect((await unload(arrival.agent, second, own)).body.code).toBe('UNLOADING_CLOSED');
+  expect((await unload(arrival.agent, surplus, own)).body.code).toBe('UNLOADING_CLOSED');
   expect((await undoUnloading(arrival.agent, first, own)).body.code).toBe('UNLOADING_CLOSED');
   const reopen = await api('POST', `/admin/conteneurs/${own}/arrivee/reouverture`, {
     token: admin.token,
     body: { motif: 'Un colis retrouvé.' },
   });
   expect([reopen.status, reopen.body.data.etat]).toEqual([201, 'OUVERT']);
-  expect((await unload(arrival.agent, second, own)).status).toBe(201);
+  expect((await unload(arrival.agent, surplus, own)).status).toBe(201);
 });
 
 test('when a scan and a closing coincide, one wins: a version misses no parcel that was scanned before it', async () => {

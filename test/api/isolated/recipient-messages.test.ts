@@ -118,7 +118,9 @@ test.each([
   await withFaults({ before: failOnce }, async () => {
     const parcel = await booked();
     expect(failures).toBe(2);
-    expect([await statutsOf(parcel), (await subjectsTo(parcel.email)).length]).toEqual([['SENT'], 1]);
+    await eventually(async () =>
+      expect([await statutsOf(parcel), (await subjectsTo(parcel.email)).length]).toEqual([['SENT'], 1]),
+    );
   });
 });
 
