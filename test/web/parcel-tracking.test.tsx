@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
-import { fillIn, getOnly, press } from './browser.ts';
+import { fillIn, findOnly, getOnly, press } from './browser.ts';
 import { mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
 
 const CODE = '7K3M9QPX4WTHW';
@@ -96,6 +96,7 @@ test('a recipient whose collection code is locked is told to bring an ID, and no
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   const items = [...document.querySelectorAll('[aria-labelledby="collection"] ul li')].map((item) => item.textContent);
   expect(items).toEqual(['Une pièce d’identité, que l’agent photographiera : aucun code ne suffit plus pour ce colis']);
+  expect((await findOnly('[aria-labelledby="proxy"]')).textContent).not.toContain('code');
 });
 
 test('the page names the next step in a sentence, until nothing is ahead', async () => {

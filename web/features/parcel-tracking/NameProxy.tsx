@@ -20,7 +20,12 @@ export function NameProxy({ code, parcel }: NameProxyProps) {
   if (!isShown || parcel.aApporter.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <ProxyPanel code={code} confirmed={parcel.mandataire} named={parcel.mandatairePropose ?? null} />
+      <ProxyPanel
+        code={code}
+        confirmed={parcel.mandataire}
+        named={parcel.mandatairePropose ?? null}
+        needsId={parcel.aApporter.includes('PIECE_SEULE')}
+      />
     </Suspense>
   );
 }

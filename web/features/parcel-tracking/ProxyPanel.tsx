@@ -16,13 +16,15 @@ interface ProxyPanelProps {
   confirmed: PublicProxy | null;
   /** Person who waits for a confirmation. */
   named: PublicProxy | null;
+  /** True once no code opens the parcel any more: nobody collects it by one. */
+  needsId: boolean;
 }
 
 /**
  * Shows who may collect the parcel in place of its recipient, and names a person, who then waits for a confirmation, or
  * withdraws the one who waits.
  */
-export default function ProxyPanel({ code, confirmed, named }: ProxyPanelProps) {
+export default function ProxyPanel({ code, confirmed, named, needsId }: ProxyPanelProps) {
   const { t } = useTranslation('collectionProxy');
   const [isNaming, setIsNaming] = useState(false);
   const withdraw = useWithdrawProxy(code);
@@ -31,7 +33,7 @@ export default function ProxyPanel({ code, confirmed, named }: ProxyPanelProps) 
       <h2 id="proxy">{t('title')}</h2>
       <p className={styles.text}>
         {!confirmed ? (
-          t('nobody')
+          t(needsId ? 'nobodyWithoutCode' : 'nobody')
         ) : confirmed.prenom === null ? (
           t('somebody')
         ) : (
@@ -50,7 +52,7 @@ export default function ProxyPanel({ code, confirmed, named }: ProxyPanelProps) 
               )
             }
           >
-            {t('waitingText')}
+            {t(needsId ? 'waitingWithoutCode' : 'waitingText')}
           </Notice>
         )}
       </div>
