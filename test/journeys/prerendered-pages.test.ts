@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
+import { SITE } from '#local/build.ts';
 import { prerenderedPages } from '#shared/prerendered-pages.ts';
 import { newAdmin, newCustomer } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
@@ -34,6 +37,21 @@ test('a visitor reads a page in their language before its scripts have loaded', 
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
   expect(await page.locator('h1').count()).toBe(1);
   expect(await page.title()).toBe(`${fr.help.title} · Yónnee`);
+});
+
+test('each prerendered page has the styles of what it shows', async () => {
+  const assets = (await readdir(join(SITE, 'assets'))).filter((name) => name.endsWith('.css'));
+  const sheets = new Map(
+    await Promise.all(assets.map(async (name) => [name, await readFile(join(SITE, 'assets', name), 'utf8')] as const)),
+  );
+  for (const path of Object.values(prerenderedPages)) {
+    const html = await (await fetch(inject('site') + path)).text();
+    const own = [...html.matchAll(/href="\/assets\/([^"]+\.css)"/g)].map(([, name = '']) => sheets.get(name)).join('');
+    const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+    const others = [...sheets.values()].join('');
+    const missing = new Set(classes.filter((name) => others.includes(`.${name}`) && !own.includes(`.${name}`)));
+    expect([...missing], path).toEqual([]);
+  }
 });
 
 test.each(['fr', 'en'] as const)(

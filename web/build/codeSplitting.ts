@@ -68,8 +68,13 @@ const once = <T>(read: (graph: Graph) => T): ((graph: Graph) => T) => {
 /** Modules of the entry, which is small and here at once. */
 const entry = once((graph) => closureOf([here('app/main.ts')], graph));
 
-/** Parts of the home page that few other pages have: the quote, and the slogans with their picture. */
-const frontParts = /\/web\/(?:features\/home\/|core\/quote\/|ui\/(?:ContainerScene|PauseCarousel|useCarousel)\.)/;
+/**
+ * Parts of the home page that few other pages have: the quote, and the slogans with their picture. The picture's styles
+ * are the app's: the home page imports them for a drawing whose code it does not load, and would lose those of a file that
+ * only this code needs.
+ */
+const frontParts =
+  /\/web\/(?:features\/home\/|core\/quote\/|ui\/(?:ContainerScene\.tsx|(?:PauseCarousel|useCarousel)\.))/;
 
 /** Modules of the app: all that the home page needs but such parts. */
 const app = once((graph) => {
