@@ -5,6 +5,7 @@ import { countLoadedWrite } from '../containers/manifest-writes.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
+import { eventWrite } from '../core/outbox.ts';
 import type { RecordingAgent } from '../core/recording-agent.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
@@ -38,8 +39,8 @@ export const loadColis = (
   });
 
 /**
- * Takes a parcel out of its container again: one that was left behind before is so again. Throws what `check` throws, COLIS_NOT_LOADED, COLIS_DEPARTED
- * or MANIFEST_CLOSED.
+ * Takes a parcel out of its container again: one that was left behind before is so again, and the sender of a cancelled
+ * one is told to fetch it. Throws what `check` throws, COLIS_NOT_LOADED, COLIS_DEPARTED or MANIFEST_CLOSED.
  */
 export const takeOutColis = (
   colis: StoredColis,
@@ -51,10 +52,14 @@ export const takeOutColis = (
     return retryWithCurrentColis(colis, async (current) => {
       if (!current.chargement) throw new AppError('COLIS_NOT_LOADED');
       if (!MAY_BE_TAKEN_OUT.has(current.etat)) throw new AppError('COLIS_DEPARTED');
+      const { userId, id: colisId, etat } = current;
       return saveLoading(
         { ...current, chargement: undefined, incident: current.incident ?? current.chargement.incident },
         -1,
         record,
+        etat === 'ANNULE'
+          ? eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'A_RECUPERER' })
+          : undefined,
       );
     });
   });
@@ -69,12 +74,14 @@ const saveLoading = async (
   colis: StoredColis,
   change: 1 | -1,
   record: (saved: StoredColis) => Write | undefined,
+  event?: Write,
 ): Promise<StoredColis> => {
   const saved = { ...colis, version: colis.version + 1 };
   try {
     await transact({
       colis: replaceColisWrite(colis),
       manifest: countLoadedWrite(colis.bookingId, change),
+      event,
       idempotency: record(saved),
     });
   } catch (error) {

@@ -215,7 +215,8 @@ export const undoUnloading = (
           const { incident, ...rest } = current;
           const isUndone = incident?.type === 'EN_TROP' && incident.conteneurId === containerId;
           const restored: StoredColis = { ...rest, incident: incident?.avant };
-          const news = incident?.avant ? currentNewsOf(restored) : 'EN_TROP_ANNULE';
+          const isStillSurplus = incident?.avant?.type === 'EN_TROP';
+          const news = isStillSurplus ? currentNewsOf(restored) : 'EN_TROP_ANNULE';
           const result = { colis: isUndone ? { ...restored, version: rest.version + 1 } : current, enTrop: null };
           await transact({
             colis: isUndone ? replaceColisWrite(restored) : undefined,

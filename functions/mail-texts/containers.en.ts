@@ -5,10 +5,10 @@ import type { Schedule } from '../core/domain-events.ts';
 import type * as fr from './containers.fr.ts';
 import { capitalize, pluralOf } from './formats.ts';
 import {
+  afterCancellation,
+  boxesTexts,
   clock,
   colisNames,
-  departures,
-  fetchBoxes,
   itinerary,
   listChanges,
   moment,
@@ -66,10 +66,10 @@ export const containers: typeof fr.containers = {
     subject: ids.length > 1 ? 'Your parcels are cancelled' : 'Your parcel is cancelled',
     paragraphs: [
       `We had to cancel container no. ${container.id} (${itinerary(container)}), and with it ${colisNames(ids)}. Any payment will be refunded: we will email you to confirm it.`,
-      ...fetchBoxes(boxes),
+      ...boxesTexts(boxes),
       'You can book space in another container.',
     ],
-    action: departures,
+    ...afterCancellation(boxes),
   }),
   withdrawn: (container, code, ids) => {
     const what = code === 'DEPA' ? 'left' : 'arrived';

@@ -3,12 +3,18 @@ import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Schedule } from '../core/domain-events.ts';
 import { capitalize, pluralOf } from './formats.ts';
-import type { BoxesToFetch, MailContent, NamedContainer, RescheduledContainer, TrackingEvent } from './mail-content.ts';
+import type {
+  CancelledBoxes,
+  MailContent,
+  NamedContainer,
+  RescheduledContainer,
+  TrackingEvent,
+} from './mail-content.ts';
 import {
+  afterCancellation,
+  boxesTexts,
   clock,
   colisNames,
-  departures,
-  fetchBoxes,
   itinerary,
   listChanges,
   moment,
@@ -67,14 +73,14 @@ export const containers = {
       action: myColis,
     };
   },
-  containerCancelled: (container: NamedContainer, ids: number[], boxes: readonly BoxesToFetch[]): MailContent => ({
+  containerCancelled: (container: NamedContainer, ids: number[], boxes: readonly CancelledBoxes[]): MailContent => ({
     subject: ids.length > 1 ? 'Vos colis sont annulés' : 'Votre colis est annulé',
     paragraphs: [
       `Nous avons dû annuler le conteneur n° ${container.id} (${itinerary(container)}), et avec lui ${colisNames(ids)}. Ce que vous avez payé vous sera remboursé : un message vous le confirmera.`,
-      ...fetchBoxes(boxes),
+      ...boxesTexts(boxes),
       'Vous pouvez réserver une place dans un autre conteneur.',
     ],
-    action: departures,
+    ...afterCancellation(boxes),
   }),
   withdrawn: (container: NamedContainer, code: 'DEPA' | 'ARRI', ids: number[]): MailContent => {
     const what = code === 'DEPA' ? 'parti' : 'arrivé';

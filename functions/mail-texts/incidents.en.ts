@@ -2,14 +2,14 @@ import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { IncidentNews } from '../core/domain-events.ts';
 import type * as fr from './incidents.fr.ts';
-import type { DueForColis, Loss, MailContent } from './mail-content.ts';
-import { deadline, dollars, dropOff, siteText } from './phrases.en.ts';
+import type { DueForColis, IncidentOfColis, Loss, MailContent } from './mail-content.ts';
+import { boxesTexts, day, deadline, dollars, dropOff, siteText } from './phrases.en.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
   RESTE: 'Your parcel did not leave',
   MANQUANT: 'Your parcel was not found at arrival',
   EN_TROP: 'Your parcel arrived unexpectedly',
-  EN_TROP_ANNULE: 'Your parcel continues its journey',
+  EN_TROP_ANNULE: 'The arrival of your parcel was recorded by mistake',
   PERDU: 'Your parcel is lost',
   TROUVE: 'Your parcel was found',
   RENVOI: 'Your parcel is being sent back to the depot of its departure',
@@ -62,7 +62,7 @@ export const claimOff: typeof fr.claimOff = (retrouve) =>
 
 export const incidentTexts: typeof fr.incidentTexts = (
   parcel,
-  { incident, destination, isAtDepot, isCancelled, due, retrouve, ...box },
+  { incident, destination, isAtDepot, isCancelled, due, retrouve, reel, ...box },
   isSender,
 ) => {
   const there = inPlace('en', destination);
@@ -82,10 +82,12 @@ export const incidentTexts: typeof fr.incidentTexts = (
       `${foundAgain(parcel, retrouve)} arrived ${there}, in a container in which it was not expected. It is at our arrival point.${claimOff(retrouve)}`,
       'Our team is deciding how it continues. Please do not come yet: we will write to you as soon as this is decided.',
     ],
-    EN_TROP_ANNULE: [
-      `${parcel} did not arrive ${there}: that was recorded by mistake. It continues with its container.`,
-      'There is nothing for you to do: we will write to you at the next step of its journey.',
-    ],
+    EN_TROP_ANNULE: notArrived(`${parcel} did not arrive ${there}: that was recorded by mistake.`, {
+      reel,
+      isSender,
+      due,
+      ...box,
+    }),
     PERDU: [
       `In spite of our search, ${parcel.charAt(0).toLowerCase()}${parcel.slice(1)} was not found: we declare it lost. We are sorry.`,
       isSender
@@ -127,6 +129,62 @@ export const incidentTexts: typeof fr.incidentTexts = (
   const usual = incident === 'RENDU' && !isCancelled ? 'Your parcel was given back to you' : SUBJECTS[incident];
   const subject = (ended && CANCELLED_SUBJECTS[incident]) || usual;
   return { subject, paragraphs: ended ?? texts[incident] };
+};
+
+type NotArrived = Pick<IncidentOfColis, 'reel' | 'due' | 'hasLeft' | 'held' | 'to' | 'depot'> & { isSender: boolean };
+
+const notArrived = (
+  mistake: string,
+  { reel, isSender, due, hasLeft, held, to, depot }: NotArrived,
+): MailContent['paragraphs'] => {
+  const leaves = `on ${day(to.dateDepart, to.fuseau)}`;
+  const atDeparture = 'There is nothing for you to do: we will write to you when it leaves.';
+  const toPay = due ? [dueText(due, to.fuseau)] : [];
+  const ou = reel?.ou ?? 'EN_ROUTE';
+  if (!isSender && reel?.estAvantDepart)
+    return [`${mistake} It is waiting for its departure, planned ${leaves}.`, atDeparture];
+  switch (ou) {
+    case 'A_APPORTER':
+      return [`${mistake} You have not brought it to us yet.`, ...toPay, dropOff(to, depot, 'your parcel')];
+    case 'NON_RECU':
+      return [
+        `${mistake} You did not bring it to us in time for its departure.`,
+        'Contact us to choose another departure, or to be refunded.',
+      ];
+    case 'AU_DEPOT':
+      return [
+        `${mistake} It is at our depot, waiting for its departure, planned ${leaves}.`,
+        ...(due ? toPay : [atDeparture]),
+      ];
+    case 'AUTRE_DEPOT':
+      return [mistake, ...boxTexts('It', { choix: reel?.choix ?? null, hasLeft, held, to, depot })];
+    case 'CHARGE':
+      return [`${mistake} It is in its container, which is to leave ${leaves}.`, atDeparture];
+    case 'RESTE':
+      return [
+        `${mistake} It did not leave with its container.`,
+        ...(isSender ? toPay : []),
+        isSender
+          ? 'Our team will offer you another departure. You can also contact us to choose one.'
+          : 'The sender is choosing another departure with us. We will write to you when the parcel leaves.',
+      ];
+    case 'MANQUANT':
+      return [
+        `${mistake} We are still looking for it.`,
+        'There is nothing for you to do: we will write to you as soon as it is found, or if we have to declare it lost.',
+      ];
+    case 'PERDU':
+      return [`${mistake} In spite of our search, it is still lost. We are sorry.`];
+    case 'RENDU':
+      return [`${mistake} It is cancelled and was given back to you.`, NOT_RECEIVED];
+    case 'ANNULE':
+      return [`${mistake} It is still cancelled.`, ...boxesTexts(reel?.boxes ?? [])];
+    default:
+      return [
+        `${mistake} It continues with its container.`,
+        'There is nothing for you to do: we will write to you at the next step of its journey.',
+      ];
+  }
 };
 
 export const boxTexts: typeof fr.boxTexts = (parcel, { choix, hasLeft, held, to, depot }) => {

@@ -2,13 +2,13 @@ import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { IncidentNews } from '../core/domain-events.ts';
 import type { BoxElsewhere, DueForColis, IncidentOfColis, Loss, MailContent } from './mail-content.ts';
-import { deadline, dollars, dropOff, siteText } from './phrases.fr.ts';
+import { boxesTexts, day, deadline, dollars, dropOff, siteText } from './phrases.fr.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
   RESTE: 'Votre colis n’est pas parti',
   MANQUANT: 'Votre colis n’a pas été trouvé à l’arrivée',
   EN_TROP: 'Votre colis est arrivé sans être attendu',
-  EN_TROP_ANNULE: 'Votre colis continue son voyage',
+  EN_TROP_ANNULE: 'L’arrivée de votre colis a été enregistrée par erreur',
   PERDU: 'Votre colis est perdu',
   TROUVE: 'Votre colis est retrouvé',
   RENVOI: 'Votre colis est renvoyé au dépôt de son départ',
@@ -66,7 +66,7 @@ export const claimOff = (retrouve: Loss | undefined): string =>
 /** Says what happened to a parcel, named as the sentence begins, and what comes next, to its sender or its recipient. */
 export const incidentTexts = (
   parcel: string,
-  { incident, destination, isAtDepot, isCancelled, due, retrouve, ...box }: Omit<IncidentOfColis, 'colisId'>,
+  { incident, destination, isAtDepot, isCancelled, due, retrouve, reel, ...box }: Omit<IncidentOfColis, 'colisId'>,
   isSender: boolean,
 ): Pick<MailContent, 'subject' | 'paragraphs'> => {
   const there = inPlace('fr', destination);
@@ -86,10 +86,12 @@ export const incidentTexts = (
       `${foundAgain(parcel, retrouve)} est arrivé ${there}, dans un conteneur où il n’était pas attendu. Il est à notre point d’arrivée.${claimOff(retrouve)}`,
       'Notre équipe décide comment il continue. Ne vous déplacez pas encore : nous vous écrirons dès que ce sera décidé.',
     ],
-    EN_TROP_ANNULE: [
-      `${parcel} n’est pas arrivé ${there} : cela avait été enregistré par erreur. Il continue avec son conteneur.`,
-      'Vous n’avez rien à faire : nous vous écrirons à la prochaine étape de son voyage.',
-    ],
+    EN_TROP_ANNULE: notArrived(`${parcel} n’est pas arrivé ${there} : cela avait été enregistré par erreur.`, {
+      reel,
+      isSender,
+      due,
+      ...box,
+    }),
     PERDU: [
       `Malgré nos recherches, ${parcel.charAt(0).toLowerCase()}${parcel.slice(1)} n’a pas été retrouvé : nous le déclarons perdu. Nous en sommes désolés.`,
       isSender
@@ -131,6 +133,62 @@ export const incidentTexts = (
   const usual = incident === 'RENDU' && !isCancelled ? 'Votre colis vous a été rendu' : SUBJECTS[incident];
   const subject = (ended && CANCELLED_SUBJECTS[incident]) || usual;
   return { subject, paragraphs: ended ?? texts[incident] };
+};
+
+type NotArrived = Pick<IncidentOfColis, 'reel' | 'due' | 'hasLeft' | 'held' | 'to' | 'depot'> & { isSender: boolean };
+
+/** Says where a parcel is whose arrival was recorded by `mistake`, and what comes next. */
+const notArrived = (
+  mistake: string,
+  { reel, isSender, due, hasLeft, held, to, depot }: NotArrived,
+): MailContent['paragraphs'] => {
+  const leaves = `le ${day(to.dateDepart, to.fuseau)}`;
+  const atDeparture = 'Vous n’avez rien à faire : nous vous écrirons quand il partira.';
+  const toPay = due ? [dueText(due, to.fuseau)] : [];
+  const ou = reel?.ou ?? 'EN_ROUTE';
+  if (!isSender && reel?.estAvantDepart) return [`${mistake} Il attend son départ, prévu ${leaves}.`, atDeparture];
+  switch (ou) {
+    case 'A_APPORTER':
+      return [`${mistake} Vous ne nous l’avez pas encore apporté.`, ...toPay, dropOff(to, depot, 'votre colis')];
+    case 'NON_RECU':
+      return [
+        `${mistake} Vous ne nous l’avez pas apporté à temps pour son départ.`,
+        'Écrivez-nous pour choisir un autre départ, ou être remboursé.',
+      ];
+    case 'AU_DEPOT':
+      return [
+        `${mistake} Il est à notre dépôt et attend son départ, prévu ${leaves}.`,
+        ...(due ? toPay : [atDeparture]),
+      ];
+    case 'AUTRE_DEPOT':
+      return [mistake, ...boxTexts('Il', { choix: reel?.choix ?? null, hasLeft, held, to, depot })];
+    case 'CHARGE':
+      return [`${mistake} Il est dans son conteneur, qui doit partir ${leaves}.`, atDeparture];
+    case 'RESTE':
+      return [
+        `${mistake} Il n’est pas parti avec le conteneur prévu.`,
+        ...(isSender ? toPay : []),
+        isSender
+          ? 'Notre équipe vous proposera un autre départ. Vous pouvez aussi nous écrire pour en choisir un.'
+          : 'L’expéditeur choisit un autre départ avec nous. Nous vous écrirons quand le colis partira.',
+      ];
+    case 'MANQUANT':
+      return [
+        `${mistake} Nous le cherchons toujours.`,
+        'Vous n’avez rien à faire : nous vous écrirons dès qu’il sera retrouvé, ou si nous devons le déclarer perdu.',
+      ];
+    case 'PERDU':
+      return [`${mistake} Malgré nos recherches, il reste perdu. Nous en sommes désolés.`];
+    case 'RENDU':
+      return [`${mistake} Il est annulé et vous a été rendu.`, NOT_RECEIVED];
+    case 'ANNULE':
+      return [`${mistake} Il reste annulé.`, ...boxesTexts(reel?.boxes ?? [])];
+    default:
+      return [
+        `${mistake} Il continue avec son conteneur.`,
+        'Vous n’avez rien à faire : nous vous écrirons à la prochaine étape de son voyage.',
+      ];
+  }
 };
 
 /** Says where a box is that another depot has than that of its departure, and what its sender does. */

@@ -68,18 +68,27 @@ export type ExpectedColis = Pick<Extract<DomainEvent, { type: 'DROP_OFF_REMINDED
 export type Loss = 'MANQUANT' | 'PERDU';
 /** Findings of a scan besides the parcel: a damage, and that it had been missing. */
 export type FoundAtScan = { dommage?: string | undefined; retrouve?: Loss | undefined };
-/** Boxes of cancelled parcels that their sender fetches, and the depot that has them, if it is known. */
-export type BoxesToFetch = { colisIds: number[]; depot: Site | undefined };
 /**
- * Cancelled parcel: by whom, what is refunded in cents, if that is known, the incident that it was in, and the box that
- * its sender fetches, if a depot has it.
+ * Boxes of cancelled parcels that we have: a depot, where their sender fetches them, their container, which stays or
+ * travels, or the arrival site, where it is decided on them, until they are sent back. `site` is where they are, if that
+ * is known, and `destination` is that of the container that they came with.
+ */
+export type CancelledBoxes = {
+  colisIds: number[];
+  lieu: 'DEPOT' | 'CONTENEUR' | 'EN_MER' | 'ARRIVEE' | 'RENVOI';
+  site: Site | undefined;
+  destination: string;
+};
+/**
+ * Cancelled parcel: by whom, what is refunded in cents, if that is known, the incident that it was in, and its box, if
+ * we have it.
  */
 export type CancelledColis = {
   colisId: number;
   par?: AdminCancellation | undefined;
   refundCents?: number | undefined;
   incident?: Loss | undefined;
-  boxes: readonly BoxesToFetch[];
+  boxes: readonly CancelledBoxes[];
 };
 /** Message of an admin about parcels. */
 export type AdminMessage = Pick<Extract<DomainEvent, { type: 'MESSAGE_SENT' }>, 'colisIds' | 'textes'>;
@@ -149,8 +158,31 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
 /** Amount in cents that a sender owes for a parcel; `lapsesAt` is the payment deadline of one that would be cancelled. */
 export type DueForColis = { cents: number; isSupplement: boolean; lapsesAt: string | null };
 /**
+ * Place of a parcel whose arrival was recorded by mistake: its sender has it and brings it, or no more, a depot or its
+ * container has it, it is on its way, left behind, missing, lost, given back, or `boxes` says it of a cancelled one.
+ */
+export type TruePlace = {
+  ou:
+    | 'A_APPORTER'
+    | 'NON_RECU'
+    | 'AU_DEPOT'
+    | 'AUTRE_DEPOT'
+    | 'CHARGE'
+    | 'EN_ROUTE'
+    | 'RESTE'
+    | 'MANQUANT'
+    | 'PERDU'
+    | 'RENDU'
+    | 'ANNULE';
+  /** Decision on a box that another depot has. */
+  choix: BoxChoice | null;
+  estAvantDepart: boolean;
+  boxes: readonly CancelledBoxes[];
+};
+/**
  * Parcel that left its way, and the city where that was noticed; `isAtDepot`: it was brought to a depot, `isCancelled`: it
- * is cancelled, `retrouve`: what it was until it was found, `hasLeft`: its container left without it. `held` is the site that has it, `to` its departure, and `depot`
+ * is cancelled, `retrouve`: what it was until it was found, `hasLeft`: its container left without it, `reel`: where it is
+ * if it did not arrive after all. `held` is the site that has it, `to` its departure, and `depot`
  * where that leaves from.
  */
 export type IncidentOfColis = {
@@ -162,6 +194,7 @@ export type IncidentOfColis = {
   due?: DueForColis | undefined;
   retrouve?: Loss | undefined;
   hasLeft?: boolean;
+  reel?: TruePlace | undefined;
   held: Site | undefined;
   to: DepartureFacts;
   depot: Site | undefined;

@@ -5,14 +5,14 @@ import type { RemeasuredColis } from './mail-content.ts';
 import type { fr } from './mail-templates.fr.ts';
 import { payments } from './payments.en.ts';
 import {
+  afterCancellation,
+  boxesTexts,
   cubicMetres,
   damagesText,
   day,
   deadline,
-  departures,
   dollars,
   dropOff,
-  fetchBoxes,
   itinerary,
   kilos,
   listChanges,
@@ -201,10 +201,10 @@ export const en: typeof fr = {
       subject: 'Your parcel is cancelled',
       paragraphs: [
         `${par === 'CLIENT' ? `As you asked, your parcel no. ${id} is cancelled` : `We had to cancel your parcel no. ${id}`}.${refundText(refundCents)}`,
-        ...fetchBoxes(boxes),
+        ...boxesTexts(boxes),
         'You can book space in another container.',
       ],
-      action: departures,
+      ...afterCancellation(boxes),
     };
   },
   revived: ({ colisId, cents, lapsesAt, fuseau, aRapporter }) => {
@@ -239,10 +239,10 @@ export const en: typeof fr = {
     subject: 'Your parcel is cancelled',
     paragraphs: [
       `Your parcel no. ${id} was not paid in time: it has been cancelled and its space released. You owe us nothing.`,
-      ...fetchBoxes(boxes),
+      ...boxesTexts(boxes),
       'You can book space in another container.',
     ],
-    action: departures,
+    ...afterCancellation(boxes),
   }),
   ...payments,
   ...recipients,

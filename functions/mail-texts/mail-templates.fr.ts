@@ -3,7 +3,7 @@ import { containers } from './containers.fr.ts';
 import { afterDamage, boxTexts, claimOff, foundAgain, incidents } from './incidents.fr.ts';
 import type {
   BookedColis,
-  BoxesToFetch,
+  CancelledBoxes,
   CancelledColis,
   CustomsDecision,
   FoundAtScan,
@@ -16,14 +16,14 @@ import type {
 } from './mail-content.ts';
 import { payments } from './payments.fr.ts';
 import {
+  afterCancellation,
+  boxesTexts,
   cubicMetres,
   damagesText,
   day,
   deadline,
-  departures,
   dollars,
   dropOff,
-  fetchBoxes,
   itinerary,
   kilos,
   listChanges,
@@ -222,10 +222,10 @@ export const fr = {
       subject: 'Votre colis est annulé',
       paragraphs: [
         `${par === 'CLIENT' ? `Comme vous l’avez demandé, votre colis n° ${id} est annulé` : `Nous avons dû annuler votre colis n° ${id}`}.${refundText(refundCents)}`,
-        ...fetchBoxes(boxes),
+        ...boxesTexts(boxes),
         'Vous pouvez réserver une place dans un autre conteneur.',
       ],
-      action: departures,
+      ...afterCancellation(boxes),
     };
   },
   revived: ({ colisId, cents, lapsesAt, fuseau, aRapporter }: Revival): MailContent => {
@@ -256,14 +256,14 @@ export const fr = {
       echeance,
     };
   },
-  lapsed: (id: number, boxes: readonly BoxesToFetch[]): MailContent => ({
+  lapsed: (id: number, boxes: readonly CancelledBoxes[]): MailContent => ({
     subject: 'Votre colis est annulé',
     paragraphs: [
       `Votre colis n° ${id} n’a pas été payé à temps : il est annulé et sa place est libérée. Vous ne nous devez rien.`,
-      ...fetchBoxes(boxes),
+      ...boxesTexts(boxes),
       'Vous pouvez réserver une place dans un autre conteneur.',
     ],
-    action: departures,
+    ...afterCancellation(boxes),
   }),
   ...payments,
   ...recipients,

@@ -1,11 +1,19 @@
 import { isFreeStorageOver } from '#shared/handover/rules.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { placeName } from '#shared/places/names.ts';
+import { inPlace } from '#shared/places/phrases.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { capitalize, changeFormatter, formatsIn } from './formats.ts';
-import { type BookedColis, type BoxesToFetch, type Cities, MAX_LISTED, type TrackingEvent } from './mail-content.ts';
+import {
+  type BookedColis,
+  type CancelledBoxes,
+  type Cities,
+  MAX_LISTED,
+  type MailContent,
+  type TrackingEvent,
+} from './mail-content.ts';
 
 export const { dollars, kilos, cubicMetres, day, moment, clock, deadline } = formatsIn('en');
 
@@ -39,13 +47,30 @@ export const dropOff = (
   return `Bring ${what} ${until} to this address: ${siteText(depot)}`;
 };
 
-/** Says where a site is, when it is open and its phone number, as sentences. */
-export const fetchBoxes = (boxes: readonly BoxesToFetch[]): string[] =>
-  boxes.map(({ colisIds, depot }) => {
+export const boxesTexts = (boxes: readonly CancelledBoxes[]): string[] =>
+  boxes.map(({ colisIds, lieu, site, destination }) => {
     const isOne = colisIds.length === 1;
-    const fetch = `${capitalize(colisNames(colisIds))} ${isOne ? 'is' : 'are'} at our depot: please collect ${isOne ? 'it' : 'them'}`;
-    return depot ? `${fetch} at this address: ${siteText(depot)}` : `${fetch}.`;
+    const they = capitalize(colisNames(colisIds));
+    const [are, them] = isOne ? ['is', 'it'] : ['are', 'them'];
+    const there = inPlace('en', site?.ville ?? destination);
+    const texts: Record<CancelledBoxes['lieu'], string> = {
+      DEPOT: `${they} ${are} at our depot: please pick ${them} up with an ID${site ? `, at this address: ${siteText(site)}` : '.'}`,
+      CONTENEUR: `${they} ${are} still in the container: we are taking ${them} out, and will write to you as soon as you can pick ${them} up at the depot.`,
+      EN_MER: `${they} ${are} in the container, and ${isOne ? 'travels' : 'travel'} on with it to ${placeName('en', destination)}. When it arrives, our team will decide whether ${isOne ? 'it is' : 'they are'} sent back to you or you pick ${them} up there, and will write to you.`,
+      ARRIVEE: `${they} ${are} ${there}, at our arrival point. Our team is deciding what becomes of ${them}. Please do not come: we will write to you as soon as we know where and when you can get ${them} back.`,
+      RENVOI: `${they}, which ${are} ${there}, ${isOne ? 'is' : 'are'} being sent back to the depot of departure. We will write to you when you can get ${them} back there.`,
+    };
+    return texts[lieu];
   });
+
+export const afterCancellation = (boxes: readonly CancelledBoxes[]): Pick<MailContent, 'action' | 'links'> => {
+  const [id, ...others] = boxes.flatMap(({ colisIds }) => colisIds);
+  if (id === undefined) return { action: departures };
+  return {
+    action: others.length > 0 ? myColis : { label: 'View my parcel', path: `/colis/${id}` },
+    links: [departures],
+  };
+};
 
 export const refundText = (cents: number | undefined): string => {
   if (cents === undefined) return ' If it is paid, you will be refunded: we will email you to confirm it.';

@@ -1,11 +1,19 @@
 import { isFreeStorageOver } from '#shared/handover/rules.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { placeName } from '#shared/places/names.ts';
+import { inPlace } from '#shared/places/phrases.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { capitalize, changeFormatter, formatsIn } from './formats.ts';
-import { type BookedColis, type BoxesToFetch, type Cities, MAX_LISTED, type TrackingEvent } from './mail-content.ts';
+import {
+  type BookedColis,
+  type CancelledBoxes,
+  type Cities,
+  MAX_LISTED,
+  type MailContent,
+  type TrackingEvent,
+} from './mail-content.ts';
 
 export const { dollars, kilos, cubicMetres, day, moment, clock, deadline } = formatsIn('fr');
 
@@ -40,13 +48,32 @@ export const dropOff = (
   return `Apportez ${what} ${until} à cette adresse : ${siteText(depot)}`;
 };
 
-/** Says of boxes of cancelled parcels which depot has them, and to fetch them there. */
-export const fetchBoxes = (boxes: readonly BoxesToFetch[]): string[] =>
-  boxes.map(({ colisIds, depot }) => {
+/** Says of boxes of cancelled parcels where they are, and what comes next. */
+export const boxesTexts = (boxes: readonly CancelledBoxes[]): string[] =>
+  boxes.map(({ colisIds, lieu, site, destination }) => {
     const isOne = colisIds.length === 1;
-    const fetch = `${capitalize(colisNames(colisIds))} ${isOne ? 'est' : 'sont'} à notre dépôt : venez ${isOne ? 'le' : 'les'} rechercher`;
-    return depot ? `${fetch} à cette adresse : ${siteText(depot)}` : `${fetch}.`;
+    const they = capitalize(colisNames(colisIds));
+    const [are, them, back] = isOne ? ['est', 'le', 'renvoyé'] : ['sont', 'les', 'renvoyés'];
+    const there = inPlace('fr', site?.ville ?? destination);
+    const texts: Record<CancelledBoxes['lieu'], string> = {
+      DEPOT: `${they} ${are} à notre dépôt : venez ${them} rechercher avec une pièce d’identité${site ? `, à cette adresse : ${siteText(site)}` : '.'}`,
+      CONTENEUR: `${they} ${are} encore dans le conteneur : nous ${isOne ? 'l’' : 'les '}en sortons, et vous écrirons dès que vous pourrez venir ${them} récupérer au dépôt.`,
+      EN_MER: `${they} ${are} dans le conteneur, et ${isOne ? 'voyage' : 'voyagent'} avec lui jusqu’${inPlace('fr', destination)}. À l’arrivée, notre équipe décidera ${isOne ? 's’il vous est renvoyé' : 's’ils vous sont renvoyés'} ou si vous ${them} récupérez sur place, et vous écrira.`,
+      ARRIVEE: `${they} ${are} ${there}, à notre point d’arrivée. Notre équipe décide ce ${isOne ? 'qu’il devient' : 'qu’ils deviennent'}. Ne vous déplacez pas : nous vous écrirons dès que nous saurons où et quand vous pourrez ${them} récupérer.`,
+      RENVOI: `${they}, ${isOne ? 'qui est' : 'qui sont'} ${there}, ${are} ${back} au dépôt de départ. Nous vous écrirons quand vous pourrez ${isOne ? 'l’y' : 'les y'} récupérer.`,
+    };
+    return texts[lieu];
   });
+
+/** Returns the action of a mail about cancelled parcels: the parcel whose box we have, and the departures below it. */
+export const afterCancellation = (boxes: readonly CancelledBoxes[]): Pick<MailContent, 'action' | 'links'> => {
+  const [id, ...others] = boxes.flatMap(({ colisIds }) => colisIds);
+  if (id === undefined) return { action: departures };
+  return {
+    action: others.length > 0 ? myColis : { label: 'Voir mon colis', path: `/colis/${id}` },
+    links: [departures],
+  };
+};
 
 /** Says what is refunded for a cancelled parcel, in cents; without an amount, that what was paid is. */
 export const refundText = (cents: number | undefined): string => {

@@ -1,3 +1,5 @@
+import type { IncidentDecision } from '#shared/colis/incident.ts';
+import type { Action } from '#shared/situation/codes.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { lossOf } from '../colis/incident-news.ts';
@@ -5,13 +7,13 @@ import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
-import type { BoxesToFetch } from '../mail-texts/mail-content.ts';
+import type { CancelledBoxes } from '../mail-texts/mail-content.ts';
 import { sitesById } from '../sites/sites.service.ts';
 import type { CustomerMessage } from './customer-messages.ts';
 
 const channels = ['mail', 'notification'] as const;
 
-/** Message that the état of a parcel has changed; a cancellation says what is refunded, and where the box is fetched. */
+/** Message that the état of a parcel has changed; a cancellation says what is refunded, and where the box is. */
 export const etatMessage = async (
   event: Extract<DomainEvent, { type: 'COLIS_ETAT_CHANGED' }>,
 ): Promise<CustomerMessage> => {
@@ -19,7 +21,7 @@ export const etatMessage = async (
   if (etat !== 'ANNULE')
     return { type, writeMail: (templates) => templates.etat(colisId, etat, { dommage, retrouve }), channels };
   const colisList = await colisOfRefs([{ userId, id: colisId }]);
-  const boxes = await boxesToFetch(colisList);
+  const boxes = await boxesOfCancelled(colisList);
   const incident = colisList[0] && lossOf(colisList[0]);
   return {
     type,
@@ -28,32 +30,56 @@ export const etatMessage = async (
   };
 };
 
-/** Message that a parcel was not paid in time, and where its box is fetched. */
+/** Message that a parcel was not paid in time, and where its box is. */
 export const lapsedMessage = async ({
   type,
   userId,
   colisId,
 }: Extract<DomainEvent, { type: 'COLIS_LAPSED' }>): Promise<CustomerMessage> => {
-  const boxes = await boxesToFetch(await colisOfRefs([{ userId, id: colisId }]));
+  const boxes = await boxesOfCancelled(await colisOfRefs([{ userId, id: colisId }]));
   return { type, writeMail: (templates) => templates.lapsed(colisId, boxes), channels };
 };
 
-/** Returns which boxes of parcels that are, or are about to be, cancelled their sender fetches at a depot. */
-export const boxesToFetch = async (colisList: readonly StoredColis[]): Promise<BoxesToFetch[]> => {
+/** Returns where the boxes are that we have of parcels which are, or are about to be, cancelled. */
+export const boxesOfCancelled = async (colisList: readonly StoredColis[]): Promise<CancelledBoxes[]> => {
+  const ids = colisList.flatMap(({ bookingId, incident }) => [bookingId, incident?.conteneurId ?? bookingId]);
+  const containers = new Map(
+    await Promise.all([...new Set(ids)].map(async (id) => [id, await containerOf(id)] as const)),
+  );
   const now = new Date();
-  const held = colisList.flatMap((colis) => {
-    const { action, lieu, siteId } = situationOf(parcelFactsOf({ ...colis, etat: 'ANNULE' }), undefined, 'CLIENT', now);
-    return action === 'FETCH_BOX' && lieu === 'DEPOT' ? [{ colis, siteId }] : [];
+  const boxes = colisList.flatMap((colis) => {
+    const container = containers.get(colis.bookingId);
+    const { action, siteId } = situationOf(parcelFactsOf({ ...colis, etat: 'ANNULE' }), container, 'CLIENT', now);
+    const lieu = placeOfBox(action, colis.incident?.decision?.choix);
+    const cameWith = containers.get(colis.incident?.conteneurId ?? colis.bookingId);
+    return lieu ? [{ id: colis.id, lieu, siteId, destination: cameWith?.destination ?? '' }] : [];
   });
-  const containers = await Promise.all([...new Set(held.map(({ colis }) => colis.bookingId))].map(containerOf));
-  const depotOf = new Map(containers.map(({ id, siteDepartId }) => [id, siteDepartId ?? null]));
-  const located = held.map(({ colis, siteId }) => ({
-    id: colis.id,
-    siteId: siteId ?? depotOf.get(colis.bookingId) ?? null,
-  }));
-  const sites = await sitesById(located.map(({ siteId }) => siteId));
-  return [...Map.groupBy(located, ({ siteId }) => siteId)].map(([siteId, boxes]) => ({
-    colisIds: boxes.map(({ id }) => id),
-    depot: sites.get(siteId ?? 0),
-  }));
+  const sites = await sitesById(boxes.map(({ siteId }) => siteId));
+  return [
+    ...Map.groupBy(boxes, ({ lieu, siteId, destination }) => `${lieu} ${siteId} ${destination}`).values(),
+  ].flatMap((together) => {
+    const [first] = together;
+    if (!first) return [];
+    const { lieu, siteId, destination } = first;
+    return [{ colisIds: together.map(({ id }) => id), lieu, site: sites.get(siteId ?? 0), destination }];
+  });
+};
+
+/** Returns where a cancelled parcel is whose sender does this next; undefined for one that we do not have. */
+const placeOfBox = (
+  action: Action | undefined,
+  decision: IncidentDecision | undefined,
+): CancelledBoxes['lieu'] | undefined => {
+  switch (action) {
+    case 'FETCH_BOX':
+      return 'DEPOT';
+    case 'AWAIT_TAKE_OUT':
+      return 'CONTENEUR';
+    case 'AWAIT_ARRIVAL':
+      return 'EN_MER';
+    case 'AWAIT_DECISION':
+      return decision === 'RENVOI' ? 'RENVOI' : 'ARRIVEE';
+    default:
+      return undefined;
+  }
 };

@@ -20,7 +20,7 @@ import type { OutboxItem } from '../core/outbox.ts';
 import { concernsLoadedOnly } from '../manifest/loading-state.ts';
 import { eventsIn } from '../tracking/event-writes.ts';
 import { etatOfEvent } from '../tracking/tracking.service.ts';
-import { boxesToFetch } from './cancellation-messages.ts';
+import { boxesOfCancelled } from './cancellation-messages.ts';
 import { hasDeparted } from './container-delays.ts';
 import { type ContainerEvent, cancelsParcels, concernsOwner, containerMessage } from './customer-messages.ts';
 import { handlePageOfCustomers } from './customer-pages.ts';
@@ -62,7 +62,7 @@ const applyToEachCustomer = async (
     const ids = customerColis.filter((colis) => gotEtatAt(eventAt, colis)).map(({ id }) => id);
     const account = accounts.get(userId);
     const cancelled = cancelsParcels(event) ? customerColis.filter((colis) => gotEtatAt(eventAt, colis)) : [];
-    const message = containerMessage(event, container, ids, await boxesToFetch(cancelled));
+    const message = containerMessage(event, container, ids, await boxesOfCancelled(cancelled));
     if (account?.erasedAt === null && message) await notifyCustomer(eventId, account, message);
   });
 };

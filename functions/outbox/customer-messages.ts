@@ -9,10 +9,10 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Account } from '../core/accounts.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import type { Facts } from '../core/event-delivery.ts';
-import type { BoxesToFetch, MailContent, NamedContainer } from '../mail-texts/mail-content.ts';
+import type { CancelledBoxes, MailContent, NamedContainer } from '../mail-texts/mail-content.ts';
 import type { MailTemplates } from '../mail-texts/mail-templates.ts';
 import { siteOf } from '../sites/sites.service.ts';
-import { boxesToFetch, etatMessage, lapsedMessage } from './cancellation-messages.ts';
+import { boxesOfCancelled, etatMessage, lapsedMessage } from './cancellation-messages.ts';
 import { availableMessage, codeWithdrawnMessage, handedOverMessage } from './collection-messages.ts';
 import { incidentMessage } from './incident-messages.ts';
 
@@ -196,9 +196,13 @@ export const messageOfEvent = async (
   }
 };
 
-/** Returns the boxes of parcels that a container's event cancelled; none for another event. */
-const boxesOf = async (event: ContainerEvent, { userId }: Account, ids: readonly number[]): Promise<BoxesToFetch[]> =>
-  cancelsParcels(event) ? boxesToFetch(await colisOfRefs(ids.map((id) => ({ userId, id })))) : [];
+/** Returns where the boxes are of parcels that a container's event cancelled; none for another event. */
+const boxesOf = async (
+  event: ContainerEvent,
+  { userId }: Account,
+  ids: readonly number[],
+): Promise<CancelledBoxes[]> =>
+  cancelsParcels(event) ? boxesOfCancelled(await colisOfRefs(ids.map((id) => ({ userId, id })))) : [];
 
 /** Reports whether a container's event cancels its parcels. */
 export const cancelsParcels = (event: ContainerEvent): boolean =>
@@ -285,14 +289,14 @@ const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {
 };
 
 /**
- * Message about a container's event to a customer whose parcels `ids` got their état from it, and fetch the `boxes` of
+ * Message about a container's event to a customer whose parcels `ids` got their état from it, with the `boxes` of
  * cancelled ones; undefined when a cancellation cancelled none. Ordinary progress is a notification only, since a mail for each event would be too many.
  */
 export const containerMessage = (
   event: ContainerEvent,
   container: NamedContainer,
   ids: number[],
-  boxes: readonly BoxesToFetch[] = [],
+  boxes: readonly CancelledBoxes[] = [],
 ): CustomerMessage | undefined => {
   const mail = containerMail(event, container, ids, boxes);
   if (!mail) return undefined;
@@ -305,7 +309,7 @@ const containerMail = (
   event: ContainerEvent,
   container: NamedContainer,
   ids: number[],
-  boxes: readonly BoxesToFetch[],
+  boxes: readonly CancelledBoxes[],
 ): Pick<CustomerMessage, 'writeMail' | 'channels'> | undefined => {
   const bothChannels = ['mail', 'notification'] as const;
   if (event.type === 'CONTAINER_STATUT_CHANGED') {

@@ -1,7 +1,9 @@
-import { canLapse, isRecorded, isUnderWay } from '#shared/colis/rules.ts';
+import { BOX_CHOICES } from '#shared/colis/decisions.ts';
+import { canLapse, isRecorded } from '#shared/colis/rules.ts';
 import { RECIPIENT_INCIDENTS, type RecipientIncident } from '#shared/recipients/messages.ts';
 import { PROBLEM_RULES } from '#shared/situation/problems.ts';
-import { awaitsDropOff, wasBrought } from '#shared/situation/stages.ts';
+import { type Situation, situationOf } from '#shared/situation/situation.ts';
+import { awaitsDropOff, isWaiting, wasBrought } from '#shared/situation/stages.ts';
 import { owedCents } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf, lossOf, wasFoundElsewhere } from '../colis/incident-news.ts';
@@ -9,9 +11,11 @@ import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import type { DomainEvent, IncidentNews } from '../core/domain-events.ts';
-import type { DueForColis, IncidentOfColis } from '../mail-texts/mail-content.ts';
+import type { DueForColis, IncidentOfColis, TruePlace } from '../mail-texts/mail-content.ts';
 import { sitesById } from '../sites/sites.service.ts';
+import { boxesOfCancelled } from './cancellation-messages.ts';
 import type { CustomerMessage } from './customer-messages.ts';
 
 type IncidentEvent = Extract<DomainEvent, { type: 'COLIS_INCIDENT' }>;
@@ -24,7 +28,7 @@ const STANDS: Readonly<Record<IncidentNews, (colis: StoredColis) => boolean>> = 
   PERDU: isCurrent('PERDU'),
   TROUVE: (colis) => currentNewsOf(colis) === 'TROUVE' && !colis.incident?.decision,
   RENVOI: isCurrent('RENVOI'),
-  EN_TROP_ANNULE: (colis) => colis.incident === undefined && isUnderWay(colis),
+  EN_TROP_ANNULE: (colis) => colis.etat !== 'LIVRE' && currentNewsOf(colis) !== 'EN_TROP',
   TRANSFERT: ({ incident }) => incident?.decision?.choix === 'TRANSFERT',
   A_RECUPERER: (colis) => colis.incident?.decision?.choix === 'A_RECUPERER' || isBackAtDepot(colis),
   ADOPTER: ({ etat }) => etat === 'ARRIVE',
@@ -34,7 +38,7 @@ const STANDS: Readonly<Record<IncidentNews, (colis: StoredColis) => boolean>> = 
 
 /** Reports whether a depot has the box of a cancelled parcel, and no arrival site. */
 function isBackAtDepot(colis: StoredColis): boolean {
-  const isAtDepot = !colis.incident || colis.incident.type === 'AUTRE_DEPOT';
+  const isAtDepot = colis.incident?.type !== 'EN_TROP';
   return PROBLEM_RULES.ANNULE_A_RENDRE.holds(parcelFactsOf(colis), undefined, '') && isAtDepot;
 }
 
@@ -61,7 +65,8 @@ export const incidentFacts = async (
   const [container, { destination }] = await Promise.all([containerOf(bookingId), containerOf(noticedIn)]);
   const sites = await sitesById([current?.siteId, container.siteDepartId]);
   const isBack = isBackAtDepot(colis);
-  const held = sites.get((isBack && !current ? container.siteDepartId : current?.siteId) ?? 0);
+  const held = sites.get(current?.siteId ?? (isBack ? container.siteDepartId : null) ?? 0);
+  const hasLeft = current?.type === 'RESTE' || current?.avant?.type === 'RESTE' || wasFoundElsewhere(colis);
   return {
     colisId,
     incident,
@@ -69,12 +74,34 @@ export const incidentFacts = async (
     isAtDepot: wasBrought(colis) && current?.type !== 'AUTRE_DEPOT',
     isCancelled: colis.etat === 'ANNULE',
     due: dueFor(colis),
+    reel: incident === 'EN_TROP_ANNULE' ? await truePlaceOf(colis, container, hasLeft) : undefined,
     retrouve: TELLS_FOUND.has(incident) ? lossOf({ incident: current?.avant }) : retrouve,
-    hasLeft: current?.type === 'RESTE' || current?.avant?.type === 'RESTE' || wasFoundElsewhere(colis),
+    hasLeft,
     held,
     to: departureFacts(container),
     depot: sites.get(container.siteDepartId ?? 0),
   };
+};
+
+/** Returns where a parcel is whose arrival was recorded by mistake. */
+const truePlaceOf = async (colis: StoredColis, container: StoredContainer, hasLeft: boolean): Promise<TruePlace> => {
+  const situation = situationOf(parcelFactsOf(colis), container, 'CLIENT', new Date());
+  return {
+    ou: colis.rendu ? 'RENDU' : truePlaceIn(situation),
+    choix: BOX_CHOICES.find((choix) => choix === colis.incident?.decision?.choix) ?? null,
+    estAvantDepart: isWaiting(colis) && !hasLeft,
+    boxes: colis.etat === 'ANNULE' ? await boxesOfCancelled([colis]) : [],
+  };
+};
+
+const truePlaceIn = ({ etape, lieu, problemes }: Situation): TruePlace['ou'] => {
+  const off = (['PERDU', 'MANQUANT', 'RESTE', 'AUTRE_DEPOT', 'NON_RECU'] as const).find((each) =>
+    problemes.includes(each),
+  );
+  if (off) return off;
+  if (etape === 'ANNULE' || etape === 'CHARGE') return etape;
+  if (lieu === 'EXPEDITEUR') return 'A_APPORTER';
+  return lieu === 'DEPOT' ? 'AU_DEPOT' : 'EN_ROUTE';
 };
 
 /** Returns what is owed for a parcel; undefined also while a recorded payment awaits its confirmation. */

@@ -11,7 +11,7 @@ import { checkSites, sitesOf } from '../containers/container-sites.ts';
 import { applyEdit } from '../containers/edit-container.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findMilestones, type StoredMilestones } from '../milestones/milestones.service.ts';
-import { boxesToFetch } from '../outbox/cancellation-messages.ts';
+import { boxesOfCancelled } from '../outbox/cancellation-messages.ts';
 import { arrivesOnLaterDay } from '../outbox/container-delays.ts';
 import { type ContainerEvent, concernsOwner, containerMessage } from '../outbox/customer-messages.ts';
 import { previewCancellation, previewChange, previewDelayMails } from './preview-change.ts';
@@ -39,7 +39,7 @@ export const previewEdit = async (container: StoredContainer, edit: ContainerEdi
     moves: () => cancels,
     cancels,
     messages: async (ids, customerColis) => {
-      const boxes = cancels ? await boxesToFetch(customerColis) : [];
+      const boxes = cancels ? await boxesOfCancelled(customerColis) : [];
       return events
         .filter((event) => customerColis.some((colis) => concerns(event, colis)))
         .map((event) => containerMessage(event, after, ids, boxes));

@@ -86,6 +86,7 @@ const ACTIONS = [
   'CLAIM',
   'AWAIT_SEARCH',
   'AWAIT_DECISION',
+  'AWAIT_TAKE_OUT',
   'FETCH_BOX',
   'PAY',
   'PAY_SUPPLEMENT',

@@ -53,7 +53,7 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
       incident?.type !== 'MANQUANT' &&
       incident?.type !== 'EN_TROP',
     acteur: 'EQUIPE',
-    lecteurs: TEAM,
+    lecteurs: NOT_PUBLIC,
   },
   CHARGE_NON_RECU: {
     holds: (parcel) => parcel.etat !== 'ANNULE' && parcel.chargement != null && !isReceived(parcel),
@@ -198,6 +198,10 @@ export const isTooLate = (parcel: ParcelFacts, container: ContainerFacts | undef
 /** Reports whether the loading of a container is over: its manifest is closed, or its departure has passed. */
 export const isLoadingOver = ({ dateDepart, manifesteClos }: ContainerFacts, now: string): boolean =>
   manifesteClos === true || dateDepart <= now;
+
+/** Reports whether a container keeps the box of a cancelled parcel until it arrives: it takes and gives out no more. */
+export const keepsBoxes = (container: ContainerFacts, now: string): boolean =>
+  container.statut !== 'ANNULE' && isLoadingOver(container, now);
 
 const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 3_600_000;
 

@@ -10,7 +10,7 @@ import {
   type Stage,
 } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
-import { actorOf, isAcknowledged, isTooLate, problemsOf } from './problems.ts';
+import { actorOf, isAcknowledged, isTooLate, keepsBoxes, problemsOf } from './problems.ts';
 import { isReceived, isWaiting, stageOf, wasBrought } from './stages.ts';
 
 /** Situation of a parcel: where it is, what is wrong with it, who acts next, and what is owed. */
@@ -40,7 +40,8 @@ export const situationOf = (
   reader: Reader,
   now: Date,
 ): Situation => {
-  const problemes = problemsOf(parcel, container, reader, now.toISOString());
+  const at = now.toISOString();
+  const problemes = problemsOf(parcel, container, reader, at);
   const reached = stageOf(parcel, container);
   const etape = reader === 'PUBLIC' && reached === 'A_DEPOSER' ? 'RESERVE' : reached; // the public reads no payment
   const open = problemes.find((problem) => !isAcknowledged(problem, parcel));
@@ -52,7 +53,12 @@ export const situationOf = (
     ...placeOf(parcel, container, etape),
     du: reader === 'PUBLIC' ? null : dueOf(parcel),
     action:
-      reader === 'CLIENT' ? actionOf(parcel, problemes, isTooLate(parcel, container, now.toISOString())) : undefined,
+      reader === 'CLIENT'
+        ? actionOf(parcel, problemes, {
+            tooLate: isTooLate(parcel, container, at),
+            isKept: container !== undefined && keepsBoxes(container, at),
+          })
+        : undefined,
   };
 };
 
@@ -98,13 +104,18 @@ const placeOf = (
  * pays for one that is missing, or for a departure that takes it no more; then payment, since an unpaid parcel loses its
  * space; a rejected document comes before the depot, since its review may take days.
  */
-const actionOf = (parcel: ParcelFacts, problems: readonly Problem[], tooLate: boolean): Action | undefined => {
+const actionOf = (
+  parcel: ParcelFacts,
+  problems: readonly Problem[],
+  { tooLate, isKept }: { tooLate: boolean; isKept: boolean },
+): Action | undefined => {
   const has = (problem: Problem): boolean => problems.includes(problem);
   const recorded = isRecorded({ moyenEnCours: parcel.moyenEnCours ?? null });
   if (has('PERDU')) return 'CLAIM';
   if (has('MANQUANT') || has('EN_TROP')) return 'AWAIT_SEARCH';
   if (has('ANNULE_ARRIVE')) return 'AWAIT_DECISION';
   if (has('ANNULE_A_RENDRE')) return 'FETCH_BOX';
+  if (has('ANNULE_CHARGE')) return isKept ? 'AWAIT_ARRIVAL' : 'AWAIT_TAKE_OUT';
   if (parcel.etat === 'ANNULE' || parcel.etat === 'LIVRE') return undefined;
   if (!parcel.paye && !recorded) return tooLate ? 'CHOOSE_DEPARTURE' : 'PAY';
   if (owesSupplement(parcel) && !recorded) return 'PAY_SUPPLEMENT';

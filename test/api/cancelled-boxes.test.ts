@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { keys } from '#functions/core/keys.ts';
 import { api } from '../support/api.ts';
 import { closeUnloading, comingColis, newArrival, unload } from '../support/arrival.ts';
 import { decide, untilSituation, untilTold } from '../support/incidents.ts';
 import { newDepot, RECEIVED } from '../support/intake.ts';
-import { payAndReturn, sweep } from '../support/money.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
+import { loadableColis, takeOut } from '../support/manifest.ts';
+import { notificationsOf } from '../support/many-customers.ts';
+import { eventually, payAndReturn, sweep } from '../support/money.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { setStored } from '../support/stored-state.ts';
 import { aColis, updateStoredColis } from '../support/table.ts';
 
 /** The mail about a cancelled parcel says where its box is fetched, what is refunded, and that it was missing. */
@@ -12,7 +16,8 @@ import { aColis, updateStoredColis } from '../support/table.ts';
 const cancel = async (id: number) =>
   api('PUT', `/colis/modifier/${id}`, { token: (await makeAdmin()).token, body: { etat: 'ANNULE' } });
 
-const AT_DEPOT = /^Votre colis n° \d+ est à notre dépôt : venez le rechercher à cette adresse : .*Téléphone : /m;
+const AT_DEPOT =
+  /^Votre colis n° \d+ est à notre dépôt : venez le rechercher avec une pièce d’identité, à cette adresse : .*Téléphone : /m;
 
 test('the mail about a cancelled parcel names the depot that has its box, and what is refunded; the preview too', async () => {
   const awa = await makeCustomer();
@@ -39,6 +44,46 @@ test('the mails about a parcel that lapses, or is cancelled with its container, 
   await aColis(modou, container.id, RECEIVED);
   await api('PUT', `/bookings/${container.id}/status?statut=ANNULE`, { token: (await makeAdmin()).token });
   expect(await untilTold(modou.email, 'Votre colis est annulé')).toMatch(AT_DEPOT);
+});
+
+/** Cancels a parcel, and returns what its mail and the preview of that say. */
+const textsOfCancellation = async ({ email }: Person, id: number): Promise<string[]> => {
+  const preview = await api('GET', `/colis/${id}/etat-preview?etat=ANNULE`, { token: (await makeAdmin()).token });
+  expect((await cancel(id)).status).toBe(200);
+  return [await untilTold(email, 'Votre colis est annulé'), preview.body.data.messages[0].texte];
+};
+
+test('the mail about a parcel that is cancelled in its container says that it is taken out; another one where to fetch it', async () => {
+  const awa = await makeCustomer();
+  const { container, agent } = await newDepot();
+  const chargement = { le: '2026-11-20T12:00:00.000Z', leAppareil: null, agentId: 1, siteId: null };
+  const id = await loadableColis(awa, container.id, { chargement, paymentId: null });
+  for (const text of await textsOfCancellation(awa, id)) {
+    expect(text).toContain(`Votre colis n° ${id} est encore dans le conteneur : nous l’en sortons, et vous écrirons`);
+    expect(text).toContain(`/colis/${id}`);
+  }
+  expect((await takeOut(agent, id, container.id)).status).toBe(201);
+  const text = await untilTold(awa.email, 'Venez récupérer votre colis annulé');
+  expect(text).toMatch(/vous attend .* Venez le récupérer avec une pièce d’identité/);
+  expect(text).toMatch(/Où il est maintenant : .*Téléphone : /);
+  await eventually(async () =>
+    expect((await notificationsOf(awa)).some((each) => each.includes('vous attend'))).toBe(true),
+  );
+});
+
+test('the mail about a parcel that is cancelled at sea says that it travels on; at its arrival, that it is decided on', async () => {
+  const [awa, modou] = [await makeCustomer(), await makeCustomer()];
+  const { container, agent } = await newArrival();
+  const atSea = await comingColis(awa, container.id, { paymentId: null });
+  const arrived = await comingColis(modou, container.id, { paymentId: null });
+  await setStored(keys.container(container.id), 'manifesteClos', true);
+  for (const text of await textsOfCancellation(awa, atSea))
+    expect(text).toContain(
+      `Votre colis n° ${atSea} est dans le conteneur, et voyage avec lui jusqu’à Dakar. À l’arrivée`,
+    );
+  expect((await unload(agent, arrived, container.id)).status).toBe(201);
+  for (const text of await textsOfCancellation(modou, arrived))
+    expect(text).toContain(`Votre colis n° ${arrived} est à Dakar, à notre point d’arrivée. Notre équipe décide`);
 });
 
 test('the mail about a cancelled parcel that was missing or lost says so, and nothing awaits a decision any more', async () => {

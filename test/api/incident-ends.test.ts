@@ -5,7 +5,7 @@ import type { Etat } from '#shared/colis/schema.ts';
 import { api, newContainer, upload } from '../support/api.ts';
 import { closeUnloading, comingColis, newArrival, undoUnloading, unload } from '../support/arrival.ts';
 import { decide, MOTIF, readColis, subjectsOf, untilSituation, untilTold, viewsOf } from '../support/incidents.ts';
-import { findParcel, giveBack, newDepot, receive } from '../support/intake.ts';
+import { BROUGHT_AND_CANCELLED, findParcel, giveBack, newDepot, RECEIVED, receive } from '../support/intake.ts';
 import { asAdmin, newEvent } from '../support/journey.ts';
 import { closeLoading, containerToClose, load, loadableColis, reopenLoading, takeOut } from '../support/manifest.ts';
 import { estimateMilestone, inDays, readMilestones, withdrawMilestone } from '../support/milestones.ts';
@@ -205,6 +205,12 @@ test('a parcel that was left behind, loaded late and taken out again is left beh
   await untilSituation(modou, left, 'RESTE', ['RESTE']);
 });
 
+const GIVEN_BACK: Partial<StoredColis> = {
+  ...BROUGHT_AND_CANCELLED,
+  rendu: { le: '2026-11-20T12:00:00.000Z', par: 1, motif: '' },
+};
+const MISTAKE = 'L’arrivée de votre colis a été enregistrée par erreur';
+
 test('a surplus scan that is undone is withdrawn from sender and recipient', async () => {
   const { container, agent } = await newArrival();
   const awa = await makeCustomer({ langue: 'fr' });
@@ -215,7 +221,28 @@ test('a surplus scan that is undone is withdrawn from sender and recipient', asy
   expect((await undoUnloading(agent, id, container.id)).status).toBe(201);
   await untilSituation(awa, id, 'EN_MER', []);
   for (const email of [awa.email, recipient.emailDestinataire])
-    expect(await untilTold(email, 'Votre colis continue son voyage')).toContain('enregistré par erreur');
+    expect(await untilTold(email, MISTAKE)).toContain('par erreur. Il continue avec son conteneur.');
+});
+
+test('the withdrawal of a surplus scan says where a parcel is that never left: with its sender, at its depot, given back', async () => {
+  const [{ container, agent }, depot] = [await newArrival(), await newDepot()];
+  const [awa, modou, fatou] = [await makeCustomer(), await makeCustomer(), await makeCustomer()];
+  const recipient = newRecipient();
+  const cases = [
+    [awa, await aColis(awa, depot.container.id, { ...recipient, paymentId: 1_000_000_002 })],
+    [modou, await aColis(modou, depot.container.id, { ...RECEIVED, paymentId: 1_000_000_003 })],
+    [fatou, await aColis(fatou, depot.container.id, GIVEN_BACK)],
+  ] as const;
+  for (const [, id] of cases) {
+    expect((await unload(agent, id, container.id)).status).toBe(201);
+    expect((await undoUnloading(agent, id, container.id)).status).toBe(201);
+  }
+  expect(await untilTold(awa.email, MISTAKE)).toMatch(
+    /par erreur\. Vous ne nous l’avez pas encore apporté\.\n\nApportez votre colis/,
+  );
+  expect(await untilTold(modou.email, MISTAKE)).toContain('par erreur. Il est à notre dépôt et attend son départ');
+  expect(await untilTold(fatou.email, MISTAKE)).toContain('par erreur. Il est annulé et vous a été rendu.');
+  expect(await untilTold(recipient.emailDestinataire, MISTAKE)).toContain('par erreur. Il attend son départ, prévu');
 });
 
 test('an unloading that is reopened and closed again tells nobody again that a parcel is missing', async () => {

@@ -1,5 +1,10 @@
 import { beforeAll, describe, test, vi } from 'vitest';
-import type { CollectionForRecipient, MailContent, RecipientParcels } from '#functions/mail-texts/mail-content.ts';
+import type {
+  CancelledBoxes,
+  CollectionForRecipient,
+  MailContent,
+  RecipientParcels,
+} from '#functions/mail-texts/mail-content.ts';
 import { type MailTemplates, mailTemplates } from '#functions/mail-texts/mail-templates.ts';
 import { LANGUAGES } from '#shared/auth/schema.ts';
 import { expectAgreement, plain } from '../../support/agreement.ts';
@@ -37,6 +42,12 @@ const intake = (verdict: 'CONFORME' | 'DIFFERENT' | 'REFUSE', ecart: 'SANS_PLACE
   const refus = verdict === 'REFUSE' ? 'Le carton est ouvert.' : null;
   return (words) => [words.received({ colisId: 11, verdict, ecart, refus })];
 };
+const cancelledAt =
+  (lieu: CancelledBoxes['lieu']): Mails =>
+  (words) => {
+    const boxes = [{ colisIds: [11], lieu, site: undefined, destination: 'Dakar' }];
+    return [words.cancelled({ colisId: 11, boxes }), words.lapsed(11, boxes)];
+  };
 const cancelled: Mails = (words) => [
   words.cancelled({ colisId: 11, boxes: [] }),
   words.cancelled({ colisId: 11, par: 'CLIENT', refundCents: 0, boxes: [] }),
@@ -80,7 +91,7 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
   PERDU: incident('PERDU'),
   MANQUANT: incident('MANQUANT'),
   EN_TROP: incident('EN_TROP'),
-  ANNULE_CHARGE: { sender: cancelled },
+  ANNULE_CHARGE: { sender: cancelledAt('CONTENEUR') },
   CHARGE_NON_RECU: {},
   CHARGE_NON_PAYE: {},
   LIVRE_NON_PAYE: {},
@@ -89,8 +100,8 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
     sender: (words) =>
       (['TRANSFERT', 'A_RECUPERER'] as const).map((each) => words.incident({ colisId: 11, incident: each, ...AT })),
   },
-  ANNULE_ARRIVE: { sender: cancelled },
-  ANNULE_A_RENDRE: { sender: cancelled },
+  ANNULE_ARRIVE: { sender: cancelledAt('ARRIVEE') },
+  ANNULE_A_RENDRE: { sender: cancelledAt('DEPOT') },
   REFUSE_AU_DEPOT: { sender: intake('REFUSE', null) },
   SANS_PLACE: { sender: intake('DIFFERENT', 'SANS_PLACE') },
   ECART_A_DECIDER: { sender: intake('DIFFERENT', 'A_DECIDER') },

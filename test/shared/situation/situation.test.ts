@@ -171,6 +171,7 @@ test.each([
     { reception: received, incident: { type: 'AUTRE_DEPOT', siteId: 9, decision: { choix: 'A_RECUPERER' } } },
   ],
   ['FETCH_BOX', { etat: 'ANNULE', reception: received }],
+  ['AWAIT_TAKE_OUT', { etat: 'ANNULE', reception: received, chargement: loaded }],
   ['AWAIT_ARRIVAL', { etat: 'EN_TRANSIT' }],
   ['AWAIT_SEARCH', { etat: 'EN_TRANSIT', supplement: { etat: 'DU' }, incident: { type: 'MANQUANT', siteId: null } }],
   ['CLAIM', { etat: 'EN_TRANSIT', incident: { type: 'MANQUANT', siteId: null, decision: { choix: 'PERDU' } } }],
@@ -181,6 +182,14 @@ test.each([
   [undefined, { etat: 'ANNULE' }],
 ] as const)('a sender does %s next', (action, change) => {
   expect(situation(change, {}, 'CLIENT').action).toBe(action);
+});
+
+test('the box of a cancelled parcel travels on with a container that takes and gives out no more, unless that is cancelled', () => {
+  const change = { etat: 'ANNULE', reception: received, chargement: loaded } as const;
+  const next = (its: Partial<ContainerFacts>) => situation(change, its, 'CLIENT').action;
+  expect(next({ manifesteClos: true })).toBe('AWAIT_ARRIVAL');
+  expect(next({ dateDepart: '2026-11-30T08:00:00.000Z' })).toBe('AWAIT_ARRIVAL');
+  expect(next({ manifesteClos: true, statut: 'ANNULE' })).toBe('AWAIT_TAKE_OUT');
 });
 
 test('the public reads nothing of money', () => {

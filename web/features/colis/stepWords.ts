@@ -9,6 +9,7 @@ export type ShownStep = Exclude<Action, 'PASS_CODE'>;
 type StepWithVariants =
   | 'REPLACE_DOCUMENT'
   | 'CHOOSE_DEPARTURE'
+  | 'AWAIT_ARRIVAL'
   | 'AWAIT_COLLECTION'
   | 'AWAIT_SEARCH'
   | 'AWAIT_DECISION'
@@ -21,6 +22,8 @@ type Variant =
   | 'NON_RECU'
   | 'RECU_NON_CHARGE'
   | 'TROP_TARD'
+  | 'AWAIT_ARRIVAL'
+  | 'ANNULE_EN_MER'
   | 'A_DECHARGER'
   | 'ARRIVE'
   | 'MANQUANT'
@@ -50,6 +53,8 @@ export const wordsOfStep = (
       if (du === 'PRIX') return 'TROP_TARD';
       if (problemes.includes('RECU_NON_CHARGE')) return 'RECU_NON_CHARGE';
       return problemes.includes('RESTE') ? 'RESTE' : 'NON_RECU';
+    case 'AWAIT_ARRIVAL':
+      return etape === 'ANNULE' ? 'ANNULE_EN_MER' : step;
     case 'AWAIT_COLLECTION':
       return etape === 'ARRIVE' ? 'ARRIVE' : 'A_DECHARGER';
     case 'AWAIT_SEARCH':

@@ -3,7 +3,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { inPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Problem } from '#shared/situation/codes.ts';
-import { isLoadingOver } from '#shared/situation/problems.ts';
+import { keepsBoxes } from '#shared/situation/problems.ts';
 import { IntakePhotos } from '#web/core/colis/IntakePhotos.tsx';
 import { date } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
@@ -63,7 +63,7 @@ function Explanation({ problem, colis }: { problem: Explained; colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'situation']);
   const language = useLanguage();
   const container = loadedContainer(useContainer(colis.containerBookingId));
-  const isAtSea = problem === 'ANNULE_CHARGE' && container && isLoadingOver(container, new Date().toISOString());
+  const isAtSea = problem === 'ANNULE_CHARGE' && container && keepsBoxes(container, new Date().toISOString());
   const motif = colis.incident?.decision?.motif;
   return (
     <Notice tone="warning" title={t(`situation:${problem}`)}>
