@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { loadingBlocker } from '#shared/manifest/loading.ts';
 import type { Loading, LoadingScan } from '#shared/manifest/schema.ts';
-import { countLoadedWrite } from '../containers/manifest-writes.ts';
+import { countLoadedWrite, uncountLoadedWrite } from '../containers/manifest-writes.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
 import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
@@ -34,17 +34,23 @@ export const loadColis = (
       if (blocker) throw new AppError(blocker);
       const chargement = { ...loading, ...(current.incident && { incident: current.incident }) };
       const chargeDans = [...new Set([...(current.chargeDans ?? []), current.bookingId])];
-      return saveLoading({ ...current, chargement, chargeDans, incident: undefined }, 1, record);
+      return saveLoading(
+        { ...current, chargement, chargeDans, incident: undefined },
+        countLoadedWrite(current.bookingId, 1),
+        record,
+      );
     });
   });
 
 /**
  * Takes a parcel out of its container again: one that was left behind before is so again, and the sender of a cancelled
- * one is told to fetch it. Throws what `check` throws, COLIS_NOT_LOADED, COLIS_DEPARTED or MANIFEST_CLOSED.
+ * one is told to fetch it. The closed manifest of a cancelled container allows it, too. Throws what `check` throws,
+ * COLIS_NOT_LOADED, COLIS_DEPARTED or MANIFEST_CLOSED.
  */
 export const takeOutColis = (
   colis: StoredColis,
   check: () => void,
+  isContainerCancelled: boolean,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredColis> =>
   idempotent(idempotencyKey, async (record) => {
@@ -55,7 +61,7 @@ export const takeOutColis = (
       const { userId, id: colisId, etat } = current;
       return saveLoading(
         { ...current, chargement: undefined, incident: current.incident ?? current.chargement.incident },
-        -1,
+        isContainerCancelled ? uncountLoadedWrite(current.bookingId) : countLoadedWrite(current.bookingId, -1),
         record,
         etat === 'ANNULE'
           ? eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'A_RECUPERER' })
@@ -72,7 +78,7 @@ const isSameScan = (earlier: StoredColis['chargement'], { leAppareil, agentId }:
 
 const saveLoading = async (
   colis: StoredColis,
-  change: 1 | -1,
+  count: Write,
   record: (saved: StoredColis) => Write | undefined,
   event?: Write,
 ): Promise<StoredColis> => {
@@ -80,7 +86,7 @@ const saveLoading = async (
   try {
     await transact({
       colis: replaceColisWrite(colis),
-      manifest: countLoadedWrite(colis.bookingId, change),
+      manifest: count,
       event,
       idempotency: record(saved),
     });

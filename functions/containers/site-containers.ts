@@ -7,13 +7,12 @@ import type { StoredContainer } from './stored-container.ts';
 /** Hours after its departure for which agents of the depot still see a container. */
 const SHOWN_AFTER_DEPARTURE_HOURS = 72;
 
-/** Lists the containers of a depot, or of all, that have not left long ago and are not cancelled, soonest first. */
+/**
+ * Lists the containers of a depot, or of all, that have not left long ago, soonest first; cancelled ones, too, since boxes
+ * are to be taken out of them and given back.
+ */
 const listOfDepot = (siteId: number | undefined, page: PageRequest): Promise<Page<StoredContainer>> =>
-  pageOfMatching(
-    (each) => pageOfDepot(siteId, hoursAfter(-SHOWN_AFTER_DEPARTURE_HOURS), each),
-    ({ statut }) => statut !== 'ANNULE',
-    page,
-  );
+  pageOfDepot(siteId, hoursAfter(-SHOWN_AFTER_DEPARTURE_HOURS), page);
 
 /** Days after its arrival for which agents of the site still see a container: its parcels wait to be collected. */
 const SHOWN_AFTER_ARRIVAL_DAYS = 60;

@@ -64,6 +64,7 @@ export const presentParcel = async (
   ...presentLoadingState(colis),
   arrivee: presentUnloadingScan(colis),
   incident: colis.incident ? presentIncidentToAgent(colis.incident) : null,
+  ...(colis.supplement && { supplement: { etat: colis.supplement.etat } }),
   ...(colis.codeBloque && { codeBloque: true }),
   empechementRemise: handoverBlocker({ ...colis, paye: colis.paymentId !== null, unloadingBegun }) ?? null,
   ...(colis.rendu && { rendu: { le: colis.rendu.le } }),

@@ -9,7 +9,7 @@ import { resource, withTarget } from '../core/resource.ts';
 import { withDevice } from '../devices/with-device.ts';
 import { closeLoading, reopenLoading } from './close-loading.ts';
 import { closeUnloading, reopenUnloading } from './close-unloading.ts';
-import { checkLoadingScan, containerToLoad, loadingListOf } from './loading.service.ts';
+import { checkLoadingScan, checkTakingOut, containerToLoad, loadingListOf } from './loading.service.ts';
 import { frozenLoadingManifest, loadingManifestOf } from './loading-manifest.ts';
 import { presentLoadableParcel } from './present-loading.ts';
 import { containerToUnload, parcelToUnload, presentUnloadedParcel, unloadingListOf } from './unloading.service.ts';
@@ -31,8 +31,9 @@ export const handler = resource(manifestRoutes, {
   takeOut: withDevice(
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target, body, idempotencyKey }) => {
-      const check = () => checkLoadingScan(target, body);
-      return oneReply(presentLoadableParcel(await takeOutColis(target.colis, check, idempotencyKey)));
+      const check = () => checkTakingOut(target, body);
+      const isCancelled = target.container.statut === 'ANNULE';
+      return oneReply(presentLoadableParcel(await takeOutColis(target.colis, check, isCancelled, idempotencyKey)));
     },
   ),
   unloadingList: withTarget(

@@ -23,10 +23,16 @@ export const loadingListOf = async (container: StoredContainer): Promise<Loading
  * Checks that a parcel belongs to the container that the agent loads, and that this container may be loaded. Throws
  * COLIS_OF_OTHER_CONTAINER, which names the parcel's container, or CONTAINER_CLOSED.
  */
-export const checkLoadingScan = ({ colis, container }: ColisWithContainer, { conteneurId }: LoadingScan): void => {
+export const checkLoadingScan = (target: ColisWithContainer, scan: LoadingScan): void => {
+  checkTakingOut(target, scan);
+  if (target.container.statut === 'ANNULE') throw new AppError('CONTAINER_CLOSED');
+};
+
+/** Checks the same of a parcel that is taken out, which a cancelled container allows. Throws as `checkLoadingScan` does. */
+export const checkTakingOut = ({ colis, container }: ColisWithContainer, { conteneurId }: LoadingScan): void => {
   if (colis.bookingId !== conteneurId)
     throw new AppError('COLIS_OF_OTHER_CONTAINER', { values: { conteneur: nameContainer(container) } });
-  if (container.statut === 'ANNULE' || container.statut === 'LIVRE') throw new AppError('CONTAINER_CLOSED');
+  if (container.statut === 'LIVRE') throw new AppError('CONTAINER_CLOSED');
 };
 
 /** Names a container by its cities, its day of departure and its number. */

@@ -17,6 +17,7 @@ export const manifestContainerOf = (container: StoredContainer): ManifestContain
   destination: container.destination,
   dateDepart: container.dateDepart,
   dateArrivee: container.dateArrivee,
+  ...(container.arriveLe && { arriveLe: container.arriveLe }),
   fuseau: container.fuseau,
 });
 

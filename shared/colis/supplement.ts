@@ -3,7 +3,7 @@ import { id } from '../http/fields.ts';
 import { MIN_CHARGE_CENTS } from '../money/charges.ts';
 
 /** States of a supplement: due, paid, or waived. */
-const SUPPLEMENT_ETATS = ['DU', 'PAYE', 'DISPENSE'] as const;
+export const SUPPLEMENT_ETATS = ['DU', 'PAYE', 'DISPENSE'] as const;
 export type SupplementEtat = (typeof SUPPLEMENT_ETATS)[number];
 
 /**

@@ -4,6 +4,7 @@ import { INCIDENT_DECISIONS, INCIDENTS } from '../colis/incident.ts';
 import { Incident } from '../colis/incident-schema.ts';
 import { Intake, ShownMeasures } from '../colis/intake-record.ts';
 import { Envoi, NewColis } from '../colis/schema.ts';
+import { SUPPLEMENT_ETATS } from '../colis/supplement.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { HANDOVER_BLOCKERS } from '../handover/rules.ts';
 import { datetime, id, text, uploadedKey } from '../http/fields.ts';
@@ -77,6 +78,8 @@ const parcel = {
       avant: v.optional(v.object({ type: v.picklist(INCIDENTS) })),
     }),
   ),
+  /** State of its supplement, without its amount; absent without one. */
+  supplement: v.optional(v.object({ etat: v.picklist(SUPPLEMENT_ETATS) })),
   /** True once too many wrong codes were tried: it is handed over against an ID. */
   codeBloque: v.optional(v.literal(true)),
   /** Reason for which it may not be handed over; null when it may. */

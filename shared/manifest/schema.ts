@@ -163,6 +163,8 @@ export const ManifestContainer = v.object({
   destination: v.string(),
   dateDepart: v.string(),
   dateArrivee: v.string(),
+  /** Recorded arrival; absent before it. */
+  arriveLe: v.optional(v.string()),
   fuseau: v.string(),
 });
 export type ManifestContainer = v.InferOutput<typeof ManifestContainer>;

@@ -35,4 +35,5 @@ export const mayBeFound = ({ etat, incident }: ParcelFacts): boolean =>
   etat !== 'LIVRE' && incident?.type === 'MANQUANT';
 
 /** Reports whether a cancelled parcel is in its container, out of which it is taken before anybody gives it back. */
-export const isCancelledInContainer = (parcel: ParcelFacts): boolean => has(parcel, 'ANNULE_CHARGE');
+export const isCancelledInContainer = (parcel: Omit<ParcelFacts, 'paye'>): boolean =>
+  has({ paye: false, ...parcel }, 'ANNULE_CHARGE');

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { keys } from '#functions/core/keys.ts';
 import { api, newContainer } from '../support/api.ts';
 import { deliverRecords, recordOf } from '../support/domain-events.ts';
+import { giveBack, newDepot } from '../support/intake.ts';
+import { closeLoading, load, loadableColis, REFERENCES, takeOut } from '../support/manifest.ts';
 import {
   allMailsTo,
   enterCard,
@@ -127,4 +129,21 @@ test('a reopened container keeps its parcels when its cancellation is handled la
   const late = recordOf({ type: 'CONTAINER_STATUT_CHANGED', bookingId: container.id, statut: 'ANNULE' });
   expect(await deliverRecords(late)).toBe(0);
   expect(await etatsOf(awa)).toEqual(['ENREGISTRE', 'ENREGISTRE']);
+});
+
+test('agents take boxes out of a cancelled container, also after the closing of its manifest, and load nothing into it', async () => {
+  const [admin, awa, modou] = [await makeAdmin(), await makeCustomer(), await makeCustomer()];
+  const { agent, container } = await newDepot({ poidsMax: 30_000, volumeMax: 100, ...REFERENCES });
+  const [id, other] = [await loadableColis(awa, container.id), await loadableColis(modou, container.id)];
+  expect((await load(agent, id, container.id)).status).toBe(201);
+  expect((await closeLoading(admin, container.id)).status).toBe(201);
+  await updateStoredColis(awa, id, { paymentId: null });
+  await updateStoredColis(modou, other, { paymentId: null });
+  expect((await setStatut(container.id, 'ANNULE')).status).toBe(200);
+  await eventually(async () => expect((await storedColis(awa, id)).etat).toBe('ANNULE'));
+  const { body } = await api('GET', '/agent/conteneurs', { token: agent.token });
+  expect(body.data).toMatchObject([{ id: container.id, statut: 'ANNULE' }]);
+  expect((await load(agent, other, container.id)).body.code).toBe('CONTAINER_CLOSED');
+  expect((await takeOut(agent, id, container.id)).status).toBe(201);
+  expect((await giveBack(agent, id)).status).toBe(201);
 });

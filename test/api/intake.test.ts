@@ -224,7 +224,7 @@ test('an agent sees the containers of their depot, soonest first, and their parc
   await api('PUT', `/bookings/${cancelled.id}/status?statut=ANNULE`, { token: admin.token });
   const ids = [await brought(container.id), await brought(container.id), await brought(container.id)];
   const lists = () => pagesOf('/agent/conteneurs', 1, agent);
-  await expect.poll(lists).toEqual([[sooner.id], [container.id]]);
+  await expect.poll(lists).toEqual([[cancelled.id], [sooner.id], [container.id]]); // its boxes are taken out
   const parcels = await pagesOf(`/agent/conteneurs/${container.id}/colis`, 2, agent);
   expect(parcels.flat()).toEqual(ids.toReversed());
   const { text } = await api('GET', `/agent/conteneurs/${container.id}/colis`, { token: agent.token });

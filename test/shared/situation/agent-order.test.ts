@@ -68,6 +68,13 @@ test.each([
   ['a cancelled one to give back', SITUATIONS.ANNULE_A_RENDRE.change, { ...DEPOT, rend: true }, 'RENDRE'],
   ['a cancelled one that was given back', { etat: 'ANNULE', incident: sentBack, rendu: {} }, ARRIVAL, 'RENDU'],
   ['a cancelled one at sea', SITUATIONS.ANNULE_CHARGE.change, { ...DEPOT, chargementFini: true }, 'LAISSER'],
+  ['an unpaid one whose code is locked', { ...SITUATIONS.CODE_BLOQUE.change, paye: false }, ARRIVAL, null],
+  [
+    'one that owes a supplement, whose code is locked',
+    { ...SITUATIONS.CODE_BLOQUE.change, supplement: { etat: 'DU' } },
+    ARRIVAL,
+    null,
+  ],
   [
     'a cancelled one that was missing, at its depot',
     { etat: 'ANNULE', incident: { type: 'MANQUANT', siteId: null } },

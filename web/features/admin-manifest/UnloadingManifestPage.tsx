@@ -61,11 +61,13 @@ function UnloadingManifestContent({ list }: { list: UnloadingManifest }) {
 function Summary({ list: { conteneur, lignes, disponible } }: { list: UnloadingManifest }) {
   const { t } = useTranslation('unloadingManifest');
   const language = useLanguage();
-  const { lieuEnlevement, destination, dateArrivee, fuseau } = conteneur;
+  const { lieuEnlevement, destination, dateArrivee, arriveLe, fuseau } = conteneur;
   const count = (difference: string) => lignes.filter(({ ecart }) => ecart === difference).length;
   return (
     <Facts title={`${placeName(language, lieuEnlevement)} – ${placeName(language, destination)}`} short>
-      <Fact name={t('summary.arrival')}>{date(language, dateArrivee, timeZoneAt(destination, fuseau))}</Fact>
+      <Fact name={t(arriveLe ? 'summary.arrivedOn' : 'summary.arrival')}>
+        {date(language, arriveLe ?? dateArrivee, timeZoneAt(destination, fuseau))}
+      </Fact>
       <Fact name={t('summary.arrived')}>{lignes.filter(isUnloadedLine).length}</Fact>
       <Fact name={t('summary.missing')}>{count('MANQUANT')}</Fact>
       <Fact name={t('summary.surplus')}>{count('EN_TROP')}</Fact>

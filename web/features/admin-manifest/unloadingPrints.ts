@@ -68,7 +68,9 @@ export function unloadingDocument(source: UnloadingPrintSource, texts: PrintText
     facts: [
       [texts.facts.numeroConteneur, formatContainerNumber(conteneur.numeroConteneur ?? '') || texts.none],
       [texts.facts.plomb, conteneur.plomb ?? texts.none],
-      [texts.facts.arrivee, at(conteneur.dateArrivee)],
+      conteneur.arriveLe
+        ? [texts.facts.arriveLe, at(conteneur.arriveLe)]
+        : [texts.facts.arrivee, at(conteneur.dateArrivee)],
       [texts.facts.decharges, formatNumber(language, arrived, {})],
     ],
     tables: [

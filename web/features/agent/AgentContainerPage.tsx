@@ -1,13 +1,16 @@
+import PackageMinus from 'lucide-react/icons/package-minus';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
+import { isCancelledInContainer } from '#shared/situation/acts.ts';
 import { isReceived } from '#shared/situation/stages.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AgentPage.module.css';
@@ -51,7 +54,8 @@ export default function AgentContainerPage() {
           <p>{t('container.missingText')}</p>
         </EmptyState>
       )}
-      {found?.container.sens === 'DEPART' && <Parcels {...found} />}
+      {found?.container.sens === 'DEPART' &&
+        (found.container.statut === 'ANNULE' ? <CancelledParcels {...found} /> : <Parcels {...found} />)}
       {found?.container.sens === 'ARRIVEE' && <ArrivingParcels {...found} />}
     </div>
   );
@@ -81,6 +85,34 @@ function Parcels({ container, parcels }: OfflineContainers[number]) {
         parcels={expected.filter((parcel) => !isReceived(parcel))}
       />
       <Group title={t('container.here')} container={container} parcels={expected.filter(isReceived)} />
+      <ParcelsToGiveBack parcels={parcels} />
+    </>
+  );
+}
+
+/** Parcels of a cancelled container: those to take out of it, and those to give back. */
+function CancelledParcels({ container, parcels }: OfflineContainers[number]) {
+  const { t } = useTranslation('agent');
+  const loaded = parcels.filter(isCancelledInContainer);
+  return (
+    <>
+      <h1 className={styles.title}>
+        <FromTo of={container} />
+      </h1>
+      <Notice tone="error" title={t('cancelled.title')}>
+        {t(loaded.length > 0 ? 'cancelled.takeOut' : 'cancelled.text')}
+      </Notice>
+      {loaded.length > 0 && (
+        <ButtonLink icon={PackageMinus} wide to={pathTo('agentLoading', { id: container.id })}>
+          {t('cancelled.open')}
+        </ButtonLink>
+      )}
+      <ParcelSection title={t('cancelled.inside')} parcels={loaded} page={paths.agent}>
+        {(parcel) => {
+          const order = orderOf(parcel, container);
+          return order && <p className={styles.attention}>{t(`orders.${order}.title`)}</p>;
+        }}
+      </ParcelSection>
       <ParcelsToGiveBack parcels={parcels} />
     </>
   );

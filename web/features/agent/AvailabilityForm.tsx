@@ -28,6 +28,8 @@ interface AvailabilityFormProps {
   colis: readonly UnloadableParcel[];
   /** True while the list is this device's copy, which does not know whether the parcels can be collected. */
   isFromDevice: boolean;
+  /** True once nothing is left to scan: opening the collection is the main action then. */
+  isMain: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ interface AvailabilityFormProps {
  * opening cannot be undone. It asks first for a container that is not due to have left and of which nothing is unloaded,
  * and where parcels are not unloaded, which it reports missing.
  */
-export function AvailabilityForm({ conteneur, disponible, colis, isFromDevice }: AvailabilityFormProps) {
+export function AvailabilityForm({ conteneur, disponible, colis, isFromDevice, isMain }: AvailabilityFormProps) {
   const { t } = useTranslation('agentUnloading');
   const { id, lieuEnlevement, destination, fuseau } = conteneur;
   const zone = useSiteZone() ?? timeZoneAt(destination, fuseau);
@@ -92,7 +94,7 @@ export function AvailabilityForm({ conteneur, disponible, colis, isFromDevice }:
         onChange={({ target }) => setLastDay(target.value)}
       />
       {failed && <Notice tone="error">{t('unreadable')}</Notice>}
-      <Button type="submit" look={disponible || record ? 'quiet' : 'accent'} wide>
+      <Button type="submit" look={isMain && !disponible && !record ? 'accent' : 'quiet'} wide>
         {t(disponible || record ? 'available.change' : 'available.submit')}
       </Button>
       <ConfirmDialog

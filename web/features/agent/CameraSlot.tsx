@@ -12,11 +12,13 @@ const CameraScanner = lazy(async () => ({ default: (await import('./CameraScanne
 interface CameraSlotProps {
   /** True while a parcel is shown: the camera stays on, so that the next scan starts at once. */
   hidden: boolean;
+  /** False where another action is the main one. */
+  isMain?: boolean;
   onScan: (reference: string) => void;
 }
 
 /** Button that starts the camera, and its picture while it is on. */
-export function CameraSlot({ hidden, onScan }: CameraSlotProps) {
+export function CameraSlot({ hidden, isMain = true, onScan }: CameraSlotProps) {
   const { t } = useTranslation('agent');
   const [isOn, setIsOn] = useState(false);
   const [failure, setFailure] = useState<CameraFailure>();
@@ -45,7 +47,7 @@ export function CameraSlot({ hidden, onScan }: CameraSlotProps) {
           {isForeign && <Notice tone="warning">{t('camera.foreign')}</Notice>}
         </Suspense>
       ) : (
-        <Button look="accent" icon={Camera} wide onClick={start}>
+        <Button look={isMain ? 'accent' : 'quiet'} icon={Camera} wide onClick={start}>
           {t('camera.start')}
         </Button>
       )}

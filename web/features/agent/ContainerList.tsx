@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isCancelledInContainer } from '#shared/situation/acts.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { placeTime } from '#web/core/placeTime.ts';
@@ -51,15 +52,18 @@ export function ContainerList() {
   );
 }
 
-/** Reports whether parcels are brought for a container, or come out of it. */
-const hasWork = ({ container, parcels }: OfflineContainers[number]): boolean =>
-  container.sens !== 'ARRIVEE' || arrivalProgressOf(parcels).expected > 0;
+/** Reports whether parcels are brought for a container, come out of it, or are given back since it is cancelled. */
+const hasWork = ({ container, parcels }: OfflineContainers[number]): boolean => {
+  if (container.statut === 'ANNULE') return parcels.some((each) => isCancelledInContainer(each) || each.aRendre);
+  return container.sens !== 'ARRIVEE' || arrivalProgressOf(parcels).expected > 0;
+};
 
 function ContainerRow({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');
   const language = useLanguage();
   const { id, fuseau, receptionFin } = container;
   if (container.sens === 'ARRIVEE') return <ArrivalRow container={container} parcels={parcels} />;
+  if (container.statut === 'ANNULE') return <CancelledRow container={container} />;
   const { expected, received } = depotProgressOf(parcels);
   const isOver = receptionFin !== null && new Date(receptionFin) < new Date();
   return (
@@ -74,6 +78,21 @@ function ContainerRow({ container, parcels }: OfflineContainers[number]) {
       </p>
       <p className={styles.counts}>{t('containers.received', { count: received, expected })}</p>
       {expected > 0 && <Bar percent={Math.round((received / expected) * 100)} />}
+    </li>
+  );
+}
+
+function CancelledRow({ container }: Pick<OfflineContainers[number], 'container'>) {
+  const { t } = useTranslation('agent');
+  return (
+    <li className={styles.container}>
+      <Link to={pathTo('agentContainer', { id: container.id })} className={styles.route}>
+        <FromTo of={container} />
+      </Link>
+      <p className={styles.when}>
+        <ContainerDay container={container} />
+      </p>
+      <p className={styles.attention}>{t('containers.cancelled')}</p>
     </li>
   );
 }

@@ -58,7 +58,7 @@ interface ParcelRowProps {
 function ParcelRow({ parcel, isPending, onTakeOut }: ParcelRowProps) {
   const { t } = useTranslation('agentLoading');
   const language = useLanguage();
-  const { id, codeSuivi, description, nomDestinataire, poids, empechement, envoi } = parcel;
+  const { id, codeSuivi, description, nomDestinataire, poids, empechement, envoi, etat } = parcel;
   const name = codeSuivi ?? String(id);
   const part = envoi && `${envoi.rang}/${envoi.total}`;
   return (
@@ -74,6 +74,7 @@ function ParcelRow({ parcel, isPending, onTakeOut }: ParcelRowProps) {
             {t(`reasons.${empechement}`)}
           </span>
         )}
+        {etat === 'ANNULE' && <span className={styles.reason}>{t('reasons.COLIS_CANCELLED')}</span>}
         {isPending && <span className={styles.note}>{t('pending')}</span>}
       </span>
       {onTakeOut && (

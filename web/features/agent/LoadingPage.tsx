@@ -32,20 +32,21 @@ function LoadingOf({ list: { conteneur, colis, manifeste }, at, scans }: Loading
   const parcels = applyWaitingToLoading(colis, waiting);
   const isFromDevice = at !== undefined;
   const scan = useLoadingScan({ userId, conteneurId: conteneur.id, colis: parcels, isFromDevice });
-  const isOpen = manifeste === 'OUVERT';
+  const isCancelled = conteneur.statut === 'ANNULE';
+  const isOpen = manifeste === 'OUVERT' && !isCancelled;
   return (
     <ScanSections
       texts="agentLoading"
       conteneur={conteneur}
       keptSince={at}
-      isOpen={isOpen}
+      closed={isCancelled ? 'cancelled' : isOpen ? undefined : 'closed'}
       takesScans={isOpen}
       scans={scans}
       onScan={scan.load}
       isUnreadable={scan.failed}
       result={scan.result && <LastLoading result={scan.result} colis={parcels} />}
     >
-      <LoadingGroups colis={parcels} waiting={waiting} onTakeOut={isOpen ? scan.takeOut : undefined} />
+      <LoadingGroups colis={parcels} waiting={waiting} onTakeOut={isOpen || isCancelled ? scan.takeOut : undefined} />
     </ScanSections>
   );
 }

@@ -9,13 +9,18 @@ import type { ScanTexts } from './ScanPage.tsx';
 import { type Scans, useRecordScans } from './useEarlyScans.ts';
 import { useSiteTime } from './useSiteTime.ts';
 
+/** The list is closed, or its container is cancelled. */
+type ClosedText = 'closed' | 'cancelled';
+
 interface ScanSectionsProps {
   texts: ScanTexts;
   conteneur: { lieuEnlevement: string; destination: string; numeroConteneur: string | null };
   /** Time of the device's copy, if the API did not answer. */
   keptSince: string | undefined;
-  /** True until the list is closed. */
-  isOpen: boolean;
+  /** Text that the list is closed; undefined while it is open. */
+  closed: ClosedText | undefined;
+  /** True once nothing is left to scan: the camera is not the main action then. */
+  isAllScanned?: boolean;
   /** True while the list takes scans. */
   takesScans: boolean;
   scans: Scans;
@@ -29,7 +34,19 @@ interface ScanSectionsProps {
 
 /** Sections of a list that is scanned: the container, the camera, the last scan, the field for a code, and the rest. */
 export function ScanSections(props: ScanSectionsProps) {
-  const { texts, conteneur, keptSince, isOpen, takesScans, scans, onScan, isUnreadable, result, children } = props;
+  const {
+    texts,
+    conteneur,
+    keptSince,
+    closed,
+    isAllScanned = false,
+    takesScans,
+    scans,
+    onScan,
+    isUnreadable,
+    result,
+    children,
+  } = props;
   const { t } = useTranslation(texts);
   const { t: tAgent } = useTranslation('agent');
   const siteTime = useSiteTime();
@@ -47,8 +64,8 @@ export function ScanSections(props: ScanSectionsProps) {
         )}
       </p>
       {keptSince !== undefined && <p className={styles.note}>{tAgent('found.kept', { time: siteTime(keptSince) })}</p>}
-      {!isOpen && <Notice tone="warning">{t('closed')}</Notice>}
-      {takesScans && <CameraSlot hidden={false} onScan={onScan} />}
+      {closed && <Notice tone="warning">{closed === 'cancelled' ? tAgent('cancelled.takeOut') : t('closed')}</Notice>}
+      {takesScans && <CameraSlot hidden={false} isMain={!isAllScanned} onScan={onScan} />}
       {isUnreadable && <Notice tone="error">{t('unreadable')}</Notice>}
       {result}
       {takesScans && <ScanForm onScan={onScan} texts={texts} />}

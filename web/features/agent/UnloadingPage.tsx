@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UnloadingList } from '#shared/manifest/schema.ts';
+import { isUnloaded } from '#shared/manifest/unloading.ts';
 import { useSession } from '#web/core/session.ts';
 import { AvailabilityForm } from './AvailabilityForm.tsx';
 import { LastUnloading } from './LastUnloading.tsx';
@@ -34,12 +35,14 @@ function UnloadingOf({ list, at, scans }: UnloadingOfProps) {
   const { colis, enTrop } = applyWaitingToUnloading(list, waiting);
   const scan = useUnloadingScan(conteneur.id);
   const isOpen = liste === 'OUVERT';
+  const isAllScanned = colis.some(isUnloaded) && colis.every((parcel) => !parcel.attendu || isUnloaded(parcel));
   return (
     <ScanSections
       texts="agentUnloading"
       conteneur={conteneur}
       keptSince={at}
-      isOpen={isOpen}
+      closed={isOpen ? undefined : 'closed'}
+      isAllScanned={isAllScanned}
       takesScans // after the closing, those of boxes that were missing
       scans={scans}
       onScan={scan.unload}
@@ -61,7 +64,13 @@ function UnloadingOf({ list, at, scans }: UnloadingOfProps) {
         onUndo={isOpen ? scan.undo : undefined}
         onDamage={isOpen ? scan.addDamage : undefined}
       />
-      <AvailabilityForm conteneur={conteneur} disponible={disponible} colis={colis} isFromDevice={at !== undefined} />
+      <AvailabilityForm
+        conteneur={conteneur}
+        disponible={disponible}
+        colis={colis}
+        isFromDevice={at !== undefined}
+        isMain={isAllScanned}
+      />
     </ScanSections>
   );
 }

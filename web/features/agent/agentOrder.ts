@@ -12,6 +12,6 @@ export const orderOf = (
     rend: parcel.aRendre === true,
     trouve: parcel.aTrouver === true,
     estInvite: parcel.autreDepot !== undefined,
-    chargementFini: isLoadingOver(container, new Date().toISOString()),
+    chargementFini: container.statut !== 'ANNULE' && isLoadingOver(container, new Date().toISOString()),
     manifesteClos: container.manifesteClos === true,
   });

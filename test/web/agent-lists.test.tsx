@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { locks } from 'node:worker_threads';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
+import { listReply, mockApi, pageText, visit } from './visit.tsx';
+
+/** Lists of a container as its agents see them: cancelled, to unload, at the arrival. */
+
+Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+vi.stubGlobal(
+  'BroadcastChannel',
+  class {
+    postMessage() {}
+  },
+);
+
+const conteneur: AgentContainer = {
+  id: 5,
+  sens: 'DEPART',
+  lieuEnlevement: 'Le Havre',
+  destination: 'Dakar',
+  dateDepart: '2031-03-01T08:00:00.000Z',
+  dateArrivee: '2031-03-20T08:00:00.000Z',
+  fuseau: 'Europe/Paris',
+  statut: 'EN_COURS',
+  receptionFin: null,
+};
+const parcel: AgentParcel = {
+  id: 1234567890,
+  codeSuivi: null,
+  description: 'Tissus',
+  etat: 'EN_TRANSIT',
+  paye: true,
+  envoi: null,
+  prevu: { poids: 10, longueur: 0.4, largeur: 0.3, hauteur: 0.3 },
+  client: 'Awa Diop',
+  telephoneClient: '+33199000101',
+  nomDestinataire: 'Fatou Sarr',
+  reception: null,
+  chargement: null,
+  empechement: 'COLIS_DEPARTED',
+  arrivee: null,
+  incident: null,
+  empechementRemise: 'COLIS_NOT_ARRIVED',
+};
+const loaded = {
+  ...parcel,
+  etat: 'ANNULE',
+  chargement: { le: '2026-11-24T08:00:00.000Z', leAppareil: null, agentId: 7, siteId: 7 },
+  empechement: null,
+} as const satisfies AgentParcel;
+const toGiveBack = { ...loaded, id: 1234567891, chargement: null, aRendre: true };
+const listed = { ...conteneur, numeroConteneur: null };
+
+const answerWith = (container: object, parcels: object[], lists: Record<string, object> = {}) =>
+  mockApi((call) => {
+    const list = Object.entries(lists).find(([path]) => call.startsWith(`GET /agent/conteneurs/5/${path}`));
+    if (list) return { body: { success: true, data: list[1] } };
+    if (call.startsWith('GET /agent/conteneurs/5/colis')) return listReply(parcels);
+    if (call.startsWith('GET /agent/conteneurs')) return listReply([container]);
+    if (call.startsWith('GET /agent/colis/'))
+      return { body: { success: true, data: { ...parcels[0], conteneur: container } } };
+    return { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
+  });
+
+test('an agent reads that a container is cancelled, and which boxes are taken out of it and given back', async () => {
+  const cancelled = { ...conteneur, statut: 'ANNULE', dateDepart: '2020-03-01T08:00:00.000Z', manifesteClos: true };
+  answerWith(cancelled, [loaded, toGiveBack], {
+    chargement: { conteneur: { ...listed, statut: 'ANNULE' }, manifeste: 'CLOS', colis: [{ ...loaded, poids: 10 }] },
+  });
+  await visit('/agent', { as: 'AGENT' });
+  expect(pageText()).toContain('Conteneur annulé : colis à sortir ou à rendre');
+  await visit('/agent/conteneurs/5', { as: 'AGENT' });
+  expect(pageText()).toContain('Conteneur annuléIl ne part pas. Sortez les colis qui y sont encore');
+  expect(pageText()).toContain('Annulé, encore dans son conteneur');
+  expect(pageText()).toContain('À rendre');
+  expect(screen.getByRole('link', { name: 'Sortir les colis' }).getAttribute('href')).toBe(
+    '/agent/conteneurs/5/chargement',
+  );
+  await visit('/agent/conteneurs/5/chargement', { as: 'AGENT' });
+  expect(pageText()).toContain('Sortez les colis qui y sont encore');
+  expect(pageText()).toContain('Fatou SarrAnnulé');
+  expect(screen.queryByLabelText('Code ou numéro du colis')).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Décharger/ })).toHaveLength(1);
+});
+
+test('an agent reads of an unpaid parcel whose code is locked that it is paid first, on both pages', async () => {
+  const arrived = {
+    ...parcel,
+    etat: 'ARRIVE',
+    paye: false,
+    codeBloque: true,
+    empechementRemise: 'HANDOVER_UNPAID',
+    arrivee: { le: '2026-11-24T08:00:00.000Z', dommage: null, avant: 'EN_TRANSIT' },
+  };
+  for (const page of ['/agent', '/agent/remise']) {
+    answerWith({ ...conteneur, sens: 'ARRIVEE' }, [arrived]);
+    await visit(`${page}?colis=1234567890`, { as: 'AGENT' });
+    expect(pageText()).toContain('l’expéditeur doit d’abord le payer');
+    expect(pageText()).not.toContain('pièce d’identité');
+  }
+});
