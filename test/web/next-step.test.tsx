@@ -119,7 +119,7 @@ test('the page leads with where the parcel is and when it is expected', async ()
   await open({ ...paid, reception });
   expect(document.querySelector('h1')?.textContent).toMatch(/^Au dépôt, départ du Havre prévu vers le/);
   const steps = [...document.querySelectorAll('li[data-done] strong')].map((step) => step.textContent);
-  expect(steps).toEqual(['Enregistré', 'Reçu au dépôt']);
+  expect(steps).toEqual(['Réservé', 'Reçu au dépôt']);
 });
 
 test('a parcel that can be collected asks once to pass on its code, where the code is', async () => {

@@ -169,7 +169,7 @@ test('the page shows which steps are done, and no search engine lists it', async
     /Fait$/.test(step.textContent ?? ''),
   ]);
   expect(steps).toEqual([
-    ['Enregistré', false, true],
+    ['Réservé', false, true],
     ['Départ', true, true],
     ['Arrivée', false, false],
     ['Remise', false, false],
