@@ -26,6 +26,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     aPayer: dollarsOf(owedCents(stored)),
     supplement: stored.supplement ? presentSupplement(stored.supplement, false) : null,
     rembourse: dollarsOf(stored.refundedCents ?? 0),
+    ...(stored.contestedCents && { conteste: dollarsOf(stored.contestedCents) }),
     aRembourser: dollarsOf(refundToComeCents(stored)),
     photoUrl: await signedUrl(stored.photoKey ?? null),
     paymentId: stored.paymentId,

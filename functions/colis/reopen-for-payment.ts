@@ -1,4 +1,5 @@
 import { canLapse } from '#shared/colis/rules.ts';
+import { situationOf } from '#shared/situation/situation.ts';
 import { isCollectable } from '#shared/situation/stages.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
@@ -11,74 +12,88 @@ import { parcelFactsOf } from './parcel-facts.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import type { PaidShare, StoredColis } from './stored-colis.ts';
 
+/** Parcels that are unpaid: those that lose their space unless paid, and those that are handed over once they are. */
+export type Unpaid = { colisIds: number[]; partis: number[] };
+
 /**
- * Marks the parcels of a fully refunded payment unpaid; skips parcels that another payment has paid meanwhile. Returns
- * the ids of the unpaid ones that lose their space if not paid: neither cancelled nor in transit.
+ * Marks the parcels of a fully refunded payment unpaid, `conteste` if a lost dispute took it; skips parcels that another
+ * payment has paid meanwhile. Returns the unpaid ones of which their sender reads nowhere else.
  */
 export const reopenForPayment = async (
   userId: number,
   paymentId: number,
   colisIds: readonly number[],
-): Promise<number[]> => {
-  const unpaidIds: number[] = [];
-  for (const colis of await findColisOf(userId, colisIds))
-    if (colis && (await retryWithCurrentColis(colis, (current) => reopenColis(current, paymentId))))
-      unpaidIds.push(colis.id);
-  return unpaidIds;
+  conteste = false,
+): Promise<Unpaid> => {
+  const unpaid: Unpaid = { colisIds: [], partis: [] };
+  for (const colis of await findColisOf(userId, colisIds)) {
+    const reopened = colis && (await retryWithCurrentColis(colis, (each) => reopenColis(each, paymentId, conteste)));
+    if (!reopened || reopened.paymentId !== null || reopened.lockedBy !== null) continue;
+    if (canLapse({ etat: reopened.etat, paye: false })) unpaid.colisIds.push(reopened.id);
+    else if (isPaidOnTheWay(reopened)) unpaid.partis.push(reopened.id);
+  }
+  return unpaid;
 };
 
-/**
- * Marks a parcel, or its supplement, as unpaid if this payment paid it. Returns true when the parcel is unpaid, not
- * locked by another payment, and may lose its space.
- */
-const reopenColis = async (colis: StoredColis, paymentId: number): Promise<boolean> => {
+/** Reports whether the sender of a parcel that has left pays it next; of a withdrawn code another mail tells. */
+const isPaidOnTheWay = (colis: StoredColis): boolean =>
+  situationOf(parcelFactsOf(colis), undefined, 'CLIENT', new Date()).action === 'PAY' &&
+  colis.arrivee?.retirable !== true;
+
+/** Marks a parcel, or its supplement, as unpaid if this payment paid it, and returns it. */
+const reopenColis = async (colis: StoredColis, paymentId: number, conteste: boolean): Promise<StoredColis> => {
   const { userId, id: colisId, supplement } = colis;
-  const mayLapse = canLapse({ etat: colis.etat, paye: false });
   const share = paidShares(colis).find((each) => each.paymentId === paymentId);
-  if (!share) return colis.paymentId === null && colis.lockedBy === null && mayLapse;
-  const refunded = withShareRefunded(colis, share);
+  if (!share) return colis;
+  const refunded = withShareRefunded(colis, share, conteste);
   if (colis.paymentId === paymentId) {
-    const window = mayLapse ? paymentWindow(await containerOf(colis.bookingId)) : {};
+    const window = canLapse({ etat: colis.etat, paye: false }) ? paymentWindow(await containerOf(colis.bookingId)) : {};
     const unpaid: StoredColis = {
       ...refunded,
       paymentId: null,
       supplement: supplement?.etat === 'DU' ? undefined : supplement, // part of the price, all of which is owed now
       ...window,
     };
-    await transact(withCollectionClosed(colis, unpaid));
-    return mayLapse;
+    await transact(withCollectionClosed(colis, unpaid, conteste));
+    return unpaid;
   }
   const cents = supplementCentsOf(colis, paymentId);
-  const isPaid = colis.paymentId !== null;
-  const isOwed = isPaid && cents > 0;
+  const isOwed = colis.paymentId !== null && cents > 0;
   const after = isOwed ? withSupplementOwed(refunded, paymentId, cents) : withoutSupplement(refunded, paymentId);
   await transact({
-    ...withCollectionClosed(colis, after),
+    ...withCollectionClosed(colis, after, conteste),
     event: isOwed ? eventWrite({ type: 'SUPPLEMENT_DUE', userId, colisId, cents }) : undefined,
   });
-  return !isPaid && colis.lockedBy === null && mayLapse;
+  return after;
 };
 
 /**
  * Returns the write of a parcel after a refund. One that could be collected, and cannot any more, is announced again once it
  * is paid; sender and recipient are told not to come before.
  */
-const withCollectionClosed = (before: StoredColis, after: StoredColis): Writes => {
+const withCollectionClosed = (before: StoredColis, after: StoredColis, conteste: boolean): Writes => {
   const isClosed = isCollectable(parcelFactsOf(before)) && !isCollectable(parcelFactsOf(after));
   if (!isClosed || !after.arrivee) return { colis: replaceColisWrite(after) };
   const { userId, id: colisId, arrivee } = after;
   return {
     colis: replaceColisWrite({ ...after, arrivee: { ...arrivee, annonce: undefined } }),
-    collection: eventWrite({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'REFUNDED' }),
+    collection: eventWrite({
+      type: 'COLLECTION_CODE_WITHDRAWN',
+      userId,
+      colisId,
+      cause: 'REFUNDED',
+      ...(conteste && { conteste }),
+    }),
   };
 };
 
 /** Returns a parcel for which a payment pays nothing more: nothing of it is to be refunded either. */
-const withShareRefunded = (colis: StoredColis, { paymentId, cents }: PaidShare): StoredColis => {
+const withShareRefunded = (colis: StoredColis, { paymentId, cents }: PaidShare, conteste: boolean): StoredColis => {
   const shares = colis.refundToCome?.shares.filter((share) => share.paymentId !== paymentId) ?? [];
   return {
     ...colis,
     refundedCents: (colis.refundedCents ?? 0) + cents,
+    ...(conteste && { contestedCents: (colis.contestedCents ?? 0) + cents }),
     refundToCome: colis.refundToCome && shares.length > 0 ? { ...colis.refundToCome, shares } : undefined,
   };
 };

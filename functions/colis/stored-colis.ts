@@ -134,6 +134,8 @@ export type StoredColis = {
   refundToCome?: { shares: PaidShare[]; le: string } | undefined;
   /** Total of it that was refunded or is due for refund, in cents; absent before the first refund. */
   refundedCents?: number;
+  /** Part of that amount which lost disputes took; absent before the first one. */
+  contestedCents?: number;
   /** Payments that had paid for it when it was cancelled, whose receipts its customer keeps. */
   refundedPayments?: number[];
   /** Its loading into its container, with the incident that it ended; absent while it is not in it. */

@@ -276,8 +276,8 @@ export type DomainEvent =
   | { type: 'COLIS_INCIDENT'; userId: number; colisId: number; incident: IncidentNews; retrouve?: 'MANQUANT' | 'PERDU' }
   /** Damage of an unloaded parcel was found after its scan, or further damage. */
   | { type: 'COLIS_DAMAGED'; userId: number; colisId: number; dommage: string }
-  /** The collection code of a parcel, which sender and recipient may know, is no longer valid. */
-  | { type: 'COLLECTION_CODE_WITHDRAWN'; userId: number; colisId: number; cause: CodeWithdrawal }
+  /** The collection code of a parcel, which sender and recipient may know, is no longer valid; `conteste`: by a lost dispute. */
+  | { type: 'COLLECTION_CODE_WITHDRAWN'; userId: number; colisId: number; cause: CodeWithdrawal; conteste?: true }
   /** A parcel was handed over; the record says to whom. */
   | { type: 'COLIS_HANDED_OVER'; userId: number; colisId: number; bookingId: number }
   | { type: 'CONTACT_RECEIVED'; contactId: number }

@@ -24,6 +24,8 @@ export const DELIVERY_HOURS = 24 * 21;
 export type Facts = {
   contactId?: number;
   colisIds?: number[];
+  /** Parcels that have left unpaid. */
+  partis?: number[];
   container?: { id: number } & Pick<Schedule, 'lieuEnlevement' | 'destination'>;
   /** Parcels whose recipient is told of an event; `once` as their messages have it. */
   destinataire?: { evenement: RecipientEvent; colis: readonly ColisRef[]; once?: boolean };

@@ -40,13 +40,13 @@ export const collection: typeof fr.collection = {
         : { label: 'View my parcels', path: '/colis' },
     };
   },
-  codeWithdrawn: ({ colisId, cause, site }) => {
+  codeWithdrawn: ({ colisId, cause, conteste, site }) => {
     const action = { label: 'View my parcel', path: `/colis/${colisId}` };
     if (cause === 'REFUNDED')
       return {
         subject: 'Your parcel cannot be collected for now',
         paragraphs: [
-          `Your parcel no. ${colisId} is no longer paid: it can only be collected once it is. Its page says what is due. Let the person know who was going to collect it; the collection code stays the same.`,
+          `Your parcel no. ${colisId} is no longer paid: ${conteste ? 'after a dispute, your bank returned what you had paid. It can only be collected once it is paid again' : 'it can only be collected once it is'}. Its page says what is due. Let the person know who was going to collect it; the collection code stays the same.`,
         ],
         action,
       };

@@ -45,13 +45,13 @@ export const collection = {
         : { label: 'Voir mes colis', path: '/colis' },
     };
   },
-  codeWithdrawn: ({ colisId, cause, site }: ParcelWithoutCode): MailContent => {
+  codeWithdrawn: ({ colisId, cause, conteste, site }: ParcelWithoutCode): MailContent => {
     const action = { label: 'Voir mon colis', path: `/colis/${colisId}` };
     if (cause === 'REFUNDED')
       return {
         subject: 'Votre colis ne peut pas être retiré pour le moment',
         paragraphs: [
-          `Votre colis n° ${colisId} n’est plus payé : payez-le pour que le retrait soit de nouveau possible. Sa page dit ce qui est dû. Prévenez la personne qui devait venir ; le code de retrait reste le même.`,
+          `Votre colis n° ${colisId} n’est plus payé${conteste ? ' : après une contestation, votre banque vous a rendu ce que vous aviez payé. Payez-le' : ' : payez-le'} pour que le retrait soit de nouveau possible. Sa page dit ce qui est dû. Prévenez la personne qui devait venir ; le code de retrait reste le même.`,
         ],
         action,
       };

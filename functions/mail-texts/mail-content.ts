@@ -200,7 +200,15 @@ export type IncidentOfColis = {
   depot: Site | undefined;
 };
 /** Parcel whose collection code opens it no more, and the place where it is collected. */
-export type ParcelWithoutCode = { colisId: number; cause: CodeWithdrawal; site: Site | undefined };
+export type ParcelWithoutCode = {
+  colisId: number;
+  cause: CodeWithdrawal;
+  /** True if a lost dispute took its payment. */
+  conteste?: true | undefined;
+  site: Site | undefined;
+};
+/** Parcels whose payment went back: those that lose their space unless paid, and those that have left already. */
+export type UnpaidParcels = { colisIds: number[]; partis: number[] };
 /** Parcel that was handed over: to whom, in which capacity, when and where. */
 export type HandedOverColis = {
   colisId: number;

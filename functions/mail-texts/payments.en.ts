@@ -1,7 +1,20 @@
+import { capitalize } from './formats.ts';
+import type { UnpaidParcels } from './mail-content.ts';
 import type * as fr from './payments.fr.ts';
 import { colisNames, dollars, myColis } from './phrases.en.ts';
 
 const methodText = { ESPECES: 'in cash', VIREMENT: 'by bank transfer' } as const;
+
+const unlessPaid = ({ colisIds, partis }: UnpaidParcels): string[] => [
+  ...(colisIds.length > 0
+    ? ['If you no longer want to send anything, do nothing: space that is not paid in time is released.']
+    : []),
+  ...(partis.length > 0
+    ? [
+        `${capitalize(colisNames(partis))} ${partis.length > 1 ? 'have already left: they will only be handed over to their recipient once they are' : 'has already left: it will only be handed over to its recipient once it is'} paid.`,
+      ]
+    : []),
+];
 
 export const payments: typeof fr.payments = {
   paymentReceived: (cents, ids) => ({
@@ -78,19 +91,19 @@ export const payments: typeof fr.payments = {
     ],
     action: myColis,
   }),
-  paymentRequired: (ids) => ({
+  paymentRequired: (unpaid) => ({
     subject: 'Payment due again',
     paragraphs: [
-      `Everything you paid for ${colisNames(ids)} has been refunded, so the price is due again.`,
-      'If you no longer want to send anything, do nothing: space that is not paid in time is released.',
+      `Everything you paid for ${colisNames([...unpaid.colisIds, ...unpaid.partis])} has been refunded, so the price is due again.`,
+      ...unlessPaid(unpaid),
     ],
     action: { label: 'Pay', path: '/colis' },
   }),
-  paymentContested: (ids) => ({
+  paymentContested: (unpaid) => ({
     subject: 'Payment due again',
     paragraphs: [
-      `After a dispute, your bank returned what you had paid for ${colisNames(ids)}, so the price is due again.`,
-      'If you no longer want to send anything, do nothing: space that is not paid in time is released.',
+      `After a dispute, your bank returned what you had paid for ${colisNames([...unpaid.colisIds, ...unpaid.partis])}, so the price is due again.`,
+      ...unlessPaid(unpaid),
     ],
     action: { label: 'Pay', path: '/colis' },
   }),

@@ -1,9 +1,22 @@
 import type { RecordedMethod } from '#shared/payments/schema.ts';
-import type { MailContent } from './mail-content.ts';
+import { capitalize } from './formats.ts';
+import type { MailContent, UnpaidParcels } from './mail-content.ts';
 import { colisNames, dollars, myColis } from './phrases.fr.ts';
 
 /** Text for a payment method, after the amount. */
 const methodText: Record<RecordedMethod, string> = { ESPECES: 'en espèces', VIREMENT: 'par virement' };
+
+/** Says what happens to parcels that are not paid: they lose their space, or are not handed over. */
+const unlessPaid = ({ colisIds, partis }: UnpaidParcels): string[] => [
+  ...(colisIds.length > 0
+    ? ['Si vous ne voulez plus rien envoyer, ne faites rien : une place qui n’est pas payée à temps est libérée.']
+    : []),
+  ...(partis.length > 0
+    ? [
+        `${capitalize(colisNames(partis))} ${partis.length > 1 ? 'sont déjà partis : ils ne seront remis à leur destinataire qu’une fois payés' : 'est déjà parti : il ne sera remis à son destinataire qu’une fois payé'}.`,
+      ]
+    : []),
+];
 
 /** Mails to customers about payments, supplements and refunds. */
 export const payments = {
@@ -85,19 +98,19 @@ export const payments = {
     ],
     action: myColis,
   }),
-  paymentRequired: (ids: number[]): MailContent => ({
+  paymentRequired: (unpaid: UnpaidParcels): MailContent => ({
     subject: 'Paiement à refaire',
     paragraphs: [
-      `Tout ce que vous aviez payé pour ${colisNames(ids)} vous a été remboursé. Le prix est donc de nouveau à payer.`,
-      'Si vous ne voulez plus rien envoyer, ne faites rien : une place qui n’est pas payée à temps est libérée.',
+      `Tout ce que vous aviez payé pour ${colisNames([...unpaid.colisIds, ...unpaid.partis])} vous a été remboursé. Le prix est donc de nouveau à payer.`,
+      ...unlessPaid(unpaid),
     ],
     action: { label: 'Payer', path: '/colis' },
   }),
-  paymentContested: (ids: number[]): MailContent => ({
+  paymentContested: (unpaid: UnpaidParcels): MailContent => ({
     subject: 'Paiement à refaire',
     paragraphs: [
-      `Votre banque vous a rendu ce que vous aviez payé pour ${colisNames(ids)}, après une contestation. Le prix est donc de nouveau à payer.`,
-      'Si vous ne voulez plus rien envoyer, ne faites rien : une place qui n’est pas payée à temps est libérée.',
+      `Votre banque vous a rendu ce que vous aviez payé pour ${colisNames([...unpaid.colisIds, ...unpaid.partis])}, après une contestation. Le prix est donc de nouveau à payer.`,
+      ...unlessPaid(unpaid),
     ],
     action: { label: 'Payer', path: '/colis' },
   }),

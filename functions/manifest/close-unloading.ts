@@ -44,7 +44,7 @@ const closeUnloadingOnce = async (
     container,
     unloading,
     lines,
-    ({ ecart }) => ecart !== 'MANQUANT',
+    ({ ecart, annule, arrivee }) => ecart !== 'MANQUANT' && (!annule || arrivee !== null),
     admin,
     'ARRIVEE',
     record,
@@ -52,11 +52,11 @@ const closeUnloadingOnce = async (
   return presentUnloadingManifest(container, closed, current, colisList);
 };
 
-/** Returns the lines to freeze with their reasons; a missing parcel names nobody. Throws UNLOADING_DIFFERENCES. */
+/** Returns the lines to freeze with their reasons; a parcel that was not scanned names nobody. Throws UNLOADING_DIFFERENCES. */
 const withReasons = (lines: readonly UnloadingLine[], { motifs }: UnloadingClosing): UnloadingLine[] => {
   const reasons = new Map(motifs.map(({ colisId, ecart, motif }) => [`${colisId} ${ecart}`, motif]));
   return lines.map((line) => {
-    if (!line.ecart) return line;
+    if (!line.ecart) return line.annule && !line.arrivee ? withoutIdentity(line) : line;
     const motif = reasons.get(`${line.colisId} ${line.ecart}`);
     if (motif === undefined) throw new AppError('UNLOADING_DIFFERENCES');
     return line.arrivee ? { ...line, motif } : { ...withoutIdentity(line), motif };

@@ -4,8 +4,15 @@ import { kgOf } from '#shared/units.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredSurplus } from '../containers/surplus-writes.ts';
 
-/** Presents a parcel to those who unload its container; `attendu` when it was expected in it. */
-export const presentUnloadableParcel = (colis: StoredColis, attendu: boolean): UnloadableParcel => ({
+/**
+ * Presents a parcel to those who unload its container; `attendu` when it was expected in it. The scan of a cancelled one
+ * may be among the surplus.
+ */
+export const presentUnloadableParcel = (
+  colis: StoredColis,
+  attendu: boolean,
+  surplus: readonly StoredSurplus[] = [],
+): UnloadableParcel => ({
   id: colis.id,
   codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
   description: colis.description,
@@ -14,8 +21,15 @@ export const presentUnloadableParcel = (colis: StoredColis, attendu: boolean): U
   poids: kgOf(colis.reception?.mesures?.grams ?? colis.grams),
   nomDestinataire: colis.nomDestinataire,
   attendu,
-  arrivee: presentUnloadingScan(colis),
+  arrivee: presentUnloadingScan(colis) ?? surplusScanOf(colis, surplus),
 });
+
+const surplusScanOf = ({ id, etat }: StoredColis, surplus: readonly StoredSurplus[]): UnloadableParcel['arrivee'] => {
+  const scan = surplus.find(({ colisId }) => colisId === id);
+  if (!scan) return null;
+  const { le, leAppareil, agentId, siteId } = scan;
+  return { le, leAppareil, agentId, siteId, dommage: null, avant: etat };
+};
 
 /** Presents the unloading scan of a parcel without its photos. */
 export const presentUnloadingScan = ({ arrivee }: Pick<StoredColis, 'arrivee'>): Unloading | null => {

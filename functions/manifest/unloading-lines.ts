@@ -1,29 +1,46 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { UnloadingLine } from '#shared/manifest/schema.ts';
+import { isCancelledInside } from '#shared/manifest/unloading.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { StoredSurplus } from '../containers/surplus-writes.ts';
 import { loadingLinesOf, NO_IDENTITY } from './loading-lines.ts';
 
-/** Builds the lines of an unloading manifest for a container's own parcels. */
+/** Builds the lines of an unloading manifest for a container's own parcels; a cancelled one may be scanned as a surplus. */
 export const unloadingLinesOf = async (
   colisList: readonly StoredColis[],
   container: StoredContainer,
+  surplus: readonly StoredSurplus[],
   differenceOf: (colis: StoredColis) => UnloadingLine['ecart'],
 ): Promise<UnloadingLine[]> => {
   const byId = new Map(colisList.map((colis) => [colis.id, colis]));
   return (await loadingLinesOf(colisList, container)).map((line) => {
     const colis = byId.get(line.colisId) as StoredColis;
     const ecart = differenceOf(colis);
-    return { ...line, ...scanOf(colis), enTrop: ecart === 'EN_TROP' ? 'NON_CHARGE' : null, ecart };
+    return {
+      ...line,
+      ...scanOf(colis, surplus),
+      enTrop: ecart === 'EN_TROP' ? 'NON_CHARGE' : null,
+      ...(isCancelledInside(colis) && { annule: true }),
+      ecart,
+    };
   });
 };
 
-const scanOf = ({ arrivee }: StoredColis): Pick<UnloadingLine, 'arrivee' | 'dommage'> => {
-  if (!arrivee) return { arrivee: null, dommage: null };
-  const { le, leAppareil, agentId, siteId, dommage } = arrivee;
-  return { arrivee: { le, leAppareil, agentId, siteId }, dommage };
+const scanOf = (
+  { id, arrivee }: StoredColis,
+  surplus: readonly StoredSurplus[],
+): Pick<UnloadingLine, 'arrivee' | 'dommage'> => {
+  const scan = arrivee ?? surplus.find(({ colisId }) => colisId === id);
+  return { arrivee: scan ? deviceScanOf(scan) : null, dommage: arrivee?.dommage ?? null };
 };
+
+const deviceScanOf = ({ le, leAppareil, agentId, siteId }: NonNullable<UnloadingLine['arrivee']>) => ({
+  le,
+  leAppareil,
+  agentId,
+  siteId,
+});
 
 /** Line of an unexpected parcel: its number and code, and nobody's name. */
 export const surplusLine = ({ colisId, codeSuivi, raison, ...scan }: StoredSurplus): UnloadingLine => ({
@@ -36,7 +53,7 @@ export const surplusLine = ({ colisId, codeSuivi, raison, ...scan }: StoredSurpl
   valeurDeclaree: null,
   receptionLe: null,
   chargement: null,
-  arrivee: { le: scan.le, leAppareil: scan.leAppareil, agentId: scan.agentId, siteId: scan.siteId },
+  arrivee: deviceScanOf(scan),
   dommage: null,
   enTrop: raison,
   ecart: 'EN_TROP',

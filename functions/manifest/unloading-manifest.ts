@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { FrozenUnloadingManifest, UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
-import { isExpectedOut, unloadingDifferenceOf } from '#shared/manifest/unloading.ts';
+import { countsInUnloading, isCancelledInside, unloadingDifferenceOf } from '#shared/manifest/unloading.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findCollection } from '../core/collection.ts';
@@ -27,13 +27,17 @@ export const currentUnloadingLines = async (
 ): Promise<UnloadingLine[]> => {
   const [manifest, surplus] = await Promise.all([findManifest(container.id, 'DEPART'), findSurplus(container.id)]);
   const manifestWasClosed = wasClosed(manifest);
-  const concerned = colisList.filter((colis) => colis.arrivee || isExpectedOut(colis, manifestWasClosed));
+  const concerned = colisList.filter(
+    (colis) => countsInUnloading(colis, manifestWasClosed) || isCancelledInside(colis),
+  );
   const own = await unloadingLinesOf(
     concerned,
     container,
+    surplus,
     (colis) => unloadingDifferenceOf(colis, manifestWasClosed) ?? null,
   );
-  return [...own, ...surplus.map(surplusLine)];
+  const cancelledIds = new Set(own.filter(({ annule }) => annule).map(({ colisId }) => colisId));
+  return [...own, ...surplus.filter(({ colisId }) => !cancelledIds.has(colisId)).map(surplusLine)];
 };
 
 /** Presents an unloading manifest with the lines and damages of its container's parcels. */

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { UnloadedParcel, UnloadingList } from '#shared/manifest/schema.ts';
-import { isExpectedOut } from '#shared/manifest/unloading.ts';
+import { countsInUnloading, isCancelledInside, isExpectedOut } from '#shared/manifest/unloading.ts';
 import { containerAtSite } from '../colis/agent-access.ts';
 import { colisOfReference } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -44,16 +44,16 @@ export const unloadingListOf = async (container: StoredContainer): Promise<Unloa
     findCollection(id),
     findSurplus(id),
   ]);
-  const expected = (colis: StoredColis) => isExpectedOut(colis, wasClosed(manifest));
+  const isCounted = (colis: StoredColis) => countsInUnloading(colis, wasClosed(manifest));
+  const own = colisList.filter((colis) => isCounted(colis) || isCancelledInside(colis));
+  const cancelledIds = new Set(own.filter(isCancelledInside).map((colis) => colis.id));
   const { lieuEnlevement, destination, dateDepart, fuseau, statut, numeroConteneur = null } = container;
   return {
     conteneur: { id, numeroConteneur, lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, statut },
     liste: unloading?.clos ? 'CLOS' : 'OUVERT',
     disponible: presentCollection(collection),
-    colis: colisList
-      .filter((colis) => colis.arrivee || expected(colis))
-      .map((colis) => presentUnloadableParcel(colis, expected(colis))),
-    enTrop: surplus.map(presentSurplus),
+    colis: own.map((colis) => presentUnloadableParcel(colis, isExpectedOut(colis, wasClosed(manifest)), surplus)),
+    enTrop: surplus.filter(({ colisId }) => !cancelledIds.has(colisId)).map(presentSurplus),
   };
 };
 

@@ -38,6 +38,7 @@ export const codeWithdrawnMessage = async ({
   userId,
   colisId,
   cause,
+  conteste,
 }: Extract<DomainEvent, { type: 'COLLECTION_CODE_WITHDRAWN' }>): Promise<CustomerMessage | undefined> => {
   const [colis] = await colisOfRefs([{ userId, id: colisId }]);
   if (!colis) return undefined;
@@ -45,7 +46,7 @@ export const codeWithdrawnMessage = async ({
   const site = siteArriveeId == null ? undefined : await siteOf(siteArriveeId);
   return {
     type,
-    writeMail: (templates) => templates.codeWithdrawn({ colisId, cause, site }),
+    writeMail: (templates) => templates.codeWithdrawn({ colisId, cause, conteste, site }),
     channels: ['mail', 'notification'],
   };
 };

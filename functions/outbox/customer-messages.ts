@@ -9,7 +9,7 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Account } from '../core/accounts.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import type { Facts } from '../core/event-delivery.ts';
-import type { CancelledBoxes, MailContent, NamedContainer } from '../mail-texts/mail-content.ts';
+import type { CancelledBoxes, MailContent, NamedContainer, UnpaidParcels } from '../mail-texts/mail-content.ts';
 import type { MailTemplates } from '../mail-texts/mail-templates.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import { boxesOfCancelled, etatMessage, lapsedMessage } from './cancellation-messages.ts';
@@ -147,11 +147,11 @@ export const movedMessage = async (
 };
 
 /** Message to a customer whose payment for these parcels went back in full: refunded, or by a lost dispute. */
-export const paymentRequiredMessage = (colisIds: number[], conteste = false): CustomerMessage => ({
+export const paymentRequiredMessage = (unpaid: UnpaidParcels, conteste = false): CustomerMessage => ({
   type: 'PAYMENT_REFUNDED',
-  writeMail: (templates) => (conteste ? templates.paymentContested : templates.paymentRequired)(colisIds),
+  writeMail: (templates) => (conteste ? templates.paymentContested : templates.paymentRequired)(unpaid),
   channels: ['mail', 'notification'],
-  facts: { colisIds },
+  facts: unpaid,
 });
 
 /**
@@ -163,7 +163,7 @@ export const messageOfEvent = async (
   facts: Facts,
   account: Account,
 ): Promise<CustomerMessage | undefined> => {
-  const { colisIds = [], container } = facts;
+  const { colisIds = [], partis = [], container } = facts;
   switch (event.type) {
     case 'TRACKING_ADDED':
     case 'CONTAINER_STATUT_CHANGED':
@@ -173,7 +173,7 @@ export const messageOfEvent = async (
     case 'CONTAINER_AVAILABLE':
       return availableMessage(event.type, event, account.userId, colisIds);
     case 'PAYMENT_REFUNDED':
-      return paymentRequiredMessage(colisIds, event.conteste);
+      return paymentRequiredMessage({ colisIds, partis }, event.conteste);
     case 'REFUND_DUE':
     case 'REFUND_FAILED':
     case 'PAYMENT_DISPUTED':

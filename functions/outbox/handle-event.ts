@@ -211,14 +211,14 @@ const issueReceiptAndNotify = async (
   await announcePaidColis(event.userId, event.colisIds);
 };
 
-/** Marks fully refunded parcels unpaid; notifies only customers who would lose their space. */
+/** Marks fully refunded parcels unpaid; notifies customers who would lose their space, or whose parcels wait for payment. */
 const reopenAndNotify = async (
   eventId: string,
   { userId, paymentId, colisIds, conteste }: Extract<DomainEvent, { type: 'PAYMENT_REFUNDED' }>,
 ): Promise<void> => {
-  const ids = await reopenForPayment(userId, paymentId, colisIds);
-  const account = ids.length > 0 ? await findAccount(userId) : undefined;
-  if (account?.erasedAt === null) await notifyCustomer(eventId, account, paymentRequiredMessage(ids, conteste));
+  const unpaid = await reopenForPayment(userId, paymentId, colisIds, conteste);
+  const account = unpaid.colisIds.length + unpaid.partis.length > 0 ? await findAccount(userId) : undefined;
+  if (account?.erasedAt === null) await notifyCustomer(eventId, account, paymentRequiredMessage(unpaid, conteste));
 };
 
 /** Erases a customer; the queued last mail keeps the address, which nothing else stores any more. */

@@ -115,6 +115,8 @@ export const Colis = v.object({
   supplement: v.nullable(Supplement),
   /** Dollars of it that were refunded, or are being refunded. */
   rembourse: v.number(),
+  /** Dollars of `rembourse` that the customer's bank took back by a lost dispute; absent if none. */
+  conteste: v.optional(v.number()),
   /** Dollars of it that will be refunded since its intake, minutes after it, unless the intake is corrected. */
   aRembourser: v.number(),
   photoUrl: v.nullable(v.string()),

@@ -254,6 +254,8 @@ export const UnloadingLine = v.object({
   arrivee: v.nullable(v.omit(Unloading, ['dommage', 'avant'])),
   dommage: v.nullable(v.string()),
   enTrop: v.nullable(v.picklist(SURPLUS_REASONS)),
+  /** True for a parcel that was loaded and is cancelled: neither arrived nor unexpected. */
+  annule: v.optional(v.boolean()),
   ecart: v.nullable(v.picklist(UNLOADING_DIFFERENCE_CODES)),
 });
 export type UnloadingLine = v.InferOutput<typeof UnloadingLine>;

@@ -41,14 +41,27 @@ export const isExpectedOut = ({ etat, chargement }: UnloadingFacts, manifestWasC
   );
 };
 
+/** Reports whether a parcel that is cancelled was in its container, or still is: it has a result of its own. */
+export const isCancelledInside = ({ etat, chargement, arrivee }: UnloadingFacts): boolean =>
+  etat === 'ANNULE' && Boolean(chargement || arrivee);
+
+/** Reports whether a parcel counts among those that come out of its container: it is expected, or joined it there. */
+export const countsInUnloading = (colis: UnloadingFacts, manifestWasClosed: boolean): boolean =>
+  colis.etat !== 'ANNULE' && (Boolean(colis.arrivee) || isExpectedOut(colis, manifestWasClosed));
+
 /**
  * Reports whether a parcel is out of its container: its unloading was scanned, or it was handed over without a scan.
  */
 export const isUnloaded = ({ etat, arrivee }: UnloadingFacts): boolean => Boolean(arrivee) || etat === 'LIVRE';
 
 /** Reports whether a line of an unloading manifest came out of its own container, with or without a scan. */
-export const isUnloadedLine = ({ ecart }: { ecart: UnloadingDifference | null }): boolean =>
-  ecart !== 'MANQUANT' && ecart !== 'EN_TROP';
+export const isUnloadedLine = ({
+  ecart,
+  annule = false,
+}: {
+  ecart: UnloadingDifference | null;
+  annule?: boolean | undefined;
+}): boolean => ecart !== 'MANQUANT' && ecart !== 'EN_TROP' && !annule;
 
 /**
  * Differences between the loaded and the unloaded parcels, each of which an admin explains before the unloading
@@ -57,11 +70,12 @@ export const isUnloadedLine = ({ ecart }: { ecart: UnloadingDifference | null })
 export const UNLOADING_DIFFERENCE_CODES = ['MANQUANT', 'EN_TROP', 'ENDOMMAGE'] as const;
 export type UnloadingDifference = (typeof UNLOADING_DIFFERENCE_CODES)[number];
 
-/** Returns the difference of a parcel of the container; undefined when there is nothing to explain. */
+/** Returns the difference of a parcel of the container; undefined when there is nothing to explain, as of a cancelled one. */
 export const unloadingDifferenceOf = (
   colis: UnloadingFacts & { arrivee?: { dommage: string | null } | null | undefined },
   manifestWasClosed: boolean,
 ): UnloadingDifference | undefined => {
+  if (colis.etat === 'ANNULE') return undefined;
   const expected = isExpectedOut(colis, manifestWasClosed);
   if (colis.arrivee) return colis.arrivee.dommage !== null ? 'ENDOMMAGE' : expected ? undefined : 'EN_TROP';
   return expected && !isUnloaded(colis) ? 'MANQUANT' : undefined;

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
 import { api, newContainer } from '../support/api.ts';
+import { ON_ITS_WAY } from '../support/arrival.ts';
+import { untilTold } from '../support/incidents.ts';
 import {
   allMailsTo,
   deliver,
@@ -14,9 +16,17 @@ import {
   waitForWebhooks,
 } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { newRecipient } from '../support/recipients.ts';
 import { decideOnPayment, newRecordedPayment } from '../support/recorded-payments.ts';
 import { projectCloud } from '../support/running-cloud.ts';
-import { aColis, severalColis, storedColis, storedPayment, updateStoredPayment } from '../support/table.ts';
+import {
+  aColis,
+  severalColis,
+  storedColis,
+  storedPayment,
+  updateStoredColis,
+  updateStoredPayment,
+} from '../support/table.ts';
 
 /** Disputes (chargebacks): won and lost end them, and their money counts once. */
 
@@ -89,6 +99,36 @@ test('a lost dispute takes the money once: the parcel is unpaid again, and is no
   expect(counted.data.find((row: { id: number }) => row.id === id)).toMatchObject({ paye: false, rembourse: 100 });
   await decideOnPayment('confirm', (await newRecordedPayment(disputed.awa, container.id, [id])).id);
   expect((await storedColis(disputed.awa, id)).paymentId).not.toBeNull();
+});
+
+test('a dispute lost while parcels travel or wait for collection tells their senders, and the recipient who has a code', async () => {
+  const [atSea, disputed] = await Promise.all([disputedParcels(), disputedParcels()]);
+  const { emailDestinataire: email } = newRecipient();
+  const collection = {
+    le: '2026-11-20T12:00:00.000Z',
+    leAppareil: null,
+    agentId: 1,
+    siteId: null,
+    dommage: null,
+    avant: 'EN_TRANSIT' as const,
+  };
+  const { paymentId: _another, ...onItsWay } = ON_ITS_WAY;
+  await updateStoredColis(atSea.awa, atSea.ids[0] ?? 0, onItsWay);
+  const [id = 0] = disputed.ids;
+  const arrivee = { ...collection, retirable: true as const };
+  await updateStoredColis(disputed.awa, id, { ...onItsWay, etat: 'ARRIVE', arrivee, emailDestinataire: email });
+  await Promise.all([atSea, disputed].map((each) => waitUntil(each, 'OUVERT')));
+  await Promise.all([atSea, disputed].map((each) => close(each, 'lost')));
+  expect(await untilTold(atSea.awa.email, 'Paiement à refaire')).toMatch(
+    /après une contestation[\s\S]*est déjà parti : il ne sera remis à son destinataire qu’une fois payé/,
+  );
+  const NOT_YET = 'Votre colis ne peut pas être retiré pour le moment';
+  expect(await untilTold(disputed.awa.email, NOT_YET)).toContain('après une contestation, votre banque vous a rendu');
+  expect(await untilTold(email, NOT_YET)).toContain('Ne vous déplacez pas encore');
+  const shownColis = (await api('GET', `/colis/${id}`, { token: disputed.awa.token })).body.data;
+  expect(shownColis).toMatchObject({ paye: false, rembourse: 100, conteste: 100 });
+  const again = (await allMailsTo(disputed.awa)).filter(({ subject }) => subject.startsWith('Paiement à refaire'));
+  expect(again).toEqual([]);
 });
 
 test('a won dispute leaves the money, and a refund that Stripe refused during it is sent at once', async () => {

@@ -24,7 +24,7 @@ import { eventually, mailsTo } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { newAgent, newSite } from '../support/sites.ts';
-import { storedColis } from '../support/table.ts';
+import { storedColis, updateStoredColis } from '../support/table.ts';
 
 let arrival: Awaited<ReturnType<typeof newArrival>>;
 let admin: Person;
@@ -208,7 +208,7 @@ test('the sender of a parcel that arrives damaged is notified, with the note of 
 
 test.each<[string, Partial<StoredColis>]>([
   ['NON_CHARGE', { etat: 'EN_ATTENTE', chargement: undefined }],
-  ['ANNULE', { etat: 'ANNULE' }],
+  ['ANNULE', { etat: 'ANNULE', chargement: undefined }],
   ['DEJA_REMIS', { etat: 'LIVRE' }],
 ])('%s: a parcel in that state is recorded as a surplus, and keeps its état', async (reason, change) => {
   const id = await comingColis(awa, container, change);
@@ -305,6 +305,52 @@ test('the list says what is missing, unexpected and damaged; closing needs a rea
   const lines = new Map(body.data.lignes.map((line: { colisId: number }) => [line.colisId, line]));
   expect(lines.get(damaged)).toMatchObject({ dommage: 'Humide.', motif: 'Vu avec le transporteur.' });
   expect(lines.get(missing)).toMatchObject({ nomDestinataire: '', ecart: 'MANQUANT' });
+});
+
+test('a parcel that was loaded and is cancelled is neither unexpected nor arrived, in the list and the manifest', async () => {
+  const own = await newArriving();
+  const [here, atSea, after, still] = await Promise.all([
+    comingColis(awa, own),
+    comingColis(awa, own, { etat: 'ANNULE' }),
+    comingColis(awa, own),
+    comingColis(awa, own, { etat: 'ANNULE' }),
+  ]);
+  await unload(arrival.agent, here, own);
+  await unload(arrival.agent, after, own);
+  expect((await unload(arrival.agent, atSea, own)).body.data.enTrop).toBe('ANNULE');
+  await updateStoredColis(awa, after, { etat: 'ANNULE' });
+  const { colis, enTrop } = await listOf(own);
+  const scanned = new Map(
+    colis.map((each: { id: number; arrivee: object | null }) => [each.id, each.arrivee !== null]),
+  );
+  expect([scanned, enTrop]).toEqual([
+    new Map([
+      [here, true],
+      [atSea, true],
+      [after, true],
+      [still, false],
+    ]),
+    [],
+  ]);
+  const { lignes } = await unloadingManifestOf(admin, own);
+  const results = lignes.map(({ colisId, ecart, annule = false, arrivee }) => [
+    colisId,
+    [ecart, annule, arrivee !== null],
+  ]);
+  expect(new Map(results as [number, unknown][])).toEqual(
+    new Map([
+      [here, [null, false, true]],
+      [atSea, [null, true, true]],
+      [after, [null, true, true]],
+      [still, [null, true, false]],
+    ]),
+  );
+  expect(lignes.every(({ poids }) => poids > 0)).toBe(true);
+  const closed = await closeUnloading(admin, own, {
+    revision: (await unloadingManifestOf(admin, own)).revision,
+    motifs: [],
+  });
+  expect(closed.body.data.versions).toEqual([expect.objectContaining({ version: 1, charges: 3, ecarts: 0 })]);
 });
 
 test('a closed list refuses surplus boxes and undoing until an admin reopens it with a reason', async () => {

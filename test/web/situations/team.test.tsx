@@ -7,7 +7,7 @@ import { presentLoadableParcel } from '#functions/manifest/present-loading.ts';
 import { presentUnloadableParcel } from '#functions/manifest/present-unloading.ts';
 import { LANGUAGES } from '#shared/auth/schema.ts';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
-import { isExpectedOut } from '#shared/manifest/unloading.ts';
+import { countsInUnloading, isCancelledInside, isExpectedOut } from '#shared/manifest/unloading.ts';
 import { AGENT_ORDERS, takesIntake } from '#shared/situation/agent-order.ts';
 import type { Situation } from '#shared/situation/situation.ts';
 import { ColisPanel } from '#web/core/admin/colis/ColisPanel.tsx';
@@ -162,7 +162,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const loading = [isShown ? [presentLoadableParcel(stored)] : [], offlineLoadingList(device).colis];
     const expected = isExpectedOut(stored, false);
     const unloading = [
-      stored.arrivee || expected ? [presentUnloadableParcel(stored, expected)] : [],
+      countsInUnloading(stored, false) || isCancelledInside(stored) ? [presentUnloadableParcel(stored, expected)] : [],
       offlineUnloadingList(device).colis,
     ];
     const texts: string[][] = [[], []];

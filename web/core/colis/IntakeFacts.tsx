@@ -7,6 +7,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { hasIntake } from './hasIntake.ts';
 import { IntakePhotos } from './IntakePhotos.tsx';
+import { refundsOf } from './refundsOf.ts';
 
 type Measures = NonNullable<NonNullable<Colis['reception']>['mesures']>;
 
@@ -14,7 +15,8 @@ type Measures = NonNullable<NonNullable<Colis['reception']>['mesures']>;
 export function IntakeFacts({ colis, timeZone }: { colis: Colis; timeZone: string | undefined }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const { reception, supplement, rembourse, aRembourser } = colis;
+  const { reception, supplement, aRembourser } = colis;
+  const refunds = refundsOf(colis);
   const photos = reception?.photos ?? [];
   const size = (measures: Measures) => `${kg(language, measures.poids)}, ${dimensions(language, measures)}`;
   if (!hasIntake(colis)) return null;
@@ -42,7 +44,8 @@ export function IntakeFacts({ colis, timeZone }: { colis: Colis; timeZone: strin
         </Fact>
       )}
       {aRembourser > 0 && <Fact name={t('intake.toRefund')}>{dollars(language, aRembourser)}</Fact>}
-      {rembourse > 0 && <Fact name={t('intake.refunded')}>{dollars(language, rembourse)}</Fact>}
+      {refunds.refunded > 0 && <Fact name={t('intake.refunded')}>{dollars(language, refunds.refunded)}</Fact>}
+      {refunds.contested > 0 && <Fact name={t('intake.contested')}>{dollars(language, refunds.contested)}</Fact>}
       {photos.length > 0 && (
         <Fact name={t('intake.photos')}>
           <IntakePhotos photos={photos} title={t('intake.photos')} />

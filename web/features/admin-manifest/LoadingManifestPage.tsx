@@ -69,11 +69,15 @@ function Summary({ manifest: { conteneur, lignes, nonCharges } }: { manifest: Lo
   const { t } = useTranslation('manifest');
   const language = useLanguage();
   const { lieuEnlevement, destination, dateDepart, fuseau } = conteneur;
+  const cancelled = lignes.filter(({ ecart }) => ecart === 'CHARGE_ANNULE').length;
   const differences = [...lignes, ...nonCharges].filter(({ ecart }) => ecart).length;
   return (
     <Facts title={`${placeName(language, lieuEnlevement)} – ${placeName(language, destination)}`} short>
       <Fact name={t('summary.departure')}>{date(language, dateDepart, fuseau)}</Fact>
-      <Fact name={t('summary.loaded')}>{t('summary.parcels', { count: lignes.length })}</Fact>
+      <Fact name={t('summary.loaded')}>
+        {t('summary.parcels', { count: lignes.length })}
+        {cancelled > 0 && `, ${t('summary.cancelled', { count: cancelled })}`}
+      </Fact>
       <Fact name={t('summary.weight')}>
         {kg(
           language,

@@ -10,16 +10,22 @@ import styles from './ManifestPages.module.css';
 /** Parcels shown before "show all". */
 const FIRST = 12;
 
-/** The lines of an unloading manifest: missing, unexpected and unloaded parcels, damages with their photos. */
+/** The lines of an unloading manifest: missing, unexpected, cancelled and unloaded parcels, damages with their photos. */
 export function UnloadingLines({ list: { lignes, photos } }: { list: UnloadingManifest }) {
   const { t } = useTranslation('unloadingManifest');
   const photosOf = ({ colisId }: UnloadingLine) => photos.find((each) => each.colisId === colisId)?.urls ?? [];
+  const cancelled = lignes.filter(({ annule }) => annule);
   return (
     <>
       <Lines title={t('lines.missing')} lines={lignes.filter(({ ecart }) => ecart === 'MANQUANT')} />
       <Lines title={t('lines.surplus')} lines={lignes.filter(({ ecart }) => ecart === 'EN_TROP')}>
         {({ enTrop }) => enTrop && <span className={styles.figures}>{t(`reasons.${enTrop}`)}</span>}
       </Lines>
+      {cancelled.length > 0 && (
+        <Lines title={t('lines.cancelled')} lines={cancelled}>
+          {({ arrivee }) => <span className={styles.figures}>{t(arrivee ? 'cancelled.out' : 'cancelled.inside')}</span>}
+        </Lines>
+      )}
       <Lines title={t('lines.arrived')} lines={lignes.filter(isUnloadedLine)}>
         {(line) =>
           line.dommage !== null && (

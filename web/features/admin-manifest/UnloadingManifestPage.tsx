@@ -63,6 +63,7 @@ function Summary({ list: { conteneur, lignes, disponible } }: { list: UnloadingM
   const language = useLanguage();
   const { lieuEnlevement, destination, dateArrivee, arriveLe, fuseau } = conteneur;
   const count = (difference: string) => lignes.filter(({ ecart }) => ecart === difference).length;
+  const cancelled = lignes.filter(({ annule }) => annule).length;
   return (
     <Facts title={`${placeName(language, lieuEnlevement)} – ${placeName(language, destination)}`} short>
       <Fact name={t(arriveLe ? 'summary.arrivedOn' : 'summary.arrival')}>
@@ -71,6 +72,7 @@ function Summary({ list: { conteneur, lignes, disponible } }: { list: UnloadingM
       <Fact name={t('summary.arrived')}>{lignes.filter(isUnloadedLine).length}</Fact>
       <Fact name={t('summary.missing')}>{count('MANQUANT')}</Fact>
       <Fact name={t('summary.surplus')}>{count('EN_TROP')}</Fact>
+      {cancelled > 0 && <Fact name={t('lines.cancelled')}>{cancelled}</Fact>}
       <Fact name={t('summary.damaged')}>{count('ENDOMMAGE')}</Fact>
       <Fact name={t('summary.available')}>
         {disponible ? readerTime(language, disponible.depuis) : t('summary.notYet')}

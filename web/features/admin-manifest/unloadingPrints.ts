@@ -23,7 +23,11 @@ interface Column {
 }
 
 /** Result of the unloading, the problem that says more than it, and the damage. */
-const resultOf = ({ ecart, situation, dommage }: UnloadingLine, { results, situations }: PrintTexts): string => {
+const resultOf = (
+  { ecart, annule, situation, dommage }: UnloadingLine,
+  { results, situations }: PrintTexts,
+): string => {
+  if (annule) return [situation ? situations[situation] : results.ANNULE, dommage].filter(Boolean).join(' : ');
   const problem = situation && situation !== ecart ? situations[situation] : undefined;
   return [[results[ecart ?? 'ARRIVE'], problem].filter(Boolean).join(' · '), dommage].filter(Boolean).join(' : ');
 };
@@ -57,7 +61,7 @@ export function unloadingDocument(source: UnloadingPrintSource, texts: PrintText
   const { conteneur, version, lignes } = source;
   const zone = timeZoneAt(conteneur.destination, conteneur.fuseau);
   const at = (instant: string) => dateTime(language, instant, zone);
-  const arrived = lignes.filter(({ ecart }) => ecart !== 'MANQUANT').length;
+  const arrived = lignes.filter(({ ecart, annule, arrivee }) => ecart !== 'MANQUANT' && (!annule || arrivee)).length;
   const shown = (value: string | number) =>
     typeof value === 'number' ? formatNumber(language, value, { maximumFractionDigits: 2 }) : value;
   return {

@@ -2,7 +2,7 @@ import Handshake from 'lucide-react/icons/handshake';
 import PackageOpen from 'lucide-react/icons/package-open';
 import { useTranslation } from 'react-i18next';
 import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
-import { isExpectedOut, isUnloaded } from '#shared/manifest/unloading.ts';
+import { countsInUnloading, isCancelledInside, isUnloaded } from '#shared/manifest/unloading.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -13,12 +13,14 @@ import type { OfflineContainers } from './offlineContainers.ts';
 import { ParcelSection } from './ParcelSection.tsx';
 import { ParcelsToGiveBack } from './ParcelsToGiveBack.tsx';
 
-/** Parcels of a container that arrives: those to unload, to hand over, and handed over. */
+/** Parcels of a container that arrives: those to unload, to hand over, handed over, and cancelled ones to put aside. */
 export function ArrivingParcels({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');
-  const coming = parcels
-    .filter((parcel) => !parcel.aRendre && (parcel.arrivee || isExpectedOut(parcel, false)))
+  const sorted = parcels
+    .filter(({ aRendre }) => !aRendre)
     .toSorted((a, b) => a.nomDestinataire.localeCompare(b.nomDestinataire));
+  const coming = sorted.filter((parcel) => countsInUnloading(parcel, false));
+  const aside = sorted.filter((parcel) => isCancelledInside(parcel) && orderOf(parcel, container) !== 'RENDU');
   return (
     <>
       <h1 className={styles.title}>
@@ -50,6 +52,7 @@ export function ArrivingParcels({ container, parcels }: OfflineContainers[number
         container={container}
         parcels={coming.filter(({ etat }) => etat === 'LIVRE')}
       />
+      <Group title={t('arrival.putAside')} container={container} parcels={aside} />
       <ParcelsToGiveBack parcels={parcels} />
     </>
   );

@@ -50,7 +50,8 @@ export function AvailabilityForm({ conteneur, disponible, colis, isFromDevice, i
   const submitOnce = useSubmitOnce();
   const unscanned = colis.filter((parcel) => parcel.attendu && !isUnloaded(parcel));
   const questionBefore = () => {
-    if (colis.some(isUnloaded)) return unscanned.length > 0 ? 'unscanned' : undefined;
+    if (colis.some((parcel) => parcel.etat !== 'ANNULE' && isUnloaded(parcel)))
+      return unscanned.length > 0 ? 'unscanned' : undefined;
     return new Date(conteneur.dateDepart) > new Date() ? 'early' : undefined;
   };
   const announce = async (): Promise<boolean> => {

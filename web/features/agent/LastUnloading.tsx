@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isUnderWay } from '#shared/colis/rules.ts';
 import type { UnloadableParcel, UnloadingList } from '#shared/manifest/schema.ts';
 import type { QueuedFile, QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -29,7 +30,7 @@ export function LastUnloading({ sequence, list, onDamage }: LastUnloadingProps) 
   const write = useLastRecord(reported ?? sequence);
   if (!write) return null;
   const parcel = list.colis.find((found) => isNamedBy(found, write.subject));
-  const isReportable = onDamage && parcel && parcel.etat !== 'LIVRE' && isUnreportedScan(write);
+  const isReportable = onDamage && parcel && isUnderWay(parcel) && isUnreportedScan(write);
   return (
     <>
       <Outcome
@@ -99,6 +100,12 @@ function Outcome({ write, list: { enTrop }, parcel, action }: OutcomeProps) {
     return (
       <Notice tone="warning" title={title}>
         {t('last.surplus', { reason: t(`surplus.${surplus.raison}`) })}
+      </Notice>
+    );
+  if (parcel?.etat === 'ANNULE' && route === 'arriveColis')
+    return (
+      <Notice tone="warning" title={title}>
+        {t('last.surplus', { reason: t('surplus.ANNULE') })}
       </Notice>
     );
   if (route === 'undoArrivalColis')

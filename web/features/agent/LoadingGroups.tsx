@@ -17,37 +17,44 @@ interface LoadingGroupsProps {
   onTakeOut: ((parcel: LoadableParcel) => void) | undefined;
 }
 
-/** Parcels of a container: to load, blocked with the reason, and loaded. */
+/** Parcels of a container: to load, blocked with the reason, loaded, and cancelled ones that are inside. */
 export function LoadingGroups({ colis, waiting, onTakeOut }: LoadingGroupsProps) {
   const { t } = useTranslation('agentLoading');
   const groups = {
     toLoad: colis.filter(({ chargement, empechement }) => !chargement && !empechement),
-    blocked: colis.filter(({ empechement }) => empechement),
-    loaded: colis.filter(({ chargement }) => chargement),
+    blocked: colis.filter((parcel) => parcel.empechement && !hasJoined(parcel)),
+    loaded: colis.filter((parcel) => (parcel.chargement && parcel.etat !== 'ANNULE') || hasJoined(parcel)),
+    cancelled: colis.filter(({ etat }) => etat === 'ANNULE'),
   };
+  const all = colis.length - groups.cancelled.length;
   const isPending = (parcel: LoadableParcel) => waiting.some((write) => isNamedBy(parcel, referenceOf(write)));
   return (
     <>
-      <p className={styles.count}>{t('count', { count: groups.loaded.length, all: colis.length })}</p>
-      {(['toLoad', 'blocked', 'loaded'] as const).map((name) => (
-        <section key={name} className={styles.group}>
-          <h2>{`${t(`groups.${name}`)} (${groups[name].length})`}</h2>
-          {groups[name].length === 0 && <p className={styles.note}>{t(`none.${name}`)}</p>}
-          <ul>
-            {groups[name].map((parcel) => (
-              <ParcelRow
-                key={parcel.id}
-                parcel={parcel}
-                isPending={isPending(parcel)}
-                onTakeOut={name === 'loaded' ? onTakeOut : undefined}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <p className={styles.count}>{t('count', { count: groups.loaded.length, all })}</p>
+      {(['cancelled', 'toLoad', 'blocked', 'loaded'] as const)
+        .filter((name) => name !== 'cancelled' || groups.cancelled.length > 0)
+        .map((name) => (
+          <section key={name} className={styles.group}>
+            <h2>{`${t(`groups.${name}`)} (${groups[name].length})`}</h2>
+            {name !== 'cancelled' && groups[name].length === 0 && <p className={styles.note}>{t(`none.${name}`)}</p>}
+            <ul>
+              {groups[name].map((parcel) => (
+                <ParcelRow
+                  key={parcel.id}
+                  parcel={parcel}
+                  isPending={isPending(parcel)}
+                  onTakeOut={parcel.chargement ? onTakeOut : undefined}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
     </>
   );
 }
+
+/** Reports whether a parcel joined the container at its arrival, without a loading there. */
+const hasJoined = ({ empechement }: LoadableParcel): boolean => empechement === 'COLIS_DEPARTED';
 
 interface ParcelRowProps {
   parcel: LoadableParcel;
@@ -58,7 +65,7 @@ interface ParcelRowProps {
 function ParcelRow({ parcel, isPending, onTakeOut }: ParcelRowProps) {
   const { t } = useTranslation('agentLoading');
   const language = useLanguage();
-  const { id, codeSuivi, description, nomDestinataire, poids, empechement, envoi, etat } = parcel;
+  const { id, codeSuivi, description, etat, nomDestinataire, poids, empechement, envoi } = parcel;
   const name = codeSuivi ?? String(id);
   const part = envoi && `${envoi.rang}/${envoi.total}`;
   return (
@@ -69,12 +76,14 @@ function ParcelRow({ parcel, isPending, onTakeOut }: ParcelRowProps) {
         <span className={styles.note} translate="no">
           {nomDestinataire}
         </span>
-        {empechement && (
+        {etat === 'ANNULE' && (
+          <span className={styles.reason}>{t(onTakeOut ? 'takeOutCancelled' : 'reasons.COLIS_CANCELLED')}</span>
+        )}
+        {empechement && !hasJoined(parcel) && (
           <span className={empechement === 'COLIS_NOT_RECEIVED' ? styles.note : styles.reason}>
             {t(`reasons.${empechement}`)}
           </span>
         )}
-        {etat === 'ANNULE' && <span className={styles.reason}>{t('reasons.COLIS_CANCELLED')}</span>}
         {isPending && <span className={styles.note}>{t('pending')}</span>}
       </span>
       {onTakeOut && (

@@ -29,26 +29,37 @@ interface UnloadingGroupsProps extends Actions {
   waiting: readonly QueuedWrite[];
 }
 
-/** Parcels of a container at its arrival: still missing, unexpected, and unloaded. */
+/** Parcels of a container at its arrival: still missing, cancelled, unexpected, and unloaded. */
 export function UnloadingGroups({ colis, enTrop, waiting, onUndo, onDamage }: UnloadingGroupsProps) {
   const { t } = useTranslation('agentUnloading');
-  const expected = colis.filter(({ attendu }) => attendu);
-  const arrived = expected.filter(isUnloaded).length;
-  const missing = expected.filter((parcel) => !isUnloaded(parcel));
-  const unloaded = colis.filter(isUnloaded);
+  const [counted, cancelled] = [colis.filter(isCounted), colis.filter((parcel) => !isCounted(parcel))];
+  const unloaded = counted.filter(isUnloaded);
+  const missing = counted.filter((parcel) => !isUnloaded(parcel));
   const isPending = (parcel: { id: number; codeSuivi: string | null }) =>
     waiting.some((write) => isNamedBy(parcel, referenceOf(write)));
   return (
     <>
       <div className={styles.group}>
-        <p className={styles.count}>{t('count', { count: arrived, all: expected.length })}</p>
-        {expected.length > 0 && <Bar percent={Math.round((arrived / expected.length) * 100)} />}
+        <p className={styles.count}>{t('count', { count: unloaded.length, all: counted.length })}</p>
+        {counted.length > 0 && <Bar percent={Math.round((unloaded.length / counted.length) * 100)} />}
       </div>
       <Group title={t('groups.missing')} none={t('none.missing')} count={missing.length}>
         {missing.map((parcel) => (
           <Row key={parcel.id} parcel={parcel} isPending={isPending(parcel)} />
         ))}
       </Group>
+      {cancelled.length > 0 && (
+        <Group title={t('groups.cancelled')} none="" count={cancelled.length}>
+          {cancelled.map((parcel) => (
+            <Row
+              key={parcel.id}
+              parcel={parcel}
+              isPending={isPending(parcel)}
+              onUndo={parcel.arrivee ? onUndo : undefined}
+            />
+          ))}
+        </Group>
+      )}
       {enTrop.length > 0 && (
         <Group title={t('groups.surplus')} none="" count={enTrop.length}>
           {enTrop.map((parcel) => (
@@ -77,6 +88,8 @@ export function UnloadingGroups({ colis, enTrop, waiting, onUndo, onDamage }: Un
     </>
   );
 }
+
+const isCounted = ({ etat }: UnloadableParcel): boolean => etat !== 'ANNULE';
 
 interface GroupProps {
   title: string;
@@ -116,7 +129,10 @@ function Row({ parcel, isPending, onUndo, onDamage }: RowProps) {
           {nomDestinataire}
         </span>
         {arrivee?.dommage && <span className={styles.reason}>{t('damaged', { note: arrivee.dommage })}</span>}
-        {!attendu && <span className={styles.reason}>{t('surplus.NON_CHARGE')}</span>}
+        {etat === 'ANNULE' && (
+          <span className={styles.reason}>{t(arrivee ? 'cancelled.out' : 'cancelled.inside')}</span>
+        )}
+        {!attendu && etat !== 'ANNULE' && <span className={styles.reason}>{t('surplus.NON_CHARGE')}</span>}
         {etat === 'LIVRE' && <span className={styles.note}>{t('handedOver')}</span>}
         {isPending && <span className={styles.note}>{t('pending')}</span>}
       </span>

@@ -1,5 +1,5 @@
 import type { AgentParcel } from '#shared/intake/schema.ts';
-import { isExpectedOut, isUnloaded } from '#shared/manifest/unloading.ts';
+import { countsInUnloading, isUnloaded } from '#shared/manifest/unloading.ts';
 import { isReceived } from '#shared/situation/stages.ts';
 
 /** Kilos of a parcel as measured at the depot, else as booked. */
@@ -18,7 +18,7 @@ export const depotProgressOf = (parcels: readonly AgentParcel[]): { expected: nu
 export const arrivalProgressOf = (
   parcels: readonly AgentParcel[],
 ): { expected: number; arrived: number; handedOver: number } => {
-  const expected = parcels.filter((parcel) => parcel.arrivee || isExpectedOut(parcel, false));
+  const expected = parcels.filter((parcel) => countsInUnloading(parcel, false));
   return {
     expected: expected.length,
     arrived: expected.filter(isUnloaded).length,

@@ -1,5 +1,11 @@
 import type { SurplusParcel, UnloadableParcel, UnloadingList } from '#shared/manifest/schema.ts';
-import { isExpectedOut, mergeDamage, surplusReason } from '#shared/manifest/unloading.ts';
+import {
+  countsInUnloading,
+  isCancelledInside,
+  isExpectedOut,
+  mergeDamage,
+  surplusReason,
+} from '#shared/manifest/unloading.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { isNamedBy } from './loadingList.ts';
 import type { OfflineContainers } from './offlineContainers.ts';
@@ -12,7 +18,7 @@ export const offlineUnloadingList = ({ container, parcels }: OfflineContainers[n
   liste: 'OUVERT',
   disponible: null,
   colis: parcels
-    .filter((parcel) => parcel.arrivee || isExpectedOut(parcel, false))
+    .filter((parcel) => countsInUnloading(parcel, false) || isCancelledInside(parcel))
     .map((parcel) => ({ ...parcel, poids: weightOf(parcel), attendu: isExpectedOut(parcel, false) })),
   enTrop: [],
 });

@@ -87,9 +87,16 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
   const depot = container?.siteDepart?.nom ?? container?.lieuEnlevement;
   switch (words) {
     case 'PAY':
-      if (!colis.aPayerAvant) return t('next.PAY.text');
+      if (!colis.aPayerAvant)
+        return (
+          <>
+            {colis.conteste && `${t('next.PAY.contested')} `}
+            {t(isLeftOut ? 'next.PAY.leftBehind' : lieu === 'SITE_ARRIVEE' ? 'next.PAY.arrived' : 'next.PAY.text')}
+          </>
+        );
       return (
         <>
+          {colis.conteste && `${t('next.PAY.contested')} `}
           {isLeftOut && `${t('next.PAY.leftBehind')} `}
           <Deadline at={colis.aPayerAvant} container={container} />
         </>

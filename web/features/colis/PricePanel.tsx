@@ -11,6 +11,7 @@ import { needsDeparture } from '#web/core/colis/isAskedToPay.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import price from '#web/core/colis/PriceTotal.module.css';
 import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
+import { refundsOf } from '#web/core/colis/refundsOf.ts';
 import { useColisInContainer } from '#web/core/colis/useColisInContainer.ts';
 import { dollars } from '#web/core/format.ts';
 import { Itinerary } from '#web/core/Itinerary.tsx';
@@ -104,6 +105,7 @@ interface PricePanelProps {
 
 /** Itinerary and price of the parcel, with the actions to edit and delete it. */
 export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelProps) {
+  const refunds = refundsOf(colis);
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const { userId } = useSession();
@@ -133,10 +135,16 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
             <span className={price.total}>{dollars(language, colis.aRembourser)}</span>
           </p>
         )}
-        {colis.rembourse > 0 && (
+        {refunds.refunded > 0 && (
           <p className={price.price}>
             <span className={price.label}>{t('detail.refunded')}</span>
-            <span className={price.total}>{dollars(language, colis.rembourse)}</span>
+            <span className={price.total}>{dollars(language, refunds.refunded)}</span>
+          </p>
+        )}
+        {refunds.contested > 0 && (
+          <p className={price.price}>
+            <span className={price.label}>{t('detail.contested')}</span>
+            <span className={price.total}>{dollars(language, refunds.contested)}</span>
           </p>
         )}
         <PriceBreakdown price={priceOf(colis.prixParKilo, colis)} />
