@@ -54,14 +54,14 @@ const reopenColis = async (colis: StoredColis, paymentId: number, conteste: bool
       supplement: supplement?.etat === 'DU' ? undefined : supplement, // part of the price, all of which is owed now
       ...window,
     };
-    await transact(withCollectionClosed(colis, unpaid, conteste));
+    await transact(collectionClosedWrites(colis, unpaid, conteste));
     return unpaid;
   }
   const cents = supplementCentsOf(colis, paymentId);
   const isOwed = colis.paymentId !== null && cents > 0;
   const after = isOwed ? withSupplementOwed(refunded, paymentId, cents) : withoutSupplement(refunded, paymentId);
   await transact({
-    ...withCollectionClosed(colis, after, conteste),
+    ...collectionClosedWrites(colis, after, conteste),
     event: isOwed ? eventWrite({ type: 'SUPPLEMENT_DUE', userId, colisId, cents }) : undefined,
   });
   return after;
@@ -71,7 +71,7 @@ const reopenColis = async (colis: StoredColis, paymentId: number, conteste: bool
  * Returns the write of a parcel after a refund. One that could be collected, and cannot any more, is announced again once it
  * is paid; sender and recipient are told not to come before.
  */
-const withCollectionClosed = (before: StoredColis, after: StoredColis, conteste: boolean): Writes => {
+const collectionClosedWrites = (before: StoredColis, after: StoredColis, conteste: boolean): Writes => {
   const isClosed = isCollectable(parcelFactsOf(before)) && !isCollectable(parcelFactsOf(after));
   if (!isClosed || !after.arrivee) return { colis: replaceColisWrite(after) };
   const { userId, id: colisId, arrivee } = after;

@@ -23,8 +23,8 @@ export function LoadingGroups({ colis, waiting, onTakeOut }: LoadingGroupsProps)
   const groups = {
     toLoad: colis.filter(({ chargement, empechement }) => !chargement && !empechement),
     blocked: colis.filter((parcel) => parcel.empechement && !hasJoined(parcel)),
-    loaded: colis.filter((parcel) => (parcel.chargement && parcel.etat !== 'ANNULE') || hasJoined(parcel)),
-    cancelled: colis.filter(({ etat }) => etat === 'ANNULE'),
+    loaded: colis.filter((parcel) => (parcel.chargement && !isCancelled(parcel)) || hasJoined(parcel)),
+    cancelled: colis.filter(isCancelled),
   };
   const all = colis.length - groups.cancelled.length;
   const isPending = (parcel: LoadableParcel) => waiting.some((write) => isNamedBy(parcel, referenceOf(write)));
@@ -53,6 +53,8 @@ export function LoadingGroups({ colis, waiting, onTakeOut }: LoadingGroupsProps)
   );
 }
 
+const isCancelled = ({ etat }: LoadableParcel): boolean => etat === 'ANNULE';
+
 /** Reports whether a parcel joined the container at its arrival, without a loading there. */
 const hasJoined = ({ empechement }: LoadableParcel): boolean => empechement === 'COLIS_DEPARTED';
 
@@ -65,7 +67,7 @@ interface ParcelRowProps {
 function ParcelRow({ parcel, isPending, onTakeOut }: ParcelRowProps) {
   const { t } = useTranslation('agentLoading');
   const language = useLanguage();
-  const { id, codeSuivi, description, etat, nomDestinataire, poids, empechement, envoi } = parcel;
+  const { id, codeSuivi, description, nomDestinataire, poids, empechement, envoi } = parcel;
   const name = codeSuivi ?? String(id);
   const part = envoi && `${envoi.rang}/${envoi.total}`;
   return (
@@ -76,7 +78,7 @@ function ParcelRow({ parcel, isPending, onTakeOut }: ParcelRowProps) {
         <span className={styles.note} translate="no">
           {nomDestinataire}
         </span>
-        {etat === 'ANNULE' && (
+        {isCancelled(parcel) && (
           <span className={styles.reason}>{t(onTakeOut ? 'takeOutCancelled' : 'reasons.COLIS_CANCELLED')}</span>
         )}
         {empechement && !hasJoined(parcel) && (

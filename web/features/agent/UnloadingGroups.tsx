@@ -129,10 +129,10 @@ function Row({ parcel, isPending, onUndo, onDamage }: RowProps) {
           {nomDestinataire}
         </span>
         {arrivee?.dommage && <span className={styles.reason}>{t('damaged', { note: arrivee.dommage })}</span>}
-        {etat === 'ANNULE' && (
+        {!isCounted(parcel) && (
           <span className={styles.reason}>{t(arrivee ? 'cancelled.out' : 'cancelled.inside')}</span>
         )}
-        {!attendu && etat !== 'ANNULE' && <span className={styles.reason}>{t('surplus.NON_CHARGE')}</span>}
+        {!attendu && isCounted(parcel) && <span className={styles.reason}>{t('surplus.NON_CHARGE')}</span>}
         {etat === 'LIVRE' && <span className={styles.note}>{t('handedOver')}</span>}
         {isPending && <span className={styles.note}>{t('pending')}</span>}
       </span>
