@@ -16,7 +16,7 @@ import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 const { ENREGISTRE, EN_TRANSIT, ARRIVE, PRET, LIVRE, ANNULE } = STATE_LOOKS;
 
 /** Icon and tone of a stage, or of a problem: danger for what is lost or wrong, warning for what awaits somebody. */
-export const SITUATION_LOOKS: Readonly<Record<Stage | Problem, { icon: LucideIcon; tone: BadgeTone }>> = {
+const SITUATION_LOOKS: Readonly<Record<Stage | Problem, { icon: LucideIcon; tone: BadgeTone }>> = {
   RESERVE: { icon: ENREGISTRE.icon, tone: 'neutral' },
   A_DEPOSER: ENREGISTRE,
   AU_DEPOT: { icon: Warehouse, tone: 'brand' },
