@@ -78,26 +78,18 @@ const QUICK = 'quick';
 /** The mode names the stage (`vite build --mode prod`); Vite's own default builds for the local cloud. */
 const siteFor = (mode: string) => (mode === 'production' || mode === QUICK ? localSite : stageOf(mode).site);
 
-/** React Router's production build. */
-const productionRouter = [
-  { find: /^react-router$/, replacement: here('node_modules/react-router/dist/production/index.mjs') },
-  { find: /^react-router\/dom$/, replacement: here('node_modules/react-router/dist/production/dom-export.mjs') },
-];
-
 /** Returns the settings that determine the code of the build, for its first pass too. */
-const codeOf = (mode: string, command: 'build' | 'serve') =>
+const codeOf = (mode: string) =>
   ({
     root: here('web'),
     envDir: false,
     define: siteDefine(siteFor(mode)),
-    // React Router's package.json names only its development build, which differs by a flag.
-    ...(command === 'build' && { resolve: { alias: productionRouter } }),
   }) satisfies InlineConfig;
 
 /** Builds the site's files before they are merged, without writing them. */
 const firstPass = async (mode: string): Promise<Rolldown.RolldownOutput> => {
   const built = await build({
-    ...codeOf(mode, 'build'),
+    ...codeOf(mode),
     configFile: false,
     mode,
     logLevel: 'error',
@@ -113,8 +105,8 @@ const firstPass = async (mode: string): Promise<Rolldown.RolldownOutput> => {
   return built;
 };
 
-export default defineConfig(({ mode, command }) => ({
-  ...codeOf(mode, command),
+export default defineConfig(({ mode }) => ({
+  ...codeOf(mode),
   plugins: [
     react(),
     mode !== QUICK && mergeSharedFiles(() => firstPass(mode)),
