@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { type IMetric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { SCHEDULED } from '../stacks/api.ts';
 import { Metrics, type Watched } from './metrics.ts';
+import { SCHEDULED } from './scheduled-functions.ts';
 import { STREAM_READERS } from './stream-consumer.ts';
 
 export type AlarmDefinition = {

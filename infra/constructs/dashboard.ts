@@ -9,9 +9,9 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { EDGE_REGION } from '../region.ts';
-import { SCHEDULED } from '../stacks/api.ts';
 import { blockedRequests } from './firewall.ts';
 import { Metrics, type Watched } from './metrics.ts';
+import { SCHEDULED } from './scheduled-functions.ts';
 
 /** Returns a graph of a third of CloudWatch's 24 columns. */
 const graph = (title: string, props: GraphWidgetProps) => new GraphWidget({ title, width: 8, height: 6, ...props });

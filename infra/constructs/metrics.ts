@@ -4,9 +4,10 @@ import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { METRICS, METRICS_NAMESPACE, metricsService } from '#functions/core/metric-names.ts';
-import type { ApiStack, Scheduled } from '../stacks/api.ts';
+import type { ApiStack } from '../stacks/api.ts';
 import type { Stage } from '../stages.ts';
 import { API_STAGE, tooManyRequestsMetric } from './gateway.ts';
+import type { Scheduled } from './scheduled-functions.ts';
 import type { StreamReader } from './stream-consumer.ts';
 
 /** Parts of a stage that are monitored. */

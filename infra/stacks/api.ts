@@ -15,6 +15,7 @@ import { statementsOf, wildcardsOf } from '../constructs/iam-statements.ts';
 import { mailConfigurationOf } from '../constructs/mail-sender.ts';
 import { errorRateOf, errorsOf } from '../constructs/metrics.ts';
 import { Releases } from '../constructs/releases.ts';
+import type { Scheduled } from '../constructs/scheduled-functions.ts';
 import { STREAM_FILTERS, StreamConsumer, type StreamReader } from '../constructs/stream-consumer.ts';
 import { environmentOf } from '../environment.ts';
 import type { Stage } from '../stages.ts';
@@ -37,10 +38,6 @@ const SWEEP = { memoryMb: 512, timeout: Duration.minutes(4), every: Duration.min
 
 /** Settings of the function that redraws the home page; it renders with React. */
 const HOME_PAGE = { memoryMb: 512, timeout: Duration.seconds(30), every: Duration.minutes(1) };
-
-/** Functions that run at fixed times. */
-export const SCHEDULED = ['sweep', 'home-page'] as const;
-export type Scheduled = (typeof SCHEDULED)[number];
 
 /** Functions without a route, each with the alias that calls it and its dead-letter queue. */
 export type Background = Record<
