@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { api, newColis, newContainer, newVerifiedCustomer } from '../support/api.ts';
+import { api, newColis, newContainer, newVerifiedCustomer, upload } from '../support/api.ts';
 import { makeAvailable, newArrival, ON_ITS_WAY, unload } from '../support/arrival.ts';
 import { subjectsOf, untilTold } from '../support/incidents.ts';
+import { giveBack, newDepot, receive } from '../support/intake.ts';
 import { eventually, payAndReturn, stripeSdk, sweep } from '../support/money.ts';
 import { makeAdmin, makeCustomer } from '../support/people.ts';
 import { newRecipient, untilMailed } from '../support/recipients.ts';
@@ -59,6 +60,23 @@ test('a recipient who was told that a parcel does not come reads once that it is
   await edit(colis.id, { etat: 'ANNULE' });
   const told = ['RESERVE SENT', 'ANNULE SENT', 'REACTIVE SENT', 'ANNULE SENT'];
   await eventually(async () => expect(await newsOf(awa, colis.id)).toEqual(told));
+});
+
+test('a recipient of a sender who never paid is told of a revival once the depot has the parcel again', async () => {
+  const [awa, { emailDestinataire: email }] = [await makeCustomer({ paidAt: null }), newRecipient()];
+  const { agent, container } = await newDepot();
+  const id = await aColis(awa, container.id, { emailDestinataire: email, paymentId: null });
+  const receiveHere = async () => receive(agent, id, { photoKeys: [await upload(agent, 'intake')] });
+  expect((await receiveHere()).status).toBe(201);
+  await untilMailed(email, 1);
+  await edit(id, { etat: 'ANNULE' });
+  await untilTold(email, WILL_NOT_COME);
+  expect((await giveBack(agent, id)).status).toBe(201);
+  expect((await edit(id, { etat: 'ENREGISTRE', motif: 'Annulé par erreur' })).status).toBe(200);
+  await untilTold(awa.email, 'Votre colis est réactivé');
+  expect(await newsOf(awa, id)).toEqual(['RESERVE SENT', 'ANNULE SENT']);
+  expect((await receiveHere()).status).toBe(201);
+  await untilTold(email, 'Votre colis est de nouveau attendu');
 });
 
 test('a recipient who was not told that a parcel does not come is not told that it is revived', async () => {
