@@ -45,18 +45,24 @@ export const presentToAdmin = (
 /** Returns the milestones of a container as its customers see them. */
 export const milestonesForCustomer = async (container: StoredContainer): Promise<ContainerMilestones> => {
   const [stored, collection] = await Promise.all([findMilestones(container.id), findCollection(container.id)]);
-  return { bookingId: container.id, jalons: milestonesWithCollection(container, stored, collection) };
+  return { bookingId: container.id, jalons: announcedMilestones(container, stored, collection) };
 };
 
-/** Returns the milestones of a container; once its collection is open the last has happened, recorded or not. */
-export const milestonesWithCollection = (
+/**
+ * Returns the milestones of a container as customers and recipients see them: once its collection is open the last has
+ * happened, recorded or not; the end of the drop-off only when it is set, since else the depot takes parcels in until
+ * the departure.
+ */
+export const announcedMilestones = (
   container: StoredContainer,
   stored: MilestoneRecord | undefined,
   collection: Pick<StoredCollection, 'depuis'> | undefined,
 ): Milestone[] =>
-  milestonesOf(container, stored).map((jalon) =>
-    jalon.code === 'AVPU' && collection ? { ...jalon, reel: jalon.reel ?? collection.depuis } : jalon,
-  );
+  milestonesOf(container, stored)
+    .filter(({ code, reel }) => code !== 'CLOS' || reel !== null || container.receptionFin !== null)
+    .map((jalon) =>
+      jalon.code === 'AVPU' && collection ? { ...jalon, reel: jalon.reel ?? collection.depuis } : jalon,
+    );
 
 /** Deletes the milestones of a deleted container. */
 export const deleteMilestonesOf = (bookingId: number): Promise<void> =>

@@ -8,7 +8,7 @@ import { collectionItems } from '#shared/tracking/rules.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { type StoredCollectionCode, triesLeft } from '../core/collection-codes.ts';
 import { presentPublicProxy } from '../core/public-proxy.ts';
-import { milestonesWithCollection } from '../milestones/milestones.service.ts';
+import { announcedMilestones } from '../milestones/milestones.service.ts';
 import type { TrackedParcel } from './tracked-parcel.table.ts';
 
 /** Presents a parcel to the public: every field is named here, so that no other one can get into a reply. */
@@ -28,7 +28,7 @@ export const presentToAnybody = (
     dateArrivee: container.dateArrivee,
     fuseau: container.fuseau,
     prenomDestinataire: firstNameIn(colis.nomDestinataire),
-    jalons: milestonesWithCollection(container, milestones, collection),
+    jalons: announcedMilestones(container, milestones, collection),
     siteRetrait: site && hasCollection(titre) ? presentSite(site) : null,
     aApporter: collectionItems(titre, isOpen || colis.codeBloque ? codeToBring(code) : 'CODE_SUIVI'),
     dernierJour: isOpen ? collection.dernierJour : null,

@@ -26,11 +26,21 @@ test('a customer reads the milestones of a container with a parcel of theirs, wi
   const { customer, admin, id, container } = await newBookedContainer();
   const theirs = await readMilestones(customer, id);
   expect(Object.keys(theirs).sort()).toEqual(['bookingId', 'jalons']);
-  expect(theirs.jalons.map(({ code }) => code)).toEqual(MILESTONE_CODES);
+  expect(theirs.jalons.map(({ code }) => code)).toEqual(MILESTONE_CODES.filter((code) => code !== 'CLOS'));
   expect(milestoneIn(theirs, 'DEPA')).toMatchObject({ estime: container.dateDepart, reel: null, unlocode: 'FRLEH' });
   const other = await makeCustomer();
   expect((await api('GET', `/conteneurs/${id}/jalons`, { token: other.token })).status).toBe(404);
-  expect(await readMilestones(admin, id)).toMatchObject({ version: 0, corrections: [], jalons: theirs.jalons });
+  const seen = await readMilestones(admin, id);
+  expect(seen).toMatchObject({ version: 0, corrections: [] });
+  expect(seen.jalons.filter(({ code }) => code !== 'CLOS')).toEqual(theirs.jalons);
+});
+
+test('the end of the drop-off is a milestone of customers once it is set: until then agents take parcels in', async () => {
+  const { customer, admin, id, container } = await newBookedContainer();
+  expect(milestoneIn(await readMilestones(admin, id), 'CLOS')).toBeDefined();
+  const receptionFin = new Date(Date.parse(String(container.dateDepart)) - 86_400_000).toISOString();
+  await api('PUT', `/bookings/${id}`, { token: admin.token, body: { receptionFin } });
+  expect(milestoneIn(await readMilestones(customer, id), 'CLOS').estime).toBe(receptionFin);
 });
 
 test('an admin moves the arrival with its reason: what follows moves along and the customer is notified once', async () => {

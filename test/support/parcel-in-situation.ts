@@ -2,7 +2,7 @@ import { presentColis } from '#functions/colis/colis.present.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { presentWithSites } from '#functions/containers/containers.present.ts';
 import type { StoredContainer } from '#functions/containers/stored-container.ts';
-import { milestonesWithCollection } from '#functions/milestones/milestones.service.ts';
+import { announcedMilestones } from '#functions/milestones/milestones.service.ts';
 import { presentToAnybody } from '#functions/tracking/public-parcel.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
@@ -186,7 +186,7 @@ export const parcelInSituation = async (code: SituationCode): Promise<ParcelInSi
     douane,
     colis: await presentColis(stored),
     container: shown,
-    jalons: milestonesWithCollection(container, undefined, collection),
+    jalons: announcedMilestones(container, undefined, collection),
     collection: {
       code: isCollectable && !facts.codeBloque ? '482913' : null,
       codeBloque: facts.codeBloque === true,

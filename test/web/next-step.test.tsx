@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import type { Collection } from '#shared/handover/schema.ts';
 import { findOnly, getOnly } from './browser.ts';
 import { colis } from './colis.ts';
@@ -10,13 +11,14 @@ import { listReply, mockApi, pageText, visit, waitUntilSettled } from './visit.t
 
 const open = async (
   special: Partial<Colis>,
-  statut: 'REFUSE' | 'ACCEPTE' = 'ACCEPTE',
+  statut: 'REFUSE' | 'ACCEPTE' | 'EN_ATTENTE' = 'ACCEPTE',
   collection: Partial<Collection> = {},
+  its: Partial<Container> = {},
 ) => {
   const one = colis({ id: 11, ...special });
   mockApi((call) => {
     if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: { ...rejectedDocument(), statut } } };
-    if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
+    if (call.includes('/bookings/')) return { body: { success: true, data: container(its) } };
     if (call.endsWith('/colis/11/retrait')) return { body: { success: true, data: { ...COLLECTION, ...collection } } };
     if (call.endsWith('/colis/11')) return { body: { success: true, data: one } };
     return listReply([], { nonLues: 0 });
@@ -200,4 +202,37 @@ test('a delivered parcel, and one of somebody else, ask for nothing', async () =
   expect(await open({ ...paid, etat: 'LIVRE' })).toBeUndefined();
   expect(await open({ userId: 8 })).toBeUndefined();
   expect(pageText()).not.toContain('Payer ce colis');
+});
+
+test('the sender of a refused parcel reads why, where they read that it is to be brought again', async () => {
+  const refused = { ...reception, verdict: 'REFUSE', refus: 'Le carton est mouillé.' } as const;
+  expect(await open({ ...paid, reception: refused })).toMatch(
+    /Rapportez.*Le dépôt l’a refusé : Le carton est mouillé\./,
+  );
+});
+
+test('the sender of an unpaid parcel that its container takes no more is not asked to pay', async () => {
+  const step = await open({}, 'ACCEPTE', {}, { manifesteClos: true });
+  expect(step).toMatch(/Choisissez un autre départ.*ne payez pas ce colis.*Écrivez-nous.*Nous écrire/);
+  expect(pageText()).not.toMatch(/Payer ce colis|À payer avant/);
+});
+
+test('a sender reads that a document is in review, while the parcel waits for its departure', async () => {
+  expect(await open({ ...paid, reception }, 'EN_ATTENTE')).toContain('document de douane est en cours de vérification');
+  expect(await open({ ...paid, reception })).not.toContain('vérification');
+});
+
+test('the sender of a box at another depot reads where to fetch it, and where and until when to bring it', async () => {
+  const elsewhere = { ...incident('RESTE'), type: 'AUTRE_DEPOT', siteId: 9 } as NonNullable<Colis['incident']>;
+  const decided = { ...elsewhere, decision: { choix: 'A_RECUPERER', le: '2096-12-02T10:00:00.000Z' } } as const;
+  const parcel = { ...paid, reception, incident: decided };
+  const step = await open(parcel, 'ACCEPTE', {}, { receptionFin: '2096-12-01T17:00:00.000Z' });
+  expect(step).toMatch(/Venez rechercher votre colis.*Apportez-le ensuite à ce dépôt, jusqu’au 1er décembre 2096/);
+  expect(await open(parcel, 'ACCEPTE', {}, { receptionFin: null })).toContain('avant le départ du');
+  expect(await open(parcel, 'ACCEPTE', {}, { manifesteClos: true })).toMatch(/ne prend plus de colis : écrivez-nous/);
+});
+
+test('the page of a cancelled parcel says when it was given back', async () => {
+  await open({ ...paid, etat: 'ANNULE', annulePar: 'CLIENT', reception, rendu: { le: '2096-12-05T10:00:00.000Z' } });
+  expect(pageText()).toMatch(/Annulé à votre demande\. Il vous a été rendu le 5 décembre 2096/);
 });

@@ -1,4 +1,5 @@
 import Hourglass from 'lucide-react/icons/hourglass';
+import Undo from 'lucide-react/icons/undo-2';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 import { isRecorded } from '#shared/colis/rules.ts';
@@ -25,10 +26,16 @@ const BESIDE: readonly Problem[] = ['SANS_PLACE', 'ENDOMMAGE', 'CODE_BLOQUE', 'D
 
 /** Badges of a parcel: its situation, further problems, and its payment. */
 export function Badges({ colis, container, showUnpaid = false, documentToReplace = false }: BadgesProps) {
+  const { t } = useTranslation('colis');
   const { titre, problemes, du, action } = situationFor(colis, container, documentToReplace ? 'REFUSE' : undefined);
   return (
     <p className={styles.badges}>
       <SituationBadge of={titre} />
+      {action === 'FETCH_BOX' && titre === 'AUTRE_DEPOT' && (
+        <Badge icon={Undo} tone="warning">
+          {t('card.toFetch')}
+        </Badge>
+      )}
       {BESIDE.filter((problem) => problem !== titre && problemes.includes(problem)).map((problem) => (
         <SituationBadge key={problem} of={problem} />
       ))}

@@ -64,9 +64,9 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
           </p>
           <h1>{facts ? headline(facts) : t(`situation:${situationFor(colis, container).titre}`)}</h1>
           <Badges colis={colis} container={container} />
-          {colis.annulePar && (
+          {(colis.annulePar || colis.rendu) && (
             <p>
-              <CancelledByText colis={colis} />
+              <CancelledByText colis={colis} timeZone={container?.fuseau} />
             </p>
           )}
         </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Action } from '#shared/situation/codes.ts';
+import { isDropOffOver } from '#shared/situation/problems.ts';
 import type { Situation } from '#shared/situation/situation.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
@@ -53,12 +54,16 @@ export function NextStep({ colis }: { colis: Colis }) {
   const step = situation.action;
   if (step === undefined || step === 'PASS_CODE' || userId !== colis.userId) return null;
   const isCorrection = customsDocument?.etape === 'A_CORRIGER';
+  const isInReview = customsDocument?.statut === 'EN_ATTENTE' && BEFORE_DEPARTURE.has(step);
   const words = wordsOfStep(step, situation, colis.incident?.decision?.choix, isCorrection);
   return (
     <section className={styles.step} aria-labelledby="next-step" data-due={DUE.has(step) || undefined}>
       <div className={styles.words}>
         <p className={styles.label}>{t(DUE.has(step) ? 'next.label' : 'next.waiting')}</p>
         <h2 id="next-step">{t(`next.${words}.title`)}</h2>
+        {step === 'BRING_AGAIN' && colis.reception?.refus && (
+          <p>{t('next.BRING_AGAIN.reason', { reason: colis.reception.refus })}</p>
+        )}
         <p>
           <StepText words={words} colis={colis} container={container} situation={situation} />
         </p>
@@ -67,9 +72,35 @@ export function NextStep({ colis }: { colis: Colis }) {
             <FetchPlace colis={colis} />
           </Suspense>
         )}
+        {words === 'A_RECUPERER' && container && <BringAfterwards container={container} />}
+        {isInReview && <p>{t('next.inReview')}</p>}
       </div>
       <StepAction step={step} colis={colis} />
     </section>
+  );
+}
+
+/** Steps before a departure, for which a document must be accepted. */
+const BEFORE_DEPARTURE: ReadonlySet<Action> = new Set<Action>([
+  'BRING',
+  'BRING_AGAIN',
+  'AWAIT_PAYMENT',
+  'AWAIT_DEPARTURE',
+]);
+
+/** Depot to which a sender brings a parcel that they fetch at another one, and until when. */
+function BringAfterwards({ container }: { container: Container }) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  const { siteDepart, lieuEnlevement, receptionFin, dateDepart, fuseau } = container;
+  if (isDropOffOver(container, new Date().toISOString())) return <p>{t('next.A_RECUPERER.closed')}</p>;
+  const depot = siteDepart ? `${siteDepart.nom}, ${siteDepart.adresse}, ${siteDepart.ville}` : lieuEnlevement;
+  return (
+    <p>
+      {receptionFin
+        ? t('next.A_RECUPERER.until', { depot, moment: placeTime(language, receptionFin, fuseau) })
+        : t('next.A_RECUPERER.before', { depot, date: date(language, dateDepart, fuseau) })}
+    </p>
   );
 }
 
@@ -84,7 +115,7 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const isLeftOut = problemes.includes('RESTE') || problemes.includes('RECU_NON_CHARGE');
-  const depot = container?.siteDepart?.nom ?? container?.lieuEnlevement;
+  const bring = useBringText(container, problemes);
   switch (words) {
     case 'PAY':
       if (!colis.aPayerAvant)
@@ -109,14 +140,23 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
     }
     case 'BRING':
     case 'BRING_AGAIN':
-      if (problemes.includes('DEPART_SUSPENDU')) return t('next.BRING.suspended');
-      if (!container) return t(`next.${words}.text`);
-      return container.receptionFin
-        ? t('next.BRING.until', { depot, moment: placeTime(language, container.receptionFin, container.fuseau) })
-        : t('next.BRING.before', { depot, date: date(language, container.dateDepart, container.fuseau) });
+      return bring;
     default:
       return t(`next.${words}.text`);
   }
+}
+
+/** Returns where and until when a parcel is brought. */
+function useBringText(container: Container | null | undefined, problemes: Situation['problemes']): string {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  if (problemes.includes('DEPART_SUSPENDU')) return t('next.BRING.suspended');
+  if (!container) return t('next.BRING.text');
+  const { siteDepart, lieuEnlevement, receptionFin, dateDepart, fuseau } = container;
+  const depot = siteDepart?.nom ?? lieuEnlevement;
+  return receptionFin
+    ? t('next.BRING.until', { depot, moment: placeTime(language, receptionFin, fuseau) })
+    : t('next.BRING.before', { depot, date: date(language, dateDepart, fuseau) });
 }
 
 function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {

@@ -132,9 +132,9 @@ function ParcelFacts({ colis }: { colis: Colis }) {
       <Fact name={t('colis:detail.sides')}>{dimensions(language, colis)}</Fact>
       {colis.envoi && <Fact name={t('colis:detail.shipment')}>{t('colis:detail.ofShipment', colis.envoi)}</Fact>}
       <Fact name={t('colis:detail.created')}>{readerTime(language, colis.createdAt, container?.fuseau)}</Fact>
-      {colis.annulePar && (
+      {(colis.annulePar || colis.rendu) && (
         <Fact name={t('colis:cancelledBy.label')}>
-          <CancelledByText colis={colis} />
+          <CancelledByText colis={colis} timeZone={container?.fuseau} />
         </Fact>
       )}
       {colis.aPayerAvant && (
