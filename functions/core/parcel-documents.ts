@@ -1,8 +1,10 @@
 import { DRAFT_HOURS } from '#shared/colis/rules.ts';
+import { type ClosingBlocker, closingBlockerOf } from '#shared/customs/closing-blocker.ts';
+import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { ATTEMPTS, busyError } from './attempts.ts';
 import { hoursAfter, nowIso, ttlOf } from './clock.ts';
-import { ConditionFailed, type Item, type Write } from './dynamo.ts';
+import { ConditionFailed, getItems, type Item, type Write } from './dynamo.ts';
 import { buildUpdate } from './expressions.ts';
 import { indexKeys, keys } from './keys.ts';
 import type { WriteLabel } from './write-labels.ts';
@@ -20,6 +22,19 @@ export type ParcelDocument = {
   expiresAt: string | null;
   createdAt: string;
   statut?: string;
+};
+
+/** Returns why the customs document of each parcel keeps its manifest open, in the order given; undefined where none does. */
+export const closingBlockersOf = async (
+  colisList: readonly { userId: number; documentId: number }[],
+): Promise<(ClosingBlocker | undefined)[]> => {
+  const documents = await getItems(
+    colisList.map(({ userId, documentId }) => keys.owned('CUSTOMS', userId, documentId)),
+  );
+  return documents.map((found) => {
+    const document = found as (ParcelDocument & { etape: CustomsEtape | null }) | undefined;
+    return document && closingBlockerOf({ statut: document.statut as CustomsStatut, etape: document.etape });
+  });
 };
 
 /** Creates a draft that expires after `DRAFT_HOURS`. */

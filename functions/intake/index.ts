@@ -6,6 +6,7 @@ import { giveBack } from '../colis/give-back.ts';
 import { receiveColis } from '../colis/receive-colis.ts';
 import { weighAgain } from '../colis/weigh-again.ts';
 import { listOfSite } from '../containers/site-containers.ts';
+import { closingBlockersOf } from '../core/parcel-documents.ts';
 import { recordingAgentOf } from '../core/recording-agent.ts';
 import { listReply, oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
@@ -26,7 +27,10 @@ export const handler = resource(intakeRoutes, {
     async ({ target, query, caller }) => {
       const { id } = target;
       const [{ items, next }, unloadingBegun] = await Promise.all([listColisIn(id, query), hasUnloadingBegun(id)]);
-      const parcels = items.map((colis) => presentParcel(colis, target, caller, unloadingBegun));
+      const blockers = await closingBlockersOf(items);
+      const parcels = items.map((colis, index) =>
+        presentParcel(colis, target, caller, unloadingBegun, blockers[index]),
+      );
       return listReply(await Promise.all(parcels), next);
     },
   ),

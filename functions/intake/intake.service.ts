@@ -1,9 +1,11 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import type { ClosingBlocker } from '#shared/customs/closing-blocker.ts';
 import { handoverBlocker } from '#shared/handover/rules.ts';
 import type { AgentContainer, AgentParcel, AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import type { Direction } from '#shared/manifest/direction.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import { mayBeFound, mayGiveBack } from '#shared/situation/acts.ts';
+import { isWaiting } from '#shared/situation/stages.ts';
 import { directionsOf, isHeldBy, isOtherDepot, worksOn } from '../colis/agent-access.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { presentIntake, presentMeasures } from '../colis/present-intake.ts';
@@ -11,6 +13,7 @@ import type { StoredColis, StoredIncident } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
+import { closingBlockersOf } from '../core/parcel-documents.ts';
 import { findProxies, type Proxies, presentProxies } from '../core/proxies.ts';
 import { presentLoadingState } from '../manifest/present-loading.ts';
 import { presentUnloadingScan } from '../manifest/present-unloading.ts';
@@ -27,7 +30,8 @@ export const presentExpected = async (
 ): Promise<AgentParcelWithContainer> => {
   const conteneur = presentContainer(container, caller);
   const isGuest = !worksOn(container, caller, undefined);
-  const [isFoundHere, unloadingBegun, proxies, sites] = await Promise.all([
+  const [[blocker], isFoundHere, unloadingBegun, proxies, sites] = await Promise.all([
+    closingBlockersOf([colis]),
     mayBeFound(parcelFactsOf(colis)) && isOtherDepot(container, caller),
     hasUnloadingBegun(container.id),
     conteneur.sens === 'ARRIVEE' ? findProxies(colis.userId, colis.id) : NO_PROXIES,
@@ -35,7 +39,7 @@ export const presentExpected = async (
   ]);
   const depot = nameSite(sites.get(container.siteDepartId ?? 0)) || container.lieuEnlevement;
   return {
-    ...(await presentParcel(colis, container, caller, unloadingBegun)),
+    ...(await presentParcel(colis, container, caller, unloadingBegun, blocker)),
     conteneur,
     ...(isGuest && { autreDepot: depot }),
     ...(isFoundHere && { aTrouver: true }),
@@ -49,6 +53,7 @@ export const presentParcel = async (
   container: StoredContainer,
   caller: Caller,
   unloadingBegun: boolean,
+  documentBloquant?: ClosingBlocker,
 ): Promise<AgentParcel> => ({
   id: colis.id,
   codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
@@ -62,6 +67,7 @@ export const presentParcel = async (
   nomDestinataire: colis.nomDestinataire,
   reception: colis.reception ? await presentIntake(colis.reception, true) : null,
   ...presentLoadingState(colis),
+  ...(documentBloquant && isWaiting(colis) && { documentBloquant }),
   arrivee: presentUnloadingScan(colis),
   incident: colis.incident ? presentIncidentToAgent(colis.incident) : null,
   ...(colis.supplement && { supplement: { etat: colis.supplement.etat } }),

@@ -3,6 +3,7 @@ import { parcelFor } from '../colis/agent-access.ts';
 import { loadColis, takeOutColis } from '../colis/load-colis.ts';
 import { undoUnloading, unloadColis } from '../colis/unload-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
+import { closingBlockersOf } from '../core/parcel-documents.ts';
 import { recordingAgentOf } from '../core/recording-agent.ts';
 import { oneReply } from '../core/reply.ts';
 import { resource, withTarget } from '../core/resource.ts';
@@ -25,7 +26,8 @@ export const handler = resource(manifestRoutes, {
     async ({ target, body, caller, idempotencyKey }) => {
       const check = () => checkLoadingScan(target, body);
       const loaded = await loadColis(target.colis, check, body, recordingAgentOf(caller), idempotencyKey);
-      return oneReply(presentLoadableParcel(loaded));
+      const [blocker] = await closingBlockersOf([loaded]);
+      return oneReply(presentLoadableParcel(loaded, blocker));
     },
   ),
   takeOut: withDevice(

@@ -5,6 +5,7 @@ import { isOnLoadingManifest } from '#shared/situation/stages.ts';
 import { type ColisWithContainer, containerAtSite } from '../colis/agent-access.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/caller.ts';
+import { closingBlockersOf } from '../core/parcel-documents.ts';
 import { listedColisIn } from './listed-colis.ts';
 import { presentLoadingList } from './present-loading.ts';
 
@@ -16,7 +17,7 @@ export const containerToLoad = (id: number, caller: Caller): Promise<StoredConta
 export const loadingListOf = async (container: StoredContainer): Promise<LoadingList> => {
   const { manifest, colisList } = await listedColisIn(container.id, 'DEPART');
   const shown = colisList.filter(isOnLoadingManifest);
-  return presentLoadingList(container, manifest?.clos === true, shown);
+  return presentLoadingList(container, manifest?.clos === true, shown, await closingBlockersOf(shown));
 };
 
 /**

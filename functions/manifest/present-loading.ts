@@ -1,13 +1,14 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import type { ClosingBlocker } from '#shared/customs/closing-blocker.ts';
 import { loadingBlocker } from '#shared/manifest/loading.ts';
 import type { LoadableParcel, LoadingList } from '#shared/manifest/schema.ts';
-import { isReceived } from '#shared/situation/stages.ts';
+import { isReceived, isWaiting } from '#shared/situation/stages.ts';
 import { kgOf } from '#shared/units.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 
 /** Presents a parcel to those who load its container, without amounts. */
-export const presentLoadableParcel = (colis: StoredColis): LoadableParcel => ({
+export const presentLoadableParcel = (colis: StoredColis, documentBloquant?: ClosingBlocker): LoadableParcel => ({
   id: colis.id,
   codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
   description: colis.description,
@@ -18,6 +19,7 @@ export const presentLoadableParcel = (colis: StoredColis): LoadableParcel => ({
   nomDestinataire: colis.nomDestinataire,
   receptionLe: isReceived(colis) ? (colis.reception?.le ?? null) : null,
   ...presentLoadingState(colis),
+  ...(documentBloquant && isWaiting(colis) && { documentBloquant }),
 });
 
 /** Presents that a parcel is loaded, or else why it may not be; see `loadingBlocker`. */
@@ -31,6 +33,7 @@ export const presentLoadingList = (
   container: StoredContainer,
   isClosed: boolean,
   colisList: readonly StoredColis[],
+  blockers: readonly (ClosingBlocker | undefined)[],
 ): LoadingList => ({
   conteneur: {
     id: container.id,
@@ -42,5 +45,5 @@ export const presentLoadingList = (
     statut: container.statut,
   },
   manifeste: isClosed ? 'CLOS' : 'OUVERT',
-  colis: colisList.map(presentLoadableParcel),
+  colis: colisList.map((colis, index) => presentLoadableParcel(colis, blockers[index])),
 });

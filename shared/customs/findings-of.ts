@@ -1,5 +1,6 @@
 import { applyCustomsRules } from './apply-customs-rules.ts';
 import { certificateEnd } from './certificate.ts';
+import { closingBlockerOf } from './closing-blocker.ts';
 import { byConsignee, type LoadedParcel, latestRates, sumsOfParcels } from './consignees.ts';
 import type { CustomsFinding, FindingEffect } from './container-check.ts';
 import type { CustomsRule } from './customs-rules/customs-rule.ts';
@@ -85,10 +86,9 @@ const finding = (colisId: number, constat: CustomsFinding['constat'], effet: Fin
 });
 
 const documentFindings = ({ colisId, document }: ParcelToCheck): CustomsFinding[] => {
-  if (document?.etape === 'RETENU') return [finding(colisId, 'DOCUMENT_RETENU', 'BLOQUE')];
-  if (document?.statut === 'EN_ATTENTE') return [finding(colisId, 'DOCUMENT_A_EXAMINER', 'AVERTIT')];
-  if (document?.statut !== 'REFUSE') return [];
-  return [finding(colisId, document.etape === 'A_CORRIGER' ? 'DOCUMENT_A_CORRIGER' : 'DOCUMENT_REFUSE', 'BLOQUE')];
+  const blocker = document && closingBlockerOf(document);
+  if (blocker) return [finding(colisId, blocker, 'BLOQUE')];
+  return document?.statut === 'EN_ATTENTE' ? [finding(colisId, 'DOCUMENT_A_EXAMINER', 'AVERTIT')] : [];
 };
 
 const certificateFindings = ({ colisId, inventory }: ParcelToCheck, { arrival }: ContainerVoyage): CustomsFinding[] =>

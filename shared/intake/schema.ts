@@ -6,6 +6,7 @@ import { Intake, ShownMeasures } from '../colis/intake-record.ts';
 import { Envoi, NewColis } from '../colis/schema.ts';
 import { SUPPLEMENT_ETATS } from '../colis/supplement.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
+import { CLOSING_BLOCKERS } from '../customs/closing-blocker.ts';
 import { HANDOVER_BLOCKERS } from '../handover/rules.ts';
 import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { DIRECTIONS } from '../manifest/direction.ts';
@@ -68,6 +69,8 @@ const parcel = {
   chargement: v.nullable(Loading),
   /** Reason for which it may not be loaded; null when it may, or is. */
   empechement: v.nullable(v.picklist(LOADING_BLOCKERS)),
+  /** Decision on its customs document that keeps the manifest open while it is loaded; absent without one. */
+  documentBloquant: v.optional(v.picklist(CLOSING_BLOCKERS)),
   arrivee: v.nullable(Unloading),
   /** Incident that took it off its way, with its decision; null without one. */
   incident: v.nullable(

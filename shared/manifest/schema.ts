@@ -4,6 +4,7 @@ import { Envoi } from '../colis/schema.ts';
 import { CONTAINER_REFERENCES } from '../containers/references.ts';
 import { CONTAINER_SIZES } from '../containers/sizes.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
+import { CLOSING_BLOCKERS } from '../customs/closing-blocker.ts';
 import { CUSTOMS_STATUTS } from '../customs/constants.ts';
 import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { PROBLEMS } from '../situation/codes.ts';
@@ -101,6 +102,8 @@ export const LoadableParcel = v.object({
   chargement: v.nullable(Loading),
   /** Reason for which it may not be loaded; null when it may, or is. */
   empechement: v.nullable(v.picklist(LOADING_BLOCKERS)),
+  /** Decision on its customs document that keeps the manifest open while it is loaded; absent without one. */
+  documentBloquant: v.optional(v.picklist(CLOSING_BLOCKERS)),
 });
 export type LoadableParcel = v.InferOutput<typeof LoadableParcel>;
 

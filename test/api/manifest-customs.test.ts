@@ -189,3 +189,25 @@ test('a container of 500 parcels with inventories is checked, closed and read ag
   const frozen = (await frozenVersion(admin, id, 1)).body.data;
   expect([frozen.lignes.length, frozen.intacte]).toEqual([500, true]);
 });
+
+test.each([
+  ['refused', 'DOCUMENT_REFUSE', { decision: 'REFUSE', motif: 'Illisible.' }],
+  ['to correct', 'DOCUMENT_A_CORRIGER', { decision: 'A_CORRIGER', motif: 'Ajoutez la valeur.' }],
+])(
+  'agents read of a document that is %s that it keeps the manifest open: in the list, the scan and the parcel',
+  async (_, blocker, decision) => {
+    const id = await containerToClose();
+    const { id: colisId, documentId } = await loaded(id);
+    expect((await review(documentId, decision)).status).toBe(200);
+    expect(await codeOf(id)).toBe('CUSTOMS_INCOMPLETE');
+    const list = async () =>
+      (await api('GET', `/agent/conteneurs/${id}/chargement`, { token: admin.token })).body.data.colis;
+    expect(await list()).toMatchObject([{ id: colisId, documentBloquant: blocker }]);
+    const { body } = await api('GET', `/agent/colis/${colisId}`, { token: admin.token });
+    expect(body.data.documentBloquant).toBe(blocker);
+    const parcels = await api('GET', `/agent/conteneurs/${id}/colis`, { token: admin.token });
+    expect(parcels.body.data).toMatchObject([{ id: colisId, documentBloquant: blocker }]);
+    expect((await takeOut(admin, colisId, id)).status).toBe(201);
+    expect((await load(admin, colisId, id)).body.data.documentBloquant).toBe(blocker);
+  },
+);

@@ -102,3 +102,14 @@ test('an agent reads of an unpaid parcel whose code is locked that it is paid fi
     expect(pageText()).not.toContain('pièce d’identité');
   }
 });
+
+test('an agent reads in the list and of the parcel that its document keeps the manifest open', async () => {
+  const blocked = { ...parcel, etat: 'EN_ATTENTE', empechement: null, documentBloquant: 'DOCUMENT_REFUSE' };
+  answerWith(conteneur, [blocked], {
+    chargement: { conteneur: listed, manifeste: 'OUVERT', colis: [{ ...blocked, poids: 10 }] },
+  });
+  for (const page of ['/agent/conteneurs/5', '/agent/conteneurs/5/chargement', '/agent?colis=1234567890']) {
+    await visit(page, { as: 'AGENT' });
+    expect(pageText(), page).toContain('Document de douane refusé : le manifeste ne se clôt pas avec ce colis.');
+  }
+});

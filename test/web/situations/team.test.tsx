@@ -6,6 +6,7 @@ import { presentContainer, presentParcel } from '#functions/intake/intake.servic
 import { presentLoadableParcel } from '#functions/manifest/present-loading.ts';
 import { presentUnloadableParcel } from '#functions/manifest/present-unloading.ts';
 import { LANGUAGES } from '#shared/auth/schema.ts';
+import { closingBlockerOf } from '#shared/customs/closing-blocker.ts';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { countsInUnloading, isCancelledInside, isExpectedOut } from '#shared/manifest/unloading.ts';
 import { AGENT_ORDERS, takesIntake } from '#shared/situation/agent-order.ts';
@@ -76,8 +77,10 @@ const cell = (head: string): string =>
 
 /** Agents of the depot (5) and of the arrival point (7). */
 const agentOf = (siteId: 5 | 7) => ({ isAdmin: false, siteId }) as Parameters<typeof presentContainer>[1];
+const documentBlockerOf = ({ douane }: ParcelInSituation) =>
+  douane ? closingBlockerOf({ statut: douane, etape: null }) : undefined;
 const agentParcel = async (parcel: ParcelInSituation, siteId: 5 | 7): Promise<AgentParcelWithContainer> => ({
-  ...(await presentParcel(parcel.stored, parcel.storedContainer, agentOf(siteId), true)),
+  ...(await presentParcel(parcel.stored, parcel.storedContainer, agentOf(siteId), true, documentBlockerOf(parcel))),
   conteneur: presentContainer(parcel.storedContainer, agentOf(siteId)),
 });
 const mockAgent = (parcel: AgentParcelWithContainer) =>
@@ -159,7 +162,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const kept = [{ container: seen.conteneur, parcels: [seen] }];
     const [device] = kept as unknown as [Parameters<typeof offlineLoadingList>[0]];
     const isShown = stored.etat !== 'ANNULE' || stored.chargement !== undefined;
-    const loading = [isShown ? [presentLoadableParcel(stored)] : [], offlineLoadingList(device).colis];
+    const loading = [
+      isShown ? [presentLoadableParcel(stored, documentBlockerOf(parcel))] : [],
+      offlineLoadingList(device).colis,
+    ];
     const expected = isExpectedOut(stored, false);
     const unloading = [
       countsInUnloading(stored, false) || isCancelledInside(stored) ? [presentUnloadableParcel(stored, expected)] : [],

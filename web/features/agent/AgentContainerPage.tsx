@@ -138,15 +138,19 @@ function Group({ container, ...section }: GroupProps) {
 }
 
 /** Reports whether somebody must act before a parcel can be loaded. */
-const needsAttention = ({ paye, empechement, incident }: AgentParcel): boolean =>
-  !paye || Boolean(incident) || (empechement !== null && empechement !== 'COLIS_NOT_RECEIVED');
+const needsAttention = ({ paye, empechement, incident, documentBloquant }: AgentParcel): boolean =>
+  documentBloquant !== undefined ||
+  !paye ||
+  Boolean(incident) ||
+  (empechement !== null && empechement !== 'COLIS_NOT_RECEIVED');
 
 /** Badge of a parcel: loaded, to load, or the reason against it. */
 function ParcelState({ parcel, container }: { parcel: AgentParcel; container: AgentContainer }) {
   const { t } = useTranslation(['agent', 'agentLoading']);
-  const { chargement, empechement, paye, incident } = parcel;
+  const { chargement, empechement, paye, incident, documentBloquant } = parcel;
   const order = incident && orderOf(parcel, container);
   if (order) return t(`orders.${order}.title`);
+  if (documentBloquant && (chargement || !empechement)) return t(`agentLoading:documents.${documentBloquant}`);
   if (chargement) return t('agentLoading:state.loaded');
   if (!empechement) return t('agentLoading:state.toLoad');
   if (empechement === 'COLIS_NOT_RECEIVED') return t(paye ? 'container.paid' : 'container.unpaid');

@@ -9,6 +9,7 @@ import { useQueue } from '#web/core/offlineQueue/queueState.ts';
 import { useSession } from '#web/core/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ArrivedParcel } from './ArrivedParcel.tsx';
 import { orderOf } from './agentOrder.ts';
@@ -48,7 +49,7 @@ export function IntakeLoader(props: IntakeLoaderProps) {
 }
 
 function Found({ reference, corrected, weighing, onDone }: IntakeLoaderProps) {
-  const { t } = useTranslation('agent');
+  const { t } = useTranslation(['agent', 'agentLoading']);
   const { userId = 0 } = useSession();
   const { writes } = useQueue();
   const { data, error, refetch, isFetching } = useQuery(agentParcelQuery(userId, reference));
@@ -68,6 +69,11 @@ function Found({ reference, corrected, weighing, onDone }: IntakeLoaderProps) {
       <>
         {waiting && !isWeighed && <BlockedNotice why={waiting} />}
         {order && !isWeighed && <OrderNotice order={order} parcel={parcel} />}
+        {parcel.documentBloquant && (
+          <Notice tone="warning" title={t('document.title')}>
+            {t(`agentLoading:documents.${parcel.documentBloquant}`)}
+          </Notice>
+        )}
         <ParcelFacts parcel={parcel} keptSince={at} />
         {toGiveBack && <GiveBack parcel={parcel} onDone={onDone} />}
         {order === 'TROUVER' && <FindBox parcel={parcel} onDone={onDone} />}

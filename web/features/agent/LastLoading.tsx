@@ -49,6 +49,13 @@ function Recorded({ sequence, colis }: { sequence: number; colis: readonly Loada
       </Notice>
     );
   const action = write.route === 'unloadColis' ? 'takenOut' : 'loaded';
+  const blocker = (write.reply?.data as Partial<LoadableParcel> | undefined)?.documentBloquant;
+  if (write.state === 'sent' && action === 'loaded' && blocker)
+    return (
+      <Notice tone="warning" title={<Verbatim>{title}</Verbatim>}>
+        {`${t('last.loaded')} ${t(`documents.${blocker}`)}`}
+      </Notice>
+    );
   return (
     <Notice tone={write.state === 'sent' ? 'success' : 'info'} title={<Verbatim>{title}</Verbatim>}>
       {write.state === 'sent' ? t(`last.${action}`) : t('last.waiting')}

@@ -67,7 +67,7 @@ interface ParcelRowProps {
 function ParcelRow({ parcel, isPending, onTakeOut }: ParcelRowProps) {
   const { t } = useTranslation('agentLoading');
   const language = useLanguage();
-  const { id, codeSuivi, description, nomDestinataire, poids, empechement, envoi } = parcel;
+  const { id, codeSuivi, description, nomDestinataire, poids, empechement, envoi, documentBloquant } = parcel;
   const name = codeSuivi ?? String(id);
   const part = envoi && `${envoi.rang}/${envoi.total}`;
   return (
@@ -86,6 +86,7 @@ function ParcelRow({ parcel, isPending, onTakeOut }: ParcelRowProps) {
             {t(`reasons.${empechement}`)}
           </span>
         )}
+        {documentBloquant && <span className={styles.reason}>{t(`documents.${documentBloquant}`)}</span>}
         {isPending && <span className={styles.note}>{t('pending')}</span>}
       </span>
       {onTakeOut && (
