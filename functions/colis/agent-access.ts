@@ -39,8 +39,8 @@ const isSoughtBy = ({ siteId }: Caller, colis: StoredColis): boolean =>
 
 /**
  * Returns the parcel that a code or number names, for the agents of either site of its container and of the one that has
- * its box, of all sites while it is missing, or of the site of one direction, and for an admin. Throws COLIS_NOT_FOUND, or COLIS_OF_OTHER_SITE or
- * COLIS_COLLECTED_ELSEWHERE, which name the right site.
+ * its box, of all sites while it is missing, or of the site of one direction, and for an admin. Throws COLIS_NOT_FOUND or
+ * COLIS_CANCELLED, or COLIS_OF_OTHER_SITE or COLIS_COLLECTED_ELSEWHERE, which name the right site.
  */
 export const parcelFor = async (
   reference: string,
@@ -53,6 +53,7 @@ export const parcelFor = async (
   if (worksOn(container, caller, direction)) return { colis, container };
   const isOpen = isHeldBy(caller, colis, container) || isSoughtBy(caller, colis);
   if (direction === undefined && isOpen) return { colis, container };
+  if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED'); // no site is to take it
   const isCollected = direction === 'ARRIVEE';
   const siteId = isCollected ? container.siteArriveeId : container.siteDepartId;
   const site = nameSite((await sitesById([siteId])).get(siteId ?? 0));

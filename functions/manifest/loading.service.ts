@@ -22,7 +22,7 @@ export const loadingListOf = async (container: StoredContainer): Promise<Loading
 
 /**
  * Checks that a parcel belongs to the container that the agent loads, and that this container may be loaded. Throws
- * COLIS_OF_OTHER_CONTAINER, which names the parcel's container, or CONTAINER_CLOSED.
+ * COLIS_OF_OTHER_CONTAINER, which names the parcel's container, COLIS_CANCELLED or CONTAINER_CLOSED.
  */
 export const checkLoadingScan = (target: ColisWithContainer, scan: LoadingScan): void => {
   checkTakingOut(target, scan);
@@ -32,9 +32,18 @@ export const checkLoadingScan = (target: ColisWithContainer, scan: LoadingScan):
 /** Checks the same of a parcel that is taken out, which a cancelled container allows. Throws as `checkLoadingScan` does. */
 export const checkTakingOut = ({ colis, container }: ColisWithContainer, { conteneurId }: LoadingScan): void => {
   if (colis.bookingId !== conteneurId)
-    throw new AppError('COLIS_OF_OTHER_CONTAINER', { values: { conteneur: nameContainer(container) } });
+    throw colis.etat === 'ANNULE'
+      ? new AppError('COLIS_CANCELLED') // it does not leave in any container
+      : new AppError('COLIS_OF_OTHER_CONTAINER', { values: departureOf(container) });
   if (container.statut === 'LIVRE') throw new AppError('CONTAINER_CLOSED');
 };
+
+/** Names the departure of a container. */
+const departureOf = ({ id, lieuEnlevement, destination, dateDepart, fuseau }: StoredContainer) => ({
+  conteneur: id,
+  trajet: `${lieuEnlevement} – ${destination}`,
+  jour: dayIn(dateDepart, fuseau),
+});
 
 /** Names a container by its cities, its day of departure and its number. */
 export const nameContainer = ({ id, lieuEnlevement, destination, dateDepart, fuseau }: StoredContainer): string =>

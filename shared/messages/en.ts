@@ -83,7 +83,8 @@ export const errors = {
   SUPPLEMENT_NOT_DUE: 'This parcel no longer has a supplement due. Reload the page.',
   COLIS_OF_OTHER_SITE: 'This parcel is not expected here. It must be brought to: {site}.',
   COLIS_COLLECTED_ELSEWHERE: 'This parcel is not collected here. It must be collected at: {site}.',
-  COLIS_OF_OTHER_CONTAINER: 'This parcel does not belong in this container: it goes in container {conteneur}.',
+  COLIS_OF_OTHER_CONTAINER:
+    'This parcel does not belong in this container: it leaves in container no. {conteneur} ({trajet}) on {jour}.',
   COLIS_DEPARTED: 'This parcel has already left: it can no longer be loaded or unloaded.',
   COLIS_NOT_RECEIVED: 'This parcel has not been received yet. Receive it first.',
   COLIS_REFUSED: 'This parcel was refused at intake: it will not be shipped.',
@@ -126,7 +127,7 @@ export const errors = {
   HANDOVER_SUPPLEMENT_DUE:
     'The supplement of this parcel is unpaid. It can be handed over as soon as its payment is confirmed, or an administrator waives it.',
   COLLECTION_CODE_WRONG: 'This collection code is wrong. Tries left: {reste}.',
-  COLLECTION_CODE_LOCKED: 'Too many wrong codes were tried, or this parcel has no code. Ask for an ID.',
+  COLLECTION_CODE_LOCKED: 'No code opens this parcel. Ask for an ID.',
   HANDOVER_NEEDS_CODE:
     'Without the code, the parcel is handed over only to the recipient or to the named and confirmed person. Ask for the code.',
   PROXY_CONFIRMED: 'This person is confirmed: only the sender can remove them.',

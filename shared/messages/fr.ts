@@ -82,7 +82,8 @@ export const errors = {
   SUPPLEMENT_NOT_DUE: 'Ce colis n’a plus de supplément à payer. Rechargez la page.',
   COLIS_OF_OTHER_SITE: 'Ce colis n’est pas attendu ici. Il est à déposer à : {site}.',
   COLIS_COLLECTED_ELSEWHERE: 'Ce colis ne se retire pas ici. Il se retire à : {site}.',
-  COLIS_OF_OTHER_CONTAINER: 'Ce colis n’est pas de ce conteneur : il part dans le conteneur {conteneur}.',
+  COLIS_OF_OTHER_CONTAINER:
+    'Ce colis n’est pas de ce conteneur : il part dans le conteneur n° {conteneur} ({trajet}), le {jour}.',
   COLIS_DEPARTED: 'Ce colis est déjà parti : il ne peut plus être chargé ni déchargé.',
   COLIS_NOT_RECEIVED: 'Ce colis n’est pas encore réceptionné. Réceptionnez-le d’abord.',
   COLIS_REFUSED: 'Ce colis a été refusé à la réception : il ne part pas.',
@@ -125,8 +126,7 @@ export const errors = {
   HANDOVER_SUPPLEMENT_DUE:
     'Le supplément de ce colis n’est pas payé. Il peut être remis dès que son paiement est confirmé, ou qu’un administrateur en dispense.',
   COLLECTION_CODE_WRONG: 'Ce code de retrait n’est pas le bon. Essais restants : {reste}.',
-  COLLECTION_CODE_LOCKED:
-    'Trop de codes faux ont été essayés, ou ce colis n’a pas de code. Demandez une pièce d’identité.',
+  COLLECTION_CODE_LOCKED: 'Aucun code n’ouvre ce colis. Demandez une pièce d’identité.',
   HANDOVER_NEEDS_CODE:
     'Sans le code, le colis n’est remis qu’au destinataire ou à la personne désignée et confirmée. Demandez le code.',
   PROXY_CONFIRMED: 'Cette personne est confirmée : seul l’expéditeur peut la retirer.',

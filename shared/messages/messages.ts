@@ -13,10 +13,12 @@ const STATES: Record<Language, Record<string, Record<string, string>>> = { fr: f
 const fill = (template: string, values: Record<string, string | number | undefined>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** Returns the message of an error in a language; an état or statut among its values is named in words. */
+/** Returns the message of an error in a language; an état, statut or day among its values is written in words. */
 export const refusalMessage = (language: Language, error: AppError): string => {
   const values = Object.entries(error.details.values ?? {});
-  const inWords = values.map(([name, value]) => [name, STATES[language][name]?.[value] ?? value] as const);
+  const inWords = values.map(
+    ([name, value]) => [name, STATES[language][name]?.[value] ?? dayInWords(language, value)] as const,
+  );
   return fill(ERRORS[language][error.code], Object.fromEntries(inWords));
 };
 
@@ -28,7 +30,13 @@ export const faultMessage = (language: Language, { fault, limit }: FieldFault): 
 const limitIn = (language: Language, limit: FieldFault['limit']): FieldFault['limit'] => {
   const text = String(limit);
   if (/^\d+\.\d+$/.test(text)) return Number(text).toLocaleString(LOCALES[language]);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return limit;
+  return dayInWords(language, limit);
+};
+
+/** Writes a day ("2026-11-28") in words; other values keep their form. */
+const dayInWords = <Value extends string | number | undefined>(language: Language, value: Value): Value | string => {
+  const text = String(value);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return value;
   const day = new Date(text).toLocaleDateString(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
   return withFrenchOrdinal(language, day);
 };

@@ -3,7 +3,7 @@ import type { Direction } from '../manifest/direction.ts';
 import type { Problem } from './codes.ts';
 import type { ParcelFacts } from './facts.ts';
 import { PROBLEM_RULES } from './problems.ts';
-import { awaitsLoading, isReceived, isWaiting, wasBrought } from './stages.ts';
+import { isReceived, isWaiting, wasBrought } from './stages.ts';
 
 /** Orders to an agent who has a parcel in front of them; the page of the parcel gives exactly one, or its usual task. */
 export const AGENT_ORDERS = [
@@ -11,9 +11,12 @@ export const AGENT_ORDERS = [
   'RECEVOIR_TARD',
   'RECEVOIR_TRANSFERT',
   'RECEVOIR_RETOUR',
+  'RECEVOIR_ANNULE',
   'RETROUVE',
   'TROUVER',
   'RANGER',
+  'METTRE_DE_COTE',
+  'CHARGE',
   'GARDER',
   'ENVOYER',
   'GARDER_ICI',
@@ -43,6 +46,7 @@ const WITH_INTAKE: ReadonlySet<AgentOrder | null> = new Set([
   'RECEVOIR_TARD',
   'RECEVOIR_TRANSFERT',
   'RECEVOIR_RETOUR',
+  'RECEVOIR_ANNULE',
   'RETROUVE',
 ] as const);
 
@@ -85,8 +89,12 @@ const missingOrder = ({ sens, estInvite, trouve }: AgentPlace, isLost: boolean):
 };
 
 const surplusOrder = ({ etat, incident }: ParcelFacts, { sens }: AgentPlace): AgentOrder => {
-  if (incident?.decision?.choix === 'RENVOI') return sens === 'ARRIVEE' ? 'RENVOYER' : 'RECEVOIR_RETOUR';
-  return etat === 'ANNULE' ? 'ANNULE_ARRIVE' : 'EN_TROP';
+  const isCancelled = etat === 'ANNULE';
+  if (incident?.decision?.choix === 'RENVOI') {
+    if (sens === 'ARRIVEE') return 'RENVOYER';
+    return isCancelled ? 'RECEVOIR_ANNULE' : 'RECEVOIR_RETOUR';
+  }
+  return isCancelled ? 'ANNULE_ARRIVE' : 'EN_TROP';
 };
 
 const cancelledInContainerOrder = ({ sens, chargementFini }: AgentPlace): AgentOrder => {
@@ -103,9 +111,16 @@ const depotOrder = (
   if (estInvite) return isToDecide(parcel) ? 'GARDER_ICI' : 'ENVOYER';
   if (incident?.type === 'RESTE') return wasBrought(parcel) ? 'GARDER' : 'RECEVOIR_TARD';
   if (incident?.type === 'AUTRE_DEPOT') return 'RECEVOIR_TRANSFERT';
-  if (isReceived(parcel)) return manifesteClos && awaitsLoading(parcel) ? 'GARDER' : 'RANGER';
+  if (isReceived(parcel)) return receivedOrder(parcel, manifesteClos);
   if (chargementFini) return 'RECEVOIR_TARD';
   return paye || reception != null ? null : 'RECEVOIR_IMPAYE';
+};
+
+/** Order to who has a parcel again that the depot has received: it may be recorded as loaded, or have no space. */
+const receivedOrder = (parcel: ParcelFacts, isClosed: boolean): AgentOrder => {
+  if (parcel.chargement != null) return 'CHARGE';
+  if (isClosed) return 'GARDER';
+  return PROBLEM_RULES.SANS_PLACE.holds(parcel, undefined, '') ? 'METTRE_DE_COTE' : 'RANGER';
 };
 
 /** Reports whether nobody has decided on a box that was found: unlike one that was moved, it is not sent on before. */

@@ -56,7 +56,11 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     lecteurs: NOT_PUBLIC,
   },
   CHARGE_NON_RECU: {
-    holds: (parcel) => parcel.etat !== 'ANNULE' && parcel.chargement != null && !isReceived(parcel),
+    holds: (parcel) =>
+      parcel.etat !== 'ANNULE' &&
+      parcel.chargement != null &&
+      !isReceived(parcel) &&
+      parcel.incident?.type !== 'EN_TROP',
     acteur: 'EQUIPE',
     lecteurs: ['ADMIN'],
   },

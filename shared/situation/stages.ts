@@ -11,13 +11,13 @@ export const isWaiting = ({ etat }: Pick<ParcelFacts, 'etat'>): boolean =>
 export const wasBrought = ({ reception }: Pick<ParcelFacts, 'reception'>): boolean =>
   reception != null && reception.verdict !== 'REFUSE';
 
-/** Reports whether the depot of a parcel's container has received it; another depot may hold it. */
-export const isReceived = (parcel: Pick<ParcelFacts, 'reception' | 'incident'>): boolean =>
-  wasBrought(parcel) && parcel.incident?.type !== 'AUTRE_DEPOT';
-
 /** Reports whether another site than the depot of its container has a parcel: it came there, or was received there. */
 export const isElsewhere = ({ incident }: { incident?: { type: IncidentType } | null | undefined }): boolean =>
   incident?.type === 'AUTRE_DEPOT' || incident?.type === 'EN_TROP';
+
+/** Reports whether the depot of a parcel's container has received it, and no other site has it. */
+export const isReceived = (parcel: Pick<ParcelFacts, 'reception' | 'incident'>): boolean =>
+  wasBrought(parcel) && !isElsewhere(parcel);
 
 /** Reports whether the box of a cancelled parcel came to an arrival site, where nobody has given it back. */
 export const isCancelledAtArrival = ({

@@ -271,6 +271,13 @@ test('a parcel of another depot is refused with where it is to be brought; an ad
   expect((await receive({ token: admin.token }, id)).body.data.reception).toMatchObject({ siteId: null });
 });
 
+test('a cancelled parcel is so at every depot: nobody is sent to another one with it', async () => {
+  const elsewhere = await newAgent(await newSite());
+  const id = await brought();
+  await updateStoredColis(awa, id, { etat: 'ANNULE' });
+  expect((await findParcel(elsewhere, id)).body.code).toBe('COLIS_CANCELLED');
+});
+
 test('a parcel that does not pass the door is refused with the sides at fault', async () => {
   const id = await brought();
   const { status, body } = await receive(depot.agent, id, { mesures: { ...AS_BOOKED, largeur: 2.5, hauteur: 2.8 } });

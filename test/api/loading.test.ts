@@ -81,6 +81,9 @@ test('a parcel of another container is refused, and the agent reads which one it
   expect([status, body.code]).toEqual([409, 'COLIS_OF_OTHER_CONTAINER']);
   expect(body.message).toContain(String(other));
   expect(body.message).toContain('Dakar');
+  expect(body.message).toMatch(/, le \d+(er)? \S+ \d{4}\.$/);
+  await updateStoredColis(awa, id, { etat: 'ANNULE' });
+  expect((await load(depot.agent, id, container)).body.code).toBe('COLIS_CANCELLED');
 });
 
 test('a parcel of another depot is refused to its agents', async () => {

@@ -21,7 +21,7 @@ URL.createObjectURL = () => 'blob:signature';
 URL.revokeObjectURL = () => undefined;
 
 const LEFT = 'Ce code de retrait n’est pas le bon. Essais restants : 4.';
-const LOCKED = 'Trop de codes faux ont été essayés, ou ce colis n’a pas de code. Demandez une pièce d’identité.';
+const LOCKED = 'Aucun code n’ouvre ce colis. Demandez une pièce d’identité.';
 const wrong = { status: 409, body: { code: 'COLLECTION_CODE_WRONG', message: LEFT } };
 const locked = { status: 409, body: { code: 'COLLECTION_CODE_LOCKED', message: LOCKED } };
 const handedOver = { status: 201, body: { success: true, data: { id: 1234567890 } } };

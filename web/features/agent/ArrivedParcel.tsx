@@ -20,7 +20,7 @@ interface ArrivedParcelProps {
 export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
   const { t } = useTranslation(['agent', 'agentHandover']);
   const unpaid = parcel.empechementRemise;
-  const isHere = parcel.etat === 'ARRIVE';
+  const isHere = parcel.etat === 'ARRIVE' && unpaid !== 'COLIS_NOT_ARRIVED';
   const order = orderOf(parcel, parcel.conteneur);
   return (
     <>
@@ -28,6 +28,11 @@ export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
       {!order && isOwing(unpaid) && (
         <Notice tone="error" title={t(`agentHandover:blocked.${unpaid}.title`)}>
           {t(`agentHandover:blocked.${unpaid}.text`)}
+        </Notice>
+      )}
+      {parcel.arrivee?.dommage && (
+        <Notice tone="warning" title={t('agentHandover:damaged')}>
+          {parcel.arrivee.dommage}
         </Notice>
       )}
       <ParcelFacts parcel={parcel} keptSince={keptSince} />

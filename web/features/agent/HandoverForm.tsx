@@ -93,6 +93,7 @@ export function HandoverForm(props: HandoverFormProps) {
   };
   const choose = (qualite: Capacity) => set({ qualite, nom: nameAs(qualite, draft.nom, recipient, proxy) });
   const faultText = (name: keyof typeof faults) => {
+    if (faults[name] === 'qualite' && isLocked) return t('faults.qualiteLocked');
     if (faults[name]) return t(`faults.${faults[name]}`);
     return refusal && FIELD_OF[refusal.code] === name && isAsRefused(draft, replaced) ? refusal.message : undefined;
   };

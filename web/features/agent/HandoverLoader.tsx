@@ -124,6 +124,7 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
       </>
     );
   }
+  if (error instanceof Refusal && error.code === 'COLIS_CANCELLED') return <OrderNotice order="ANNULE" />;
   if (error instanceof Refusal && (error.status === 404 || error.code === 'COLIS_OF_OTHER_SITE'))
     return (
       <Notice tone="error" title={t('unknown.title')}>

@@ -125,6 +125,7 @@ function Found({ reference, corrected, weighing, onDone }: IntakeLoaderProps) {
       </>
     );
   if (error instanceof Refusal && error.status === 404) return <BlockedNotice why="unknown" />;
+  if (error instanceof Refusal && error.code === 'COLIS_CANCELLED') return <OrderNotice order="ANNULE" />;
   if (error instanceof Refusal && error.code === 'COLIS_OF_OTHER_SITE')
     return <BlockedNotice why="otherSite" message={error.message} />;
   return (

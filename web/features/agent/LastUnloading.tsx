@@ -98,7 +98,7 @@ function Outcome({ write, list: { enTrop }, parcel, action }: OutcomeProps) {
   const surplus = enTrop.find((found) => isNamedBy(found, subject));
   if (surplus && route === 'arriveColis')
     return (
-      <Notice tone="warning" title={title}>
+      <Notice tone="warning" title={<Verbatim>{surplus.codeSuivi ?? subject}</Verbatim>}>
         {t('last.surplus', { reason: t(`surplus.${surplus.raison}`) })}
       </Notice>
     );

@@ -10,9 +10,12 @@ const TONES = {
   RECEVOIR_TARD: 'warning',
   RECEVOIR_TRANSFERT: 'warning',
   RECEVOIR_RETOUR: 'warning',
+  RECEVOIR_ANNULE: 'warning',
   RETROUVE: 'warning',
   TROUVER: 'warning',
   RANGER: 'warning',
+  METTRE_DE_COTE: 'error',
+  CHARGE: 'warning',
   GARDER: 'warning',
   ENVOYER: 'warning',
   GARDER_ICI: 'warning',
@@ -36,20 +39,21 @@ const TONES = {
 
 interface OrderNoticeProps {
   order: AgentOrder;
-  parcel: AgentParcelWithContainer;
+  /** Undefined of a parcel that the site may not read. */
+  parcel?: AgentParcelWithContainer;
 }
 
 /** Notice of the one thing that an agent does with a parcel in front of them. */
 export function OrderNotice({ order, parcel }: OrderNoticeProps) {
   const { t } = useTranslation(['agent', 'agentLoading']);
   const siteTime = useSiteTime();
-  const { reception, autreDepot, conteneur, empechement } = parcel;
+  const { reception, autreDepot, conteneur, empechement } = parcel ?? {};
   const reason = order === 'RANGER' && empechement;
   return (
     <Notice tone={TONES[order]} title={t(`orders.${order}.title`)}>
       {t(`orders.${order}.text`, {
         time: reception ? siteTime(reception.le) : '',
-        depot: autreDepot ?? conteneur.lieuEnlevement,
+        depot: autreDepot ?? conteneur?.lieuEnlevement,
       })}
       {reason && ` ${t('agentLoading:notYet', { reason: t(`agentLoading:reasons.${reason}`) })}`}
     </Notice>

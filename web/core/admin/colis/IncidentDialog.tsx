@@ -25,12 +25,13 @@ export function IncidentDialog({ colis, act, onClose }: IncidentDialogProps) {
   const form = useId();
   const { data } = useIncidentPreview(colis.id, act);
   const { decide, busy, fault } = useDecideIncident(colis, onClose);
-  const { version } = colis;
+  const { version, incident } = colis;
+  const words = t(`decide.acts.${act}.open`, { container: incident?.conteneurId });
   return (
     <ConfirmDialog
       open
-      title={t('decide.actTitle', { act: t(`decide.acts.${act}.open`), id: colis.id })}
-      confirmLabel={t(`decide.acts.${act}.open`)}
+      title={t('decide.actTitle', { act: words, id: colis.id })}
+      confirmLabel={words}
       form={form}
       busy={busy}
       onCancel={onClose}

@@ -37,7 +37,7 @@ export function IntakeDecisions({ colis, none }: IntakeDecisionsProps) {
       <div className={styles.links}>
         {acts.map((each) => (
           <Button key={each} look="quiet" onClick={() => setAct(each)}>
-            {t(`decide.acts.${each}.open`)}
+            {t(`decide.acts.${each}.open`, { container: colis.incident?.conteneurId })}
           </Button>
         ))}
         {choices.map((choice) => (
