@@ -92,12 +92,12 @@ export const decisions: Record<CustomsStatut | CustomsEtape, StatutText & { next
   REFUSE: {
     subject: 'Votre document de douane a été refusé',
     now: 'a été refusé',
-    next: 'Remplacez-le sur la page de votre colis : nous l’examinerons de nouveau. Sans document accepté, votre colis peut être retenu en douane.',
+    next: 'Remplacez-le sur la page de votre colis : nous l’examinerons de nouveau. Sans document accepté avant la fin du chargement, votre colis ne part pas ; s’il est déjà parti, il peut être retenu en douane.',
   },
   A_CORRIGER: {
     subject: 'Votre document de douane est à corriger',
     now: 'est à corriger',
-    next: 'Corrigez-le sur la page de votre colis : nous l’examinerons de nouveau. Sans document accepté, votre colis peut être retenu en douane.',
+    next: 'Corrigez-le sur la page de votre colis : nous l’examinerons de nouveau. Sans document accepté avant la fin du chargement, votre colis ne part pas ; s’il est déjà parti, il peut être retenu en douane.',
   },
   RETENU: {
     subject: 'Votre document de douane est retenu',

@@ -3,7 +3,7 @@ import { canLapse, isRecorded } from '#shared/colis/rules.ts';
 import { RECIPIENT_INCIDENTS, type RecipientIncident } from '#shared/recipients/messages.ts';
 import { PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { type Situation, situationOf } from '#shared/situation/situation.ts';
-import { awaitsDropOff, isWaiting, wasBrought } from '#shared/situation/stages.ts';
+import { isWaiting, wasBrought } from '#shared/situation/stages.ts';
 import { owedCents } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf, lossOf, wasFoundElsewhere } from '../colis/incident-news.ts';
@@ -32,9 +32,14 @@ const STANDS: Readonly<Record<IncidentNews, (colis: StoredColis) => boolean>> = 
   TRANSFERT: ({ incident }) => incident?.decision?.choix === 'TRANSFERT',
   A_RECUPERER: (colis) => colis.incident?.decision?.choix === 'A_RECUPERER' || isBackAtDepot(colis),
   ADOPTER: ({ etat }) => etat === 'ARRIVE',
-  NON_RECU: awaitsDropOff,
-  RENDU: (colis) => colis.rendu !== undefined || awaitsDropOff(colis),
+  NON_RECU: isWithSender,
+  RENDU: (colis) => colis.rendu !== undefined || isWithSender(colis),
 };
+
+/** Reports whether the sender of a parcel has its box, also once its container left without it. */
+function isWithSender(colis: StoredColis): boolean {
+  return situationOf(parcelFactsOf(colis), undefined, 'CLIENT', new Date()).lieu === 'EXPEDITEUR';
+}
 
 /** Reports whether a depot has the box of a cancelled parcel, and no arrival site. */
 function isBackAtDepot(colis: StoredColis): boolean {

@@ -59,3 +59,25 @@ test('a parcel that its container takes no more is not to be paid, but its sende
   expect(pageText()).toContain('Rien à payer pour le moment.');
   expect(pageText()).not.toContain('À payer avant');
 });
+
+test('a cancelled parcel that its sender fetches stays in sight, with the way to what comes next', async () => {
+  const reception = { verdict: 'CONFORME', ecart: null, le: '2026-11-20T12:00:00.000Z', photos: [] };
+  const box = colis({
+    id: 13,
+    description: 'Tissus',
+    containerBookingId: 5,
+    etat: 'ANNULE',
+    reception: reception as never,
+  });
+  const gone = colis({ id: 14, description: 'Riz', containerBookingId: 5, etat: 'ANNULE' });
+  mockApi((call) =>
+    listReply(call.includes('paiement=ANNULE') ? [box, gone] : call.includes(CONTAINERS) ? [container({ id: 5 })] : []),
+  );
+  await runInAct(() => signIn({ token: 'jwt', role: 'USER', userId: 7 }));
+  await openPage('/colis');
+  await shown('Tissus');
+  const listed = document.querySelector('[aria-labelledby="cancelled-unsettled"]');
+  expect(listed?.querySelector('a[href="/colis/13"]')).not.toBeNull();
+  expect(listed?.textContent).toContain('Voir la suite');
+  expect(listed?.textContent).not.toContain('Riz');
+});
