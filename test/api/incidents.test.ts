@@ -452,7 +452,7 @@ test('an agent of the depot gives a cancelled box back, once it is out of its co
   expect((await giveBack(depot.agent, id)).body.code).toBe('COLIS_IN_CONTAINER');
   await takeOut(depot.agent, id, depot.container.id);
   await untilSituation(awa, id, 'ANNULE_A_RENDRE', ['ANNULE_A_RENDRE']);
-  expect((await giveBack(other.agent, id)).body.code).toBe('COLIS_OF_OTHER_SITE');
+  expect((await giveBack(other.agent, id)).body.code).toBe('COLIS_CANCELLED');
   expect((await findParcel(depot.agent, id)).body.data.aRendre).toBe(true);
   const { body: list } = await api('GET', `/agent/conteneurs/${depot.container.id}/colis`, {
     token: depot.agent.token,

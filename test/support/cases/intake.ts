@@ -27,7 +27,7 @@ export const intakeCases: Cases<typeof intakeRoutes> = {
     call: async (_, { owner, open }) => ({
       params: { reference: String(await aColis(owner, open, BROUGHT_AND_CANCELLED)) },
     }),
-    otherSite: 'COLIS_OF_OTHER_SITE',
+    otherSite: 'COLIS_CANCELLED',
   },
   find: {
     call: async (_, { owner }) => {
