@@ -16,7 +16,13 @@ import {
   movedMessage,
   plainMessage,
 } from '../outbox/customer-messages.ts';
-import { presentReach, previewCancellation, type Recipient, recipientsOf } from '../previews/preview-change.ts';
+import {
+  presentReach,
+  previewCancellation,
+  previewMovedMails,
+  type Recipient,
+  recipientsOf,
+} from '../previews/preview-change.ts';
 import { type BulkEvent, containersOf, type PlannedAction, planAction } from './actions.ts';
 import { type BulkParcel, loadParcels } from './load-parcels.ts';
 
@@ -60,6 +66,7 @@ export const previewAction = async (
     fuseau,
     ...(await presentReach(planned, recipients)),
     ...(planned.cancels && { mailsDestinataires: await previewCancellation(planned.colisList, container) }),
+    ...(move && { mailsDestinataires: await previewMovedMails(planned.colisList, move.to) }),
     envois: recipients.reduce((sum, { messages }) => sum + messages.length, 0),
     injoignables: await unreachableOf(recipients),
     refuses: await Promise.all(

@@ -2,7 +2,7 @@ import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { IncidentNews } from '../core/domain-events.ts';
 import type * as fr from './incidents.fr.ts';
-import type { DueForColis, IncidentOfColis, Loss, MailContent } from './mail-content.ts';
+import type { IncidentOfColis, Loss, MailContent, NeverBrought } from './mail-content.ts';
 import { boxesTexts, day, deadline, dollars, dropOff, siteText } from './phrases.en.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
@@ -50,6 +50,11 @@ const cancelledTexts = (
 
 const CHOOSE_DEPARTURE =
   'Its container left without it: contact us to choose another departure before you bring it again.';
+const WHY_NOT_BROUGHT: Record<NeverBrought, string> = {
+  NON_APPORTE: 'you did not bring it in time',
+  REFUSE: 'our depot had not been able to accept it',
+};
+
 const NOT_RECEIVED = 'If you did not get it, contact us at once.';
 
 export const foundAgain: typeof fr.foundAgain = (parcel, retrouve) =>
@@ -62,13 +67,13 @@ export const claimOff: typeof fr.claimOff = (retrouve) =>
 
 export const incidentTexts: typeof fr.incidentTexts = (
   parcel,
-  { incident, destination, isAtDepot, isCancelled, due, retrouve, reel, ...box },
+  { incident, destination, isAtDepot, isCancelled, due, retrouve, reel, neverBrought, ...box },
   isSender,
 ) => {
   const there = inPlace('en', destination);
   const texts: Record<IncidentNews, MailContent['paragraphs']> = {
     RESTE: [
-      `${foundAgain(parcel, retrouve)} did not leave with its container${retrouve ? '' : ': it had not been loaded'}.${isAtDepot ? ` It is ${retrouve ? '' : 'still '}at our depot.` : ''}${claimOff(retrouve)}`,
+      `${foundAgain(parcel, retrouve)} did not leave with its container${retrouve ? '' : isSender && neverBrought ? `: ${WHY_NOT_BROUGHT[neverBrought]}` : ': it had not been loaded'}.${isAtDepot ? ` It is ${retrouve ? '' : 'still '}at our depot.` : ''}${claimOff(retrouve)}`,
       ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
       isSender
         ? `${due ? 'Our team will then' : 'Our team will'} offer you another departure. You can also contact us to choose one.`
@@ -203,7 +208,7 @@ export const boxTexts: typeof fr.boxTexts = (parcel, { choix, hasLeft, held, to,
   ];
 };
 
-const dueText = ({ cents, lapsesAt }: DueForColis, fuseau: string): string =>
+export const dueText: typeof fr.dueText = ({ cents, lapsesAt }, fuseau) =>
   lapsesAt === null
     ? `A supplement of ${dollars(cents)} is due: the parcel will leave only after that.`
     : `It is not paid yet: please pay ${dollars(cents)} before ${deadline(lapsesAt, fuseau).texte}, or it will be cancelled.`;
@@ -211,7 +216,7 @@ const dueText = ({ cents, lapsesAt }: DueForColis, fuseau: string): string =>
 const heldAt = (held: Site | undefined): string[] => (held ? [`Where it is now: ${siteText(held)}`] : []);
 
 export const afterDamage =
-  'Our team is looking into the damage. The photos are on the page of the parcel: contact us if you want to make a claim.';
+  'Our team is looking into the damage. The finding is on the page of the parcel: contact us if you want to make a claim.';
 
 export const incidents: typeof fr.incidents = {
   incident: ({ colisId, ...facts }) => ({

@@ -1,7 +1,7 @@
 import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { IncidentNews } from '../core/domain-events.ts';
-import type { BoxElsewhere, DueForColis, IncidentOfColis, Loss, MailContent } from './mail-content.ts';
+import type { BoxElsewhere, DueForColis, IncidentOfColis, Loss, MailContent, NeverBrought } from './mail-content.ts';
 import { boxesTexts, day, deadline, dollars, dropOff, siteText } from './phrases.fr.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
@@ -51,6 +51,12 @@ const cancelledTexts = (
 
 const CHOOSE_DEPARTURE =
   'Son conteneur est parti sans lui : écrivez-nous pour choisir un autre départ, avant de le rapporter.';
+/** Reasons why a depot has no parcel that was left behind. */
+const WHY_NOT_BROUGHT: Record<NeverBrought, string> = {
+  NON_APPORTE: 'vous ne l’avez pas apporté à temps',
+  REFUSE: 'notre dépôt n’avait pas pu l’accepter',
+};
+
 const NOT_RECEIVED = 'Si vous ne l’avez pas reçu, écrivez-nous sans attendre.';
 
 /** Begins a sentence on a parcel; it says first that one which was missing or lost is found, if it was. */
@@ -66,13 +72,23 @@ export const claimOff = (retrouve: Loss | undefined): string =>
 /** Says what happened to a parcel, named as the sentence begins, and what comes next, to its sender or its recipient. */
 export const incidentTexts = (
   parcel: string,
-  { incident, destination, isAtDepot, isCancelled, due, retrouve, reel, ...box }: Omit<IncidentOfColis, 'colisId'>,
+  {
+    incident,
+    destination,
+    isAtDepot,
+    isCancelled,
+    due,
+    retrouve,
+    reel,
+    neverBrought,
+    ...box
+  }: Omit<IncidentOfColis, 'colisId'>,
   isSender: boolean,
 ): Pick<MailContent, 'subject' | 'paragraphs'> => {
   const there = inPlace('fr', destination);
   const texts: Record<IncidentNews, MailContent['paragraphs']> = {
     RESTE: [
-      `${foundAgain(parcel, retrouve)} n’est pas parti avec le conteneur prévu${retrouve ? '' : ' : il n’y était pas chargé'}.${isAtDepot ? ` Il est ${retrouve ? '' : 'toujours '}à notre dépôt.` : ''}${claimOff(retrouve)}`,
+      `${foundAgain(parcel, retrouve)} n’est pas parti avec le conteneur prévu${retrouve ? '' : isSender && neverBrought ? ` : ${WHY_NOT_BROUGHT[neverBrought]}` : ' : il n’y était pas chargé'}.${isAtDepot ? ` Il est ${retrouve ? '' : 'toujours '}à notre dépôt.` : ''}${claimOff(retrouve)}`,
       ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
       isSender
         ? `${due ? 'Ensuite, notre' : 'Notre'} équipe vous proposera un autre départ. Vous pouvez aussi nous écrire pour en choisir un.`
@@ -211,8 +227,8 @@ export const boxTexts = (
   ];
 };
 
-/** Says what is to be paid before a parcel that was left behind leaves, and until when. */
-const dueText = ({ cents, lapsesAt }: DueForColis, fuseau: string): string =>
+/** Says what is to be paid before a parcel leaves, and until when. */
+export const dueText = ({ cents, lapsesAt }: DueForColis, fuseau: string): string =>
   lapsesAt === null
     ? `Un supplément de ${dollars(cents)} reste à payer : le colis ne partira qu’ensuite.`
     : `Il n’est pas encore payé : payez ${dollars(cents)} avant le ${deadline(lapsesAt, fuseau).texte}, sinon il sera annulé.`;
@@ -221,7 +237,7 @@ const heldAt = (held: Site | undefined): string[] => (held ? [`Où il est mainte
 
 /** Next step once a damage was found. */
 export const afterDamage =
-  'Notre équipe examine le dommage. Les photos sont sur la page du colis : écrivez-nous si vous voulez faire une réclamation.';
+  'Notre équipe examine le dommage. Le constat est sur la page du colis : écrivez-nous si vous voulez faire une réclamation.';
 
 export const incidents = {
   incident: ({ colisId, ...facts }: IncidentOfColis): MailContent => ({

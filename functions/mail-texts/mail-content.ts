@@ -92,11 +92,11 @@ export type CancelledColis = {
 };
 /** Message of an admin about parcels. */
 export type AdminMessage = Pick<Extract<DomainEvent, { type: 'MESSAGE_SENT' }>, 'colisIds' | 'textes'>;
-/** Parcel that a depot took in or refused. */
+/** Parcel that a depot took in or refused, its price if it is unpaid, its departure, and the depot of that. */
 export type ReceivedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_RECEIVED' }>,
   'colisId' | 'verdict' | 'ecart' | 'refus' | 'reste'
->;
+> & { due?: DueForColis | undefined; to: DepartureFacts; depot: Site | undefined };
 /** Parcel that was moved to another departure, the depot of that one, and the one that has the box, if it is another. */
 export type MovedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_MOVED' }>,
@@ -157,6 +157,8 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
 };
 /** Amount in cents that a sender owes for a parcel; `lapsesAt` is the payment deadline of one that would be cancelled. */
 export type DueForColis = { cents: number; isSupplement: boolean; lapsesAt: string | null };
+/** Reason why no depot has a parcel: it was not brought, or was refused. */
+export type NeverBrought = 'NON_APPORTE' | 'REFUSE';
 /**
  * Place of a parcel whose arrival was recorded by mistake: its sender has it and brings it, or no more, a depot or its
  * container has it, it is on its way, left behind, missing, lost, given back, or `boxes` says it of a cancelled one.
@@ -190,6 +192,7 @@ export type IncidentOfColis = {
   incident: IncidentNews;
   destination: string;
   isAtDepot: boolean;
+  neverBrought?: NeverBrought | undefined;
   isCancelled?: boolean;
   due?: DueForColis | undefined;
   retrouve?: Loss | undefined;
@@ -238,6 +241,8 @@ export type CustomsDecision = {
   /** Lines of its inventory that are to be corrected. */
   lignes?: readonly { rang: number; designation: string; note: string | null }[] | undefined;
 };
+/** Parcels that a payment was for: which have no departure ahead of them, and whether any left before it. */
+export type PaidColis = { withoutDeparture: number[]; haveLeft: boolean };
 /** Disputed payment, and the disputed amount in cents. */
 export type DisputedPayment = { userId: number; paymentId: number; colisIds: number[]; cents: number };
 /** Refund by card that the bank returned. */

@@ -1,6 +1,6 @@
 import { collection } from './collection.en.ts';
 import { containers } from './containers.en.ts';
-import { afterDamage, boxTexts, claimOff, foundAgain, incidents } from './incidents.en.ts';
+import { afterDamage, boxTexts, claimOff, dueText, foundAgain, incidents } from './incidents.en.ts';
 import type { RemeasuredColis } from './mail-content.ts';
 import type { fr } from './mail-templates.fr.ts';
 import { payments } from './payments.en.ts';
@@ -87,13 +87,15 @@ export const en: typeof fr = {
     ],
     action: dommage ? { label: 'View my parcel', path: `/colis/${id}` } : myColis,
   }),
-  received: ({ colisId, verdict, ecart, refus, reste }) => {
+  received: ({ colisId, verdict, ecart, refus, reste, due, to, depot }) => {
     if (verdict === 'REFUSE')
       return {
         subject: 'Your parcel was not accepted',
         paragraphs: [
           `Our depot could not accept your parcel no. ${colisId}: ${refus}`,
-          'You can bring it again once the problem is solved. It keeps its space until its payment deadline, or until departure if it is paid.',
+          'You can bring it again once the problem is solved.',
+          ...(due ? [dueText(due, to.fuseau)] : []),
+          ...(reste ? [] : [dropOff(to, depot, 'your parcel')]),
         ],
         action: myColis,
       };
@@ -112,8 +114,9 @@ export const en: typeof fr = {
         ...(ecart === 'SANS_PLACE'
           ? ['This container no longer has enough space for it. Our team will offer you another departure.']
           : []),
+        ...(due ? [dueText(due, to.fuseau)] : []),
       ],
-      action: myColis,
+      action: due ? { label: 'Pay for my parcel', path: `/colis/${colisId}` } : myColis,
     };
   },
   remeasured: ({ colisId, before, after, supplement, refundCents, corrige }) => {

@@ -1,6 +1,6 @@
 import { collection } from './collection.fr.ts';
 import { containers } from './containers.fr.ts';
-import { afterDamage, boxTexts, claimOff, foundAgain, incidents } from './incidents.fr.ts';
+import { afterDamage, boxTexts, claimOff, dueText, foundAgain, incidents } from './incidents.fr.ts';
 import type {
   BookedColis,
   CancelledBoxes,
@@ -98,13 +98,15 @@ export const fr = {
     ],
     action: dommage ? { label: 'Voir mon colis', path: `/colis/${id}` } : myColis,
   }),
-  received: ({ colisId, verdict, ecart, refus, reste }: ReceivedColis): MailContent => {
+  received: ({ colisId, verdict, ecart, refus, reste, due, to, depot }: ReceivedColis): MailContent => {
     if (verdict === 'REFUSE')
       return {
         subject: 'Votre colis n’a pas été accepté',
         paragraphs: [
           `Notre dépôt n’a pas pu accepter votre colis n° ${colisId} : ${refus}`,
-          'Vous pouvez le rapporter une fois le problème réglé. Sa place vous reste réservée jusqu’à son échéance de paiement, ou jusqu’au départ s’il est payé.',
+          'Vous pouvez le rapporter une fois le problème réglé.',
+          ...(due ? [dueText(due, to.fuseau)] : []),
+          ...(reste ? [] : [dropOff(to, depot, 'votre colis')]),
         ],
         action: myColis,
       };
@@ -125,8 +127,9 @@ export const fr = {
         ...(ecart === 'SANS_PLACE'
           ? ['Ce conteneur n’a plus assez de place pour lui. Notre équipe vous proposera un autre départ.']
           : []),
+        ...(due ? [dueText(due, to.fuseau)] : []),
       ],
-      action: myColis,
+      action: due ? { label: 'Payer mon colis', path: `/colis/${colisId}` } : myColis,
     };
   },
   remeasured: ({ colisId, before, after, supplement, refundCents, corrige }: RemeasuredColis): MailContent => {

@@ -1,5 +1,5 @@
-import { capitalize } from './formats.ts';
-import type { UnpaidParcels } from './mail-content.ts';
+import { capitalize, pluralOf } from './formats.ts';
+import type { PaidColis, UnpaidParcels } from './mail-content.ts';
 import type * as fr from './payments.fr.ts';
 import { colisNames, dollars, myColis } from './phrases.en.ts';
 
@@ -16,10 +16,16 @@ const unlessPaid = ({ colisIds, partis }: UnpaidParcels): string[] => [
     : []),
 ];
 
+const nextOfPaid = ({ withoutDeparture, haveLeft }: PaidColis = { withoutDeparture: [], haveLeft: false }): string => {
+  if (withoutDeparture.length > 0)
+    return ` ${capitalize(colisNames(withoutDeparture))} ${pluralOf(withoutDeparture) === 'one' ? 'has' : 'have'} no container any more: our team will offer you another departure, or contact us to choose one.`;
+  return haveLeft ? ' Nothing more is due.' : ' Your space is confirmed.';
+};
+
 export const payments: typeof fr.payments = {
-  paymentReceived: (cents, ids) => ({
+  paymentReceived: (cents, ids, paid) => ({
     subject: 'Payment received',
-    paragraphs: [`We have received your payment of ${dollars(cents)} for ${colisNames(ids)}. Your space is confirmed.`],
+    paragraphs: [`We have received your payment of ${dollars(cents)} for ${colisNames(ids)}.${nextOfPaid(paid)}`],
     action: myColis,
   }),
   supplementPaid: (cents, ids) => ({

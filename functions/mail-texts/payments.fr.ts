@@ -1,6 +1,6 @@
 import type { RecordedMethod } from '#shared/payments/schema.ts';
-import { capitalize } from './formats.ts';
-import type { MailContent, UnpaidParcels } from './mail-content.ts';
+import { capitalize, pluralOf } from './formats.ts';
+import type { MailContent, PaidColis, UnpaidParcels } from './mail-content.ts';
 import { colisNames, dollars, myColis } from './phrases.fr.ts';
 
 /** Text for a payment method, after the amount. */
@@ -18,13 +18,18 @@ const unlessPaid = ({ colisIds, partis }: UnpaidParcels): string[] => [
     : []),
 ];
 
+/** Says what a payment leaves: the place is confirmed, or there is none in a departure that lies ahead. */
+const nextOfPaid = ({ withoutDeparture, haveLeft }: PaidColis = { withoutDeparture: [], haveLeft: false }): string => {
+  if (withoutDeparture.length > 0)
+    return ` ${capitalize(colisNames(withoutDeparture))} ${pluralOf(withoutDeparture) === 'one' ? 'n’a' : 'n’ont'} plus de conteneur : notre équipe vous proposera un autre départ, ou écrivez-nous pour en choisir un.`;
+  return haveLeft ? ' Vous êtes à jour.' : ' Votre place est confirmée.';
+};
+
 /** Mails to customers about payments, supplements and refunds. */
 export const payments = {
-  paymentReceived: (cents: number, ids: number[]): MailContent => ({
+  paymentReceived: (cents: number, ids: number[], paid?: PaidColis): MailContent => ({
     subject: 'Paiement reçu',
-    paragraphs: [
-      `Nous avons reçu votre paiement de ${dollars(cents)} pour ${colisNames(ids)}. Votre place est confirmée.`,
-    ],
+    paragraphs: [`Nous avons reçu votre paiement de ${dollars(cents)} pour ${colisNames(ids)}.${nextOfPaid(paid)}`],
     action: myColis,
   }),
   supplementPaid: (cents: number, ids: number[]): MailContent => ({

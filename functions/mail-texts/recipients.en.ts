@@ -60,6 +60,18 @@ export const recipients: typeof fr.recipients = {
       ...links(parcels),
     };
   },
+  recipientMoved: (parcels) => {
+    const { container, count } = parcels;
+    const isOne = count === 1;
+    return {
+      subject: `Your ${isOne ? 'parcel has' : 'parcels have'} a new departure`,
+      paragraphs: [
+        `${capitalize(named(parcels))} will leave with another container than planned. The new departure from ${placeName('en', container.lieuEnlevement)} is on ${day(container.dateDepart, container.fuseau)}, with arrival ${inPlace('en', container.destination)} around ${arrivalDay(container)}.`,
+        `There is nothing for you to do. We will write to you when ${isOne ? 'it leaves, if it is delayed and when it arrives' : 'they leave, if they are delayed and when they arrive'}.`,
+      ],
+      ...links(parcels),
+    };
+  },
   recipientDeparted: (parcels) => {
     const { container, count } = parcels;
     return {

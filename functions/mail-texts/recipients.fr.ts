@@ -67,6 +67,18 @@ export const recipients = {
       ...links(parcels),
     };
   },
+  recipientMoved: (parcels: RecipientParcels): MailContent => {
+    const { container, count } = parcels;
+    const isOne = count === 1;
+    return {
+      subject: isOne ? 'Votre colis change de départ' : 'Vos colis changent de départ',
+      paragraphs: [
+        `${capitalize(named(parcels))} ${isOne ? 'part' : 'partent'} avec un autre conteneur que prévu. Nouveau départ ${outOfPlace('fr', container.lieuEnlevement)} le ${day(container.dateDepart, container.fuseau)}, arrivée ${inPlace('fr', container.destination)} vers le ${arrivalDay(container)}.`,
+        `Vous n’avez rien à faire. Nous vous écrirons ${isOne ? 'quand il partira, s’il prend du retard et quand il arrivera' : 'quand ils partiront, s’ils prennent du retard et quand ils arriveront'}.`,
+      ],
+      ...links(parcels),
+    };
+  },
   recipientDeparted: (parcels: RecipientParcels): MailContent => {
     const { container, count } = parcels;
     return {

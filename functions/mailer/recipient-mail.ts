@@ -19,7 +19,7 @@ import { renderMail } from '../mail-texts/render-mail.ts';
 import { stopLinksOf } from '../mails/stop-token.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
 import { incidentFacts } from '../outbox/incident-messages.ts';
-import { withExpectant } from '../outbox/notify-recipients.ts';
+import { isForTold, withExpectant } from '../outbox/notify-recipients.ts';
 import {
   cancellationOf,
   greetingOfRecipient,
@@ -49,8 +49,7 @@ export const recipientMail = async (
       recipientNameOf(emailDestinataire) === delivery.recipient && (etat === 'ANNULE') === isCancellation,
   );
   if (addressed.length === 0) return isCancellation ? 'EXPIRED' : 'ERASED'; // EXPIRED: revived since
-  const dependsOnNews = isCancellation || evenement === 'REACTIVE';
-  const current = dependsOnNews ? await withExpectant(evenement, addressed, eventId, ['SENT']) : addressed;
+  const current = isForTold(evenement) ? await withExpectant(evenement, addressed, eventId, ['SENT']) : addressed;
   const colisList = evenement === 'DISPONIBLE' ? current.filter(({ etat }) => etat === 'ARRIVE') : current;
   const [first] = colisList;
   if (!first) return 'EXPIRED'; // collected since, or they were told nothing after all
@@ -93,6 +92,10 @@ const writerOf = async (
     }
     case 'REACTIVE':
       return (templates) => templates.recipientRevived(parcels);
+    case 'DEPLACE':
+      return event.type === 'COLIS_MOVED' && event.to.id === container.id
+        ? (templates) => templates.recipientMoved(parcels)
+        : undefined;
     case 'RESERVE':
       return (templates) => templates.recipientBooked(parcels);
     case 'PARTI':

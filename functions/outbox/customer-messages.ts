@@ -14,7 +14,8 @@ import type { MailTemplates } from '../mail-texts/mail-templates.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import { boxesOfCancelled, etatMessage, lapsedMessage } from './cancellation-messages.ts';
 import { availableMessage, codeWithdrawnMessage, handedOverMessage } from './collection-messages.ts';
-import { incidentMessage } from './incident-messages.ts';
+import { incidentMessage, receivedMessage } from './incident-messages.ts';
+import { paymentMessage } from './payment-messages.ts';
 
 /** Message to a customer about an event: its mail in any language, its channels, and facts from outside the event. */
 export type CustomerMessage = {
@@ -94,6 +95,10 @@ export const customerMessage = async (event: CustomerEvent, account: Account): P
       return dropOffReminder(event, await depotOf(event.container.siteDepartId));
     case 'COLIS_MOVED':
       return movedMessage(event);
+    case 'PAYMENT_CONFIRMED':
+      return paymentMessage(event);
+    case 'COLIS_RECEIVED':
+      return receivedMessage(event);
     case 'COLIS_AVAILABLE':
       return availableMessage(event.type, event, event.userId, [event.colisId]);
     case 'COLLECTION_CODE_WITHDRAWN':
@@ -226,6 +231,8 @@ type EventWithMore =
   | 'COLIS_BOOKED'
   | 'DROP_OFF_REMINDED'
   | 'COLIS_MOVED'
+  | 'PAYMENT_CONFIRMED'
+  | 'COLIS_RECEIVED'
   | 'COLIS_AVAILABLE'
   | 'COLLECTION_CODE_WITHDRAWN'
   | 'COLIS_HANDED_OVER'
@@ -238,11 +245,6 @@ const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {
   switch (event.type) {
     case 'ACCOUNT_ERASED':
       return templates.accountErased();
-    case 'PAYMENT_CONFIRMED':
-      if (event.supplement) return templates.supplementPaid(event.cents, event.colisIds);
-      return event.cents === 0
-        ? templates.confirmedFree(event.colisIds)
-        : templates.paymentReceived(event.cents, event.colisIds);
     case 'PAYMENT_FAILED':
       return templates.paymentFailed(event.cents, event.colisIds);
     case 'PAYMENT_RECORDED':
@@ -259,8 +261,6 @@ const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {
       return templates.damaged(event.colisId, event.dommage);
     case 'COLIS_REVIVED':
       return templates.revived(event);
-    case 'COLIS_RECEIVED':
-      return templates.received(event);
     case 'COLIS_REMEASURED':
       return templates.remeasured(event);
     case 'PROXY_NAMED':

@@ -25,6 +25,7 @@ import { applyContainerEvent } from './container-events.ts';
 import { type CustomerEvent, customerMessage, paymentRequiredMessage, plainMessage } from './customer-messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { applyAvailability, applyUnloadingClosed } from './open-collection.ts';
+import { paymentMessage } from './payment-messages.ts';
 import {
   notifyCorrected,
   notifyOfAvailability,
@@ -33,6 +34,7 @@ import {
   notifyOfEtat,
   notifyOfHandover,
   notifyOfIncident,
+  notifyOfMove,
   notifyOfProxy,
   notifyOfRevival,
   notifyOfWithdrawnCode,
@@ -114,6 +116,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return notifyBoth(eventId, event, () => notifyOfBooking(eventId, event));
     case 'COLIS_ETAT_CHANGED':
       return notifyBoth(eventId, event, () => notifyOfEtat(eventId, event));
+    case 'COLIS_MOVED':
+      return notifyBoth(eventId, event, () => notifyOfMove(eventId, event));
     case 'COLIS_REVIVED':
       return notifyBoth(eventId, event, () => notifyOfRevival(eventId, event));
     case 'COLIS_LAPSED':
@@ -206,7 +210,7 @@ const issueReceiptAndNotify = async (
   const account = await findAccount(event.userId);
   if (account?.erasedAt !== null) return;
   if (event.cents > 0) await issueReceipt(event.userId, event.paymentId);
-  await notifyCustomer(eventId, account, plainMessage(event));
+  await notifyCustomer(eventId, account, await paymentMessage(event));
   await publishReleased(event.userId, event.colisIds);
   await announcePaidColis(event.userId, event.colisIds);
 };

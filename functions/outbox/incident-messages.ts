@@ -77,6 +77,7 @@ export const incidentFacts = async (
     incident,
     destination: isBack ? (held?.ville ?? container.lieuEnlevement) : destination,
     isAtDepot: wasBrought(colis) && current?.type !== 'AUTRE_DEPOT',
+    neverBrought: wasBrought(colis) ? undefined : colis.reception ? 'REFUSE' : 'NON_APPORTE',
     isCancelled: colis.etat === 'ANNULE',
     due: dueFor(colis),
     reel: incident === 'EN_TROP_ANNULE' ? await truePlaceOf(colis, container, hasLeft) : undefined,
@@ -123,6 +124,23 @@ export const incidentMessage = async (event: IncidentEvent): Promise<CustomerMes
   const [colis] = await colisOfRefs([{ userId: event.userId, id: event.colisId }]);
   const facts = colis && (await incidentFacts(colis, event));
   return facts && messageOfIncident(facts);
+};
+
+/** Message that a depot took a parcel in or refused it, with what is to be paid for it, and where it is brought again. */
+export const receivedMessage = async (
+  event: Extract<DomainEvent, { type: 'COLIS_RECEIVED' }>,
+): Promise<CustomerMessage | undefined> => {
+  const [colis] = await colisOfRefs([{ userId: event.userId, id: event.colisId }]);
+  if (!colis) return undefined;
+  const container = await containerOf(colis.bookingId);
+  const depot = (await sitesById([container.siteDepartId])).get(container.siteDepartId ?? 0);
+  const due = dueFor(colis);
+  const received = { ...event, due: due?.isSupplement ? undefined : due, to: departureFacts(container), depot };
+  return {
+    type: event.type,
+    writeMail: (templates) => templates.received(received),
+    channels: ['mail', 'notification'],
+  };
 };
 
 /** Message that tells a sender these facts. */

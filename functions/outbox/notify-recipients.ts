@@ -17,6 +17,14 @@ export type RecipientNews = {
   incident?: RecipientIncident | undefined;
 };
 
+/** Events of which only recipients are told who were told of a parcel before. */
+const FOR_TOLD = ['ANNULE', 'REACTIVE', 'DEPLACE'] as const satisfies readonly RecipientEvent[];
+type EventForTold = (typeof FOR_TOLD)[number];
+
+/** Reports whether only recipients are told of an event who were told of its parcel before. */
+export const isForTold = (evenement: RecipientEvent): evenement is EventForTold =>
+  FOR_TOLD.some((each) => each === evenement);
+
 /** Parcels that one mail names, so that the mailer reads them in one call. */
 const MAX_PARCELS = 90;
 
@@ -41,16 +49,16 @@ const byRecipient = (addressed: readonly StoredColis[]): Map<RecipientName, Stor
   Map.groupBy(addressed, ({ emailDestinataire }) => recipientNameOf(emailDestinataire));
 
 /**
- * Returns the parcels whose recipients are told of a cancellation, since they expect them, or of a revival, since they were
- * told that they do not come: by mails of these statuts and before the event `eventId`.
+ * Returns the parcels whose recipients are told of a cancellation or of another departure, since they expect them, or of
+ * a revival, since they were told that they do not come: by mails of these statuts and before the event `eventId`.
  */
 export const withExpectant = async (
-  evenement: 'ANNULE' | 'REACTIVE',
+  evenement: EventForTold,
   colisList: readonly StoredColis[],
   eventId: string | undefined,
   told?: readonly RecipientMessageStatut[],
 ): Promise<StoredColis[]> => {
-  const isConcerned = evenement === 'ANNULE' ? isExpected : isGivenUp;
+  const isConcerned = evenement === 'REACTIVE' ? isGivenUp : isExpected;
   const concerned = new Set<StoredColis>();
   await forEachIndependently(
     colisList,
@@ -91,8 +99,7 @@ const notifyRecipient = async (
 ): Promise<void> => {
   if (await hasDelivery({ eventId, recipient })) return;
   const once = evenement === 'RESERVE';
-  const dependsOnNews = evenement === 'ANNULE' || evenement === 'REACTIVE';
-  const concerned = dependsOnNews ? await withExpectant(evenement, colisList, eventId) : colisList;
+  const concerned = isForTold(evenement) ? await withExpectant(evenement, colisList, eventId) : colisList;
   const message = { eventId, recipient, evenement, ...(incident && { incident }), ...(once && { once }) };
   const refs: ColisRef[] = [];
   await forEachIndependently(

@@ -2,7 +2,7 @@ import { isDelayed, isUnderWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { RecipientEvent, RecipientIncident } from '#shared/recipients/messages.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
-import { isAtArrivalSite } from '#shared/situation/stages.ts';
+import { isAtArrivalSite, wasBrought } from '#shared/situation/stages.ts';
 import { hasUnpaidAmount } from '../colis/amounts.ts';
 import { colisOfCustomerIn, colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf } from '../colis/incident-news.ts';
@@ -231,6 +231,13 @@ export const notifyOfCancellation = async (
 export const notifyOfRevival = async (eventId: string, event: ColisEvent): Promise<void> =>
   notifyAbout({ eventId, type: 'COLIS_REVIVED', evenement: 'REACTIVE' }, (await colisOf(event)).filter(isUnderWay));
 
+/** Tells the recipient of a parcel, if they expect it, when it leaves and arrives now that it was moved. */
+export const notifyOfMove = async (eventId: string, event: ColisEvent & { to: { id: number } }): Promise<void> =>
+  notifyAbout(
+    { eventId, type: 'COLIS_MOVED', evenement: 'DEPLACE' },
+    (await colisOf(event)).filter((colis) => isUnderWay(colis) && colis.bookingId === event.to.id),
+  );
+
 /** Tells the recipient of a parcel that was unloaded from an available container. */
 export const notifyOfAvailability = async (eventId: string, event: ColisEvent): Promise<void> =>
   notifyAbout(
@@ -238,16 +245,21 @@ export const notifyOfAvailability = async (eventId: string, event: ColisEvent): 
     (await colisOf(event)).filter((colis) => isAtArrivalSite(colis) && !hasUnpaidAmount(colis)),
   );
 
-/** Tells the recipient of a parcel that it is not where it should be, and what comes next, if that concerns them. */
+/**
+ * Tells the recipient of a parcel that it is not where it should be, and what comes next, if that concerns them. One that
+ * was never brought concerns only those who expect it.
+ */
 export const notifyOfIncident = async (
   eventId: string,
   event: ColisEvent & { incident: IncidentNews },
 ): Promise<void> => {
   const { incident } = event;
   if (!concernsRecipientToo(incident)) return;
+  const colisList = (await colisOf(event)).filter(isUnderWay);
+  const neverBrought = incident === 'RESTE' && !colisList.some(wasBrought);
   await notifyAbout(
     { eventId, type: 'COLIS_INCIDENT', evenement: 'INCIDENT', incident },
-    (await colisOf(event)).filter(isUnderWay),
+    neverBrought ? await withExpectant('ANNULE', colisList, eventId) : colisList,
   );
 };
 

@@ -27,3 +27,12 @@ export const previewRevivalMails = async (
     templates.recipientRevived(parcels),
   );
 };
+
+/** Returns the mail about another departure, to recipients who expect the parcels that are moved. */
+export const previewMoveMails = async (
+  moved: readonly StoredColis[],
+  to: StoredContainer,
+): Promise<ChangePreview['mailsDestinataires']> => {
+  const expected = await withExpectant('DEPLACE', moved.filter(hasOwnEmail), undefined);
+  return previewGroups(await groupByRecipient(expected), to, (templates, parcels) => templates.recipientMoved(parcels));
+};

@@ -107,3 +107,10 @@ export const previewRevival = async (
   container: StoredContainer,
 ): Promise<ChangePreview['mailsDestinataires']> =>
   (await import('./preview-cancellation.lazy.ts')).previewRevivalMails(revived, container);
+
+/** Returns the mail about another departure, to recipients who expect the parcels that are moved. */
+export const previewMovedMails = async (
+  moved: readonly StoredColis[],
+  to: StoredContainer,
+): Promise<ChangePreview['mailsDestinataires']> =>
+  (await import('./preview-cancellation.lazy.ts')).previewMoveMails(moved, to);

@@ -23,7 +23,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import { type CustomerMessage, movedMessage, plainMessage } from '../outbox/customer-messages.ts';
 import { sitesById } from '../sites/sites.service.ts';
-import { previewChange } from './preview-change.ts';
+import { previewChange, previewMovedMails } from './preview-change.ts';
 
 /** Previews a decision on a difference; writes nothing. Throws NO_DIFFERENCE. */
 export const previewDecision = async (
@@ -63,6 +63,7 @@ export const previewMove = async (
     autreDestination: from.destination !== to.destination,
     boite: heldBy ? { depot: await nameDepot(heldBy) } : null,
     messages: await messagesTo(colis, [await movedMessage(event), ...remeasuredMessages(colis, after)]),
+    mailsDestinataires: await previewMovedMails([after], to),
   };
 };
 

@@ -90,5 +90,6 @@ export const MovePreview = v.object({
   /** Depot that has the box, if the new departure is from another one: what becomes of it is to be decided. */
   boite: v.nullable(v.object({ depot: v.string() })),
   messages,
+  mailsDestinataires,
 });
 export type MovePreview = v.InferOutput<typeof MovePreview>;

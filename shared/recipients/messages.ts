@@ -6,7 +6,7 @@ import { UNREACHABLE_REASONS } from '../unreachable-reasons.ts';
 /**
  * Events of a parcel of which its recipient is notified: it is booked, leaves, is late, arrives, has not left or arrived
  * as was said, can be collected, is handed over, cannot be collected with its code, is not where it should be, is cancelled,
- * is expected again after that, or a person is named or confirmed to collect it.
+ * is expected again after that, is moved to another departure, or a person is named or confirmed to collect it.
  */
 const RECIPIENT_EVENTS = [
   'RESERVE',
@@ -20,6 +20,7 @@ const RECIPIENT_EVENTS = [
   'INCIDENT',
   'ANNULE',
   'REACTIVE',
+  'DEPLACE',
   'MANDATAIRE_DESIGNE',
   'MANDATAIRE_CONFIRME',
 ] as const;

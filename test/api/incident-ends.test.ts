@@ -9,7 +9,7 @@ import { BROUGHT_AND_CANCELLED, findParcel, giveBack, newDepot, RECEIVED, receiv
 import { asAdmin, newEvent } from '../support/journey.ts';
 import { closeLoading, containerToClose, load, loadableColis, reopenLoading, takeOut } from '../support/manifest.ts';
 import { estimateMilestone, inDays, readMilestones, withdrawMilestone } from '../support/milestones.ts';
-import { eventually } from '../support/money.ts';
+import { eventually, payAndReturn } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { newRecipient } from '../support/recipients.ts';
 import { projectCloud } from '../support/running-cloud.ts';
@@ -317,4 +317,21 @@ test('a delay at sea is announced to nobody whose parcel was left behind or is m
   await untilTold(awa.email, 'Votre conteneur est bloqué par un problème');
   for (const email of [modou.email, emails[1] ?? '', missing.email, recipient.emailDestinataire])
     expect((await subjectsOf(email)).filter((each) => /programme|plus tard|problème/.test(each))).toEqual([]);
+});
+
+test('the sender of a parcel that was never brought reads so, pays, and reads that it needs another departure; its recipient nothing', async () => {
+  const fatou = await makeCustomer({ langue: 'fr', paidAt: '2026-01-01T00:00:00.000Z' });
+  const [bookingId, { emailDestinataire }] = [await containerToClose(), newRecipient()];
+  await load(admin, await loadableColis(fatou, bookingId), bookingId);
+  const id = await aColis(fatou, bookingId, { emailDestinataire });
+  expect((await closeLoading(admin, bookingId)).body.code).toBeUndefined();
+  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  expect(await untilTold(fatou.email, 'Votre colis n’est pas parti')).toContain(
+    'avec le conteneur prévu : vous ne l’avez pas apporté à temps.',
+  );
+  await payAndReturn(fatou, [id]);
+  expect(await untilTold(fatou.email, 'Paiement reçu')).toContain(
+    `Votre colis n° ${id} n’a plus de conteneur : notre équipe vous proposera un autre départ`,
+  );
+  expect(await subjectsOf(emailDestinataire)).toEqual([]);
 });

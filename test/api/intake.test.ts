@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { anonymiseColis } from '#functions/colis/anonymise-colis.ts';
 import { api, newContainer, upload } from '../support/api.ts';
+import { untilTold } from '../support/incidents.ts';
 import { findParcel, newDepot, receive } from '../support/intake.ts';
 import { pagesOf } from '../support/pages.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
@@ -297,4 +298,18 @@ test('a customer who edits a parcel as it is received loses neither space nor pr
   const { grams, priceCents } = await storedColis(awa, id);
   expect([grams, priceCents]).toEqual([15_000, 15_000]);
   expect((await remaining(depot.container.id)).poidsRestant).toBe(before.poidsRestant - 15);
+});
+
+test('the mail about an unpaid parcel at the depot says what is to be paid until when; that about a refused one where to bring it again', async () => {
+  const [fatou, modou] = [await makeCustomer({ langue: 'fr' }), await makeCustomer({ langue: 'fr' })];
+  const unpaid = await aColis(fatou, depot.container.id);
+  expect((await receive(depot.agent, unpaid, {})).status).toBe(201);
+  const text = await untilTold(fatou.email, 'Votre colis est au dépôt');
+  expect(text).toMatch(/Il n’est pas encore payé : payez 100,00.* avant le .*, sinon il sera annulé\./);
+  expect(text).toContain(`/colis/${unpaid}`);
+  const refused = await aColis(modou, depot.container.id, { paymentId: 1_000_000_004 });
+  expect((await receive(depot.agent, refused, { refus: 'Le carton est mouillé.' })).status).toBe(201);
+  expect(await untilTold(modou.email, 'Votre colis n’a pas été accepté')).toMatch(
+    /une fois le problème réglé\.\n\nApportez votre colis .* à cette adresse : /,
+  );
 });

@@ -1,8 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { api, newColis, newContainer } from '../support/api.ts';
+import { subjectsOf, untilTold } from '../support/incidents.ts';
 import { WITHOUT_PLACE } from '../support/intake.ts';
 import { allMailsTo, enterCard, eventually, newSession, payAndReturn, returnFromPayment } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { newRecipient } from '../support/recipients.ts';
 import { projectCloud } from '../support/running-cloud.ts';
 import { remaining, SMALL } from '../support/space-rush.ts';
 import { aColis, storedColis, storedPayment } from '../support/table.ts';
@@ -147,4 +149,26 @@ test('an unpaid parcel of a free account takes its hold with it', async () => {
   const [reply] = await bookMany(free, here.id, 1, SMALL);
   expect((await move(reply?.body.data.id, there.id)).status).toBe(200);
   await expectExactCounts([free], [here.id, there.id]);
+});
+
+test('the recipient of a parcel that is moved reads its new departure and arrival if they expect it; the preview says so', async () => {
+  const fatou = await makeCustomer({ langue: 'fr', paidAt: '2026-01-01T00:00:00.000Z' });
+  const { emailDestinataire } = newRecipient();
+  const { id } = await newColis(fatou, from.id, { emailDestinataire });
+  await untilTold(emailDestinataire, 'Un colis vous est envoyé');
+  const seen = (await preview(id, to.id)).body.data.mailsDestinataires;
+  expect((await move(id, to.id, { motif: 'Conteneur complet' })).status).toBe(200);
+  const text = await untilTold(emailDestinataire, 'Votre colis change de départ');
+  for (const each of [text, seen[0].texte])
+    expect(each).toMatch(/part avec un autre conteneur que prévu\. Nouveau départ .* le .*, arrivée à Dakar vers le/);
+});
+
+test('a recipient who was told of no parcel reads neither of its move nor that it was not brought', async () => {
+  const fatou = await makeCustomer({ langue: 'fr' });
+  const { emailDestinataire } = newRecipient();
+  const id = await aColis(fatou, from.id, { emailDestinataire });
+  expect((await preview(id, to.id)).body.data.mailsDestinataires).toEqual([]);
+  expect((await move(id, to.id, { motif: 'Conteneur complet' })).status).toBe(200);
+  expect(await untilTold(fatou.email, 'Votre colis change de départ')).toContain('Apportez votre colis');
+  expect(await subjectsOf(emailDestinataire)).toEqual([]);
 });

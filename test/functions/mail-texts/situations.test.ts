@@ -40,7 +40,7 @@ const incident = (code: 'RESTE' | 'MANQUANT' | 'EN_TROP' | 'PERDU'): ByReader =>
 });
 const intake = (verdict: 'CONFORME' | 'DIFFERENT' | 'REFUSE', ecart: 'SANS_PLACE' | 'A_DECIDER' | null): Mails => {
   const refus = verdict === 'REFUSE' ? 'Le carton est ouvert.' : null;
-  return (words) => [words.received({ colisId: 11, verdict, ecart, refus })];
+  return (words) => [words.received({ colisId: 11, verdict, ecart, refus, to: BOOKED.container, depot: undefined })];
 };
 const cancelledAt =
   (lieu: CancelledBoxes['lieu']): Mails =>
