@@ -19,7 +19,7 @@ import {
   myColis,
   refundText,
 } from './phrases.en.ts';
-import { recipients } from './recipients.en.ts';
+import { proxies } from './recipients.en.ts';
 import { reminders } from './reminders.en.ts';
 import { decisions, draftRejected, etats, languageNames, lineToCorrect, replaceAction } from './statuts.en.ts';
 
@@ -248,7 +248,7 @@ export const en: typeof fr = {
     ...afterCancellation(boxes),
   }),
   ...payments,
-  ...recipients,
+  ...proxies,
   ...reminders,
   ...containers,
   ...collection,

@@ -30,7 +30,7 @@ import {
   myColis,
   refundText,
 } from './phrases.fr.ts';
-import { recipients } from './recipients.fr.ts';
+import { proxies } from './recipients.fr.ts';
 import { reminders } from './reminders.fr.ts';
 import { decisions, draftRejected, etats, languageNames, lineToCorrect, replaceAction } from './statuts.fr.ts';
 
@@ -269,7 +269,7 @@ export const fr = {
     ...afterCancellation(boxes),
   }),
   ...payments,
-  ...recipients,
+  ...proxies,
   ...reminders,
   ...containers,
   ...collection,

@@ -1,8 +1,12 @@
 import type { Language } from '#shared/auth/schema.ts';
-import { en } from './mail-templates.en.ts';
-import { fr } from './mail-templates.fr.ts';
+import { type CustomerTemplates, customerTemplates } from './customer-templates.ts';
+import { recipients as en } from './recipients.en.ts';
+import { recipients as fr } from './recipients.fr.ts';
 
 /** All mails in one language. */
-export type MailTemplates = typeof fr;
+export type MailTemplates = CustomerTemplates & typeof fr;
 
-export const mailTemplates: Record<Language, MailTemplates> = { fr, en };
+export const mailTemplates: Record<Language, MailTemplates> = {
+  fr: { ...customerTemplates.fr, ...fr },
+  en: { ...customerTemplates.en, ...en },
+};

@@ -15,7 +15,7 @@ import {
 import { damagesText, day, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.en.ts';
 import type * as fr from './recipients.fr.ts';
 
-export const recipients: typeof fr.recipients = {
+export const proxies: typeof fr.proxies = {
   proxyNamed: (colisId) => ({
     subject: 'Confirm who will collect your parcel',
     paragraphs: [
@@ -35,6 +35,9 @@ export const recipients: typeof fr.recipients = {
     paragraphs: [`The person named to collect your parcel no. ${colisId} no longer is.`],
     action: { label: 'View my parcel', path: `/colis/${colisId}` },
   }),
+};
+
+export const recipients: typeof fr.recipients = {
   recipientBooked: (parcels) => {
     const { container, count } = parcels;
     const isOne = count === 1;

@@ -20,9 +20,8 @@ import {
 } from './mail-content.ts';
 import { damagesText, day, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
 
-/** Mails to the recipient of parcels, who has no account. They name no amount, phone number or address of a person. */
-export const recipients = {
-  /** Notifications to the sender about what the recipient did. */
+/** Notifications to the sender about what the recipient did. */
+export const proxies = {
   proxyNamed: (colisId: number): MailContent => ({
     subject: 'Confirmez qui viendra chercher votre colis',
     paragraphs: [
@@ -42,6 +41,10 @@ export const recipients = {
     paragraphs: [`La personne désignée pour retirer votre colis n° ${colisId} ne l’est plus.`],
     action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
   }),
+};
+
+/** Mails to the recipient of parcels, who has no account. They name no amount, phone number or address of a person. */
+export const recipients = {
   recipientBooked: (parcels: RecipientParcels): MailContent => {
     const { container, count } = parcels;
     const isOne = count === 1;

@@ -9,8 +9,8 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Account } from '../core/accounts.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import type { Facts } from '../core/event-delivery.ts';
+import type { CustomerTemplates } from '../mail-texts/customer-templates.ts';
 import type { CancelledBoxes, MailContent, NamedContainer, UnpaidParcels } from '../mail-texts/mail-content.ts';
-import type { MailTemplates } from '../mail-texts/mail-templates.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import { boxesOfCancelled, etatMessage, lapsedMessage } from './cancellation-messages.ts';
 import { availableMessage, codeWithdrawnMessage, handedOverMessage } from './collection-messages.ts';
@@ -20,7 +20,7 @@ import { paymentMessage } from './payment-messages.ts';
 /** Message to a customer about an event: its mail in any language, its channels, and facts from outside the event. */
 export type CustomerMessage = {
   type: MailEvent;
-  writeMail: (templates: MailTemplates) => MailContent;
+  writeMail: (templates: CustomerTemplates) => MailContent;
   channels: readonly ('mail' | 'notification')[];
   facts?: Facts;
 };
@@ -241,7 +241,7 @@ type EventWithMore =
   | 'COLIS_LAPSED';
 
 /** Returns the mail about an event that concerns one customer. */
-const mailContentOf = (event: PlainEvent, templates: MailTemplates) => {
+const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
   switch (event.type) {
     case 'ACCOUNT_ERASED':
       return templates.accountErased();

@@ -2,8 +2,8 @@ import type { Language } from '#shared/auth/schema.ts';
 import type { Account } from '../core/accounts.ts';
 import { recordDelivery } from '../core/event-deliveries.ts';
 import type { EventDelivery } from '../core/event-delivery.ts';
+import { customerTemplates } from '../mail-texts/customer-templates.ts';
 import { notificationText } from '../mail-texts/mail-content.ts';
-import { mailTemplates } from '../mail-texts/mail-templates.ts';
 import { notifyOnce } from '../notifications/notifications.service.ts';
 import type { CustomerMessage } from './customer-messages.ts';
 
@@ -20,7 +20,7 @@ export const notifyCustomer = async (
 ): Promise<void> => {
   if (channels.includes('notification')) {
     const other = langue === 'fr' ? 'en' : 'fr';
-    const textIn = (language: Language) => notificationText(writeMail(mailTemplates[language]));
+    const textIn = (language: Language) => notificationText(writeMail(customerTemplates[language]));
     await notifyOnce(eventId, userId, { ...textIn(langue), traduction: { langue: other, ...textIn(other) } });
   }
   if (channels.includes('mail')) await recordDelivery({ eventId, recipient: `${userId}`, type, facts, to });

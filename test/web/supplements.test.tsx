@@ -166,8 +166,15 @@ test('an admin waives a supplement with a reason, never without', async () => {
   expect(requestBodies.at(-1)).toEqual({ raison: 'Balance déréglée' });
 });
 
+const RECIPIENT_MAIL = { langue: 'fr', destinataires: 1, objet: 'Votre colis change de départ', texte: 'Bonjour,' };
+
 test('an admin who moves a parcel to another destination sees a warning, and confirms it', async () => {
-  const moved = { de: departure(1_234_567_890, 'Dakar'), vers: departure(99, 'Abidjan'), autreDestination: true };
+  const moved = {
+    de: departure(1_234_567_890, 'Dakar'),
+    vers: departure(99, 'Abidjan'),
+    autreDestination: true,
+    mailsDestinataires: [RECIPIENT_MAIL],
+  };
   mock(withoutPlace, preview({ ...moved, obstacle: 'CONTAINER_FULL' }));
   await openPanel();
   await press('Changer de départ');
@@ -180,6 +187,7 @@ test('an admin who moves a parcel to another destination sees a warning, and con
   });
   await waitUntilSettled();
   expect(pageText()).toContain('Attention : ce conteneur va à Abidjan.');
+  expect(pageText()).toContain(RECIPIENT_MAIL.objet);
   expect(pageText()).toContain('Ce conteneur n’a pas assez de place');
   await fillIn(reasonField(), 'Sans place');
   await press('Envoyer à Abidjan');
