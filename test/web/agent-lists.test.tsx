@@ -80,7 +80,7 @@ test('an agent reads that a container is cancelled, and which boxes are taken ou
     '/agent/conteneurs/5/chargement',
   );
   await visit('/agent/conteneurs/5/chargement', { as: 'AGENT' });
-  expect(pageText()).toContain('Sortez les colis qui y sont encore');
+  expect(pageText()).toContain('Conteneur annuléIl ne part pas. Sortez les colis qui y sont encore');
   expect(pageText()).toContain('Fatou SarrAnnulé');
   expect(screen.queryByLabelText('Code ou numéro du colis')).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Décharger/ })).toHaveLength(1);

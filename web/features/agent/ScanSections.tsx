@@ -64,7 +64,12 @@ export function ScanSections(props: ScanSectionsProps) {
         )}
       </p>
       {keptSince !== undefined && <p className={styles.note}>{tAgent('found.kept', { time: siteTime(keptSince) })}</p>}
-      {closed && <Notice tone="warning">{closed === 'cancelled' ? tAgent('cancelled.takeOut') : t('closed')}</Notice>}
+      {closed === 'closed' && <Notice tone="warning">{t('closed')}</Notice>}
+      {closed === 'cancelled' && (
+        <Notice tone="error" title={tAgent('cancelled.title')}>
+          {tAgent('cancelled.takeOut')}
+        </Notice>
+      )}
       {takesScans && <CameraSlot hidden={false} isMain={!isAllScanned} onScan={onScan} />}
       {isUnreadable && <Notice tone="error">{t('unreadable')}</Notice>}
       {result}
