@@ -26,7 +26,8 @@ export type Facts = {
   colisIds?: number[];
   /** Parcels that have left unpaid. */
   partis?: number[];
-  container?: { id: number } & Pick<Schedule, 'lieuEnlevement' | 'destination'>;
+  container?: { id: number; fuseau?: string } & Pick<Schedule, 'lieuEnlevement' | 'destination'> &
+    Partial<Pick<Schedule, 'dateArrivee'>>;
   /** Parcels whose recipient is told of an event; `once` as their messages have it. */
   destinataire?: { evenement: RecipientEvent; colis: readonly ColisRef[]; once?: boolean };
 };

@@ -1,14 +1,17 @@
 import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
 import { placeName } from '#shared/places/names.ts';
+import { inPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Schedule } from '../core/domain-events.ts';
 import type * as fr from './containers.fr.ts';
 import { capitalize, pluralOf } from './formats.ts';
+import type { NamedContainer, TrackingEvent } from './mail-content.ts';
 import {
   afterCancellation,
   boxesTexts,
   clock,
   colisNames,
+  day,
   itinerary,
   listChanges,
   moment,
@@ -20,11 +23,24 @@ import { containerStatuts, etats, trackingStatuts, trackingSubjects } from './st
 /** Value of a schedule without a cut-off or a site. */
 const none = 'none';
 
+const whereabouts = (container: NamedContainer, event: TrackingEvent): string =>
+  event.lieu === container.lieuEnlevement
+    ? `.${event.description && ` ${event.description}`}`
+    : `: ${placeAndDescription(event)}`;
+
+const expectedArrival = ({ destination, dateArrivee, fuseau }: NamedContainer): string[] =>
+  dateArrivee && fuseau
+    ? [
+        `Arrival ${inPlace('en', destination)} is expected around ${day(dateArrivee, timeZoneAt(destination, fuseau))}. We will write to you on arrival, and before if the date changes.`,
+      ]
+    : [];
+
 export const containers: typeof fr.containers = {
   etatFromTracking: (container, event, etat, ids) => ({
     subject: etats[etat][pluralOf(ids)].subject,
     paragraphs: [
-      `${capitalize(colisNames(ids))} ${etats[etat][pluralOf(ids)].now} Container no. ${container.id} (${itinerary(container)}): ${placeAndDescription(event)}`,
+      `${capitalize(colisNames(ids))} ${etats[etat][pluralOf(ids)].now} Container no. ${container.id} (${itinerary(container)})${whereabouts(container, event)}`,
+      ...(etat === 'EN_TRANSIT' ? expectedArrival(container) : []),
     ],
     action: myColis,
   }),

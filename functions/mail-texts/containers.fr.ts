@@ -1,5 +1,6 @@
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
+import { inPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Schedule } from '../core/domain-events.ts';
 import { capitalize, pluralOf } from './formats.ts';
@@ -15,6 +16,7 @@ import {
   boxesTexts,
   clock,
   colisNames,
+  day,
   itinerary,
   listChanges,
   moment,
@@ -26,6 +28,19 @@ import { containerStatuts, etats, trackingStatuts, trackingSubjects } from './st
 /** Value of a schedule without a cut-off or a site. */
 const none = 'aucun';
 
+/** Says where a container is, unless it leaves from there, and what its event describes. */
+const whereabouts = (container: NamedContainer, event: TrackingEvent): string =>
+  event.lieu === container.lieuEnlevement
+    ? `.${event.description && ` ${event.description}`}`
+    : ` : ${placeAndDescription(event)}`;
+
+const expectedArrival = ({ destination, dateArrivee, fuseau }: NamedContainer): string[] =>
+  dateArrivee && fuseau
+    ? [
+        `Arrivée prévue ${inPlace('fr', destination)} vers le ${day(dateArrivee, timeZoneAt(destination, fuseau))}. Nous vous écrirons à l’arrivée, et avant si la date change.`,
+      ]
+    : [];
+
 export const containers = {
   etatFromTracking: (
     container: NamedContainer,
@@ -35,7 +50,8 @@ export const containers = {
   ): MailContent => ({
     subject: etats[etat][pluralOf(ids)].subject,
     paragraphs: [
-      `${capitalize(colisNames(ids))} ${etats[etat][pluralOf(ids)].now} Conteneur n° ${container.id} (${itinerary(container)}) : ${placeAndDescription(event)}`,
+      `${capitalize(colisNames(ids))} ${etats[etat][pluralOf(ids)].now} Conteneur n° ${container.id} (${itinerary(container)})${whereabouts(container, event)}`,
+      ...(etat === 'EN_TRANSIT' ? expectedArrival(container) : []),
     ],
     action: myColis,
   }),

@@ -33,8 +33,8 @@ export type MailContent = {
   impersonal?: true;
 };
 
-/** Container as named in mails. */
-export type NamedContainer = { id: number } & Cities;
+/** Container as named in mails, with its planned arrival where that is known. */
+export type NamedContainer = { id: number; fuseau?: string } & Cities & Partial<Pick<Schedule, 'dateArrivee'>>;
 /** Cities that a container leaves from and goes to. */
 export type Cities = Pick<Schedule, 'lieuEnlevement' | 'destination'>;
 /**

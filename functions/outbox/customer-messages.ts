@@ -300,8 +300,9 @@ export const containerMessage = (
 ): CustomerMessage | undefined => {
   const mail = containerMail(event, container, ids, boxes);
   if (!mail) return undefined;
-  const { id, lieuEnlevement, destination } = container;
-  const facts = { colisIds: ids, container: { id, lieuEnlevement, destination } };
+  const { id, lieuEnlevement, destination, dateArrivee, fuseau } = container;
+  const planned = { ...(dateArrivee && { dateArrivee }), ...(fuseau && { fuseau }) };
+  const facts = { colisIds: ids, container: { id, lieuEnlevement, destination, ...planned } };
   return { type: event.type, ...mail, facts };
 };
 

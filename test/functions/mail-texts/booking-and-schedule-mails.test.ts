@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mailTemplates } from '#functions/mail-texts/mail-templates.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import { BOOKED, INSTANT, PARCELS, PLAN, SCHEDULE_CHANGE } from '../../support/mail-contents.ts';
+import { BOOKED, CONTAINER, EVENT, INSTANT, PARCELS, PLAN, SCHEDULE_CHANGE } from '../../support/mail-contents.ts';
 import { siteBody } from '../../support/sites.ts';
 
 test('the mail of a booking says where, until when and at what hours to bring the parcel', () => {
@@ -71,4 +71,27 @@ test.each([
     recipientAvailable(PARCELS, { ...facts, proxies: [] }),
   ];
   for (const { paragraphs } of mails) expect(paragraphs[0]).toMatch(words);
+});
+
+test.each([
+  [
+    'fr',
+    /^Votre colis n° 11 est en route\. Conteneur n° 7 \(Le Havre vers Dakar\)\.$/,
+    /^Arrivée prévue à Dakar vers le 1er avril/,
+  ],
+  [
+    'en',
+    /^Your parcel no\. 11 is on its way\. Container no\. 7 \(Le Havre to Dakar\)\.$/,
+    /^Arrival in Dakar is expected around/,
+  ],
+] as const)('the %s mail about a departure names the city once, and the expected arrival', (language, now, arrival) => {
+  const planned = { ...CONTAINER, dateArrivee: PLAN.dateArrivee, fuseau: 'Europe/Paris' };
+  const { paragraphs } = mailTemplates[language].etatFromTracking(
+    planned,
+    { ...EVENT, lieu: 'Le Havre' },
+    'EN_TRANSIT',
+    [11],
+  );
+  expect(paragraphs[0]).toMatch(now);
+  expect(paragraphs[1]).toMatch(arrival);
 });
