@@ -215,8 +215,8 @@ export const undoUnloading = (
           const { incident, ...rest } = current;
           const isUndone = incident?.type === 'EN_TROP' && incident.conteneurId === containerId;
           const restored: StoredColis = { ...rest, incident: incident?.avant };
-          const isStillSurplus = incident?.avant?.type === 'EN_TROP';
-          const news = isStillSurplus ? currentNewsOf(restored) : 'EN_TROP_ANNULE';
+          const isTold = incident?.avant?.type === 'EN_TROP' || incident?.avant?.decision?.choix === 'PERDU';
+          const news = isTold ? currentNewsOf(restored) : 'EN_TROP_ANNULE';
           const result = { colis: isUndone ? { ...restored, version: rest.version + 1 } : current, enTrop: null };
           await transact({
             colis: isUndone ? replaceColisWrite(restored) : undefined,

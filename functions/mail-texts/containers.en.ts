@@ -30,9 +30,7 @@ const whereabouts = (container: NamedContainer, event: TrackingEvent): string =>
 
 const expectedArrival = ({ destination, dateArrivee, fuseau }: NamedContainer): string[] =>
   dateArrivee && fuseau
-    ? [
-        `Arrival ${inPlace('en', destination)} is expected around ${day(dateArrivee, timeZoneAt(destination, fuseau))}. We will write to you on arrival, and before if the date changes.`,
-      ]
+    ? [`Arrival ${inPlace('en', destination)} is expected around ${day(dateArrivee, timeZoneAt(destination, fuseau))}.`]
     : [];
 
 export const containers: typeof fr.containers = {

@@ -36,9 +36,7 @@ const whereabouts = (container: NamedContainer, event: TrackingEvent): string =>
 
 const expectedArrival = ({ destination, dateArrivee, fuseau }: NamedContainer): string[] =>
   dateArrivee && fuseau
-    ? [
-        `Arrivée prévue ${inPlace('fr', destination)} vers le ${day(dateArrivee, timeZoneAt(destination, fuseau))}. Nous vous écrirons à l’arrivée, et avant si la date change.`,
-      ]
+    ? [`Arrivée prévue ${inPlace('fr', destination)} vers le ${day(dateArrivee, timeZoneAt(destination, fuseau))}.`]
     : [];
 
 export const containers = {

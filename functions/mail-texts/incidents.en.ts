@@ -75,9 +75,7 @@ export const incidentTexts: typeof fr.incidentTexts = (
     RESTE: [
       `${foundAgain(parcel, retrouve)} did not leave with its container${retrouve ? '' : isSender && neverBrought ? `: ${WHY_NOT_BROUGHT[neverBrought]}` : ': it had not been loaded'}.${isAtDepot ? ` It is ${retrouve ? '' : 'still '}at our depot.` : ''}${claimOff(retrouve)}`,
       ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
-      isSender
-        ? `${due ? 'Our team will then' : 'Our team will'} offer you another departure. You can also contact us to choose one.`
-        : 'The sender is choosing another departure with us. We will write to you when the parcel leaves.',
+      otherDeparture(isSender, due),
     ],
     MANQUANT: [
       `${parcel} was not found when the container was unloaded ${there}.`,
@@ -136,6 +134,11 @@ export const incidentTexts: typeof fr.incidentTexts = (
   return { subject, paragraphs: ended ?? texts[incident] };
 };
 
+export const otherDeparture: typeof fr.otherDeparture = (isSender = true, due = undefined) =>
+  isSender
+    ? `${due ? 'Our team will then' : 'Our team will'} offer you another departure. You can also contact us to choose one.`
+    : 'The sender is choosing another departure with us. We will write to you when the parcel leaves.';
+
 type NotArrived = Pick<IncidentOfColis, 'reel' | 'due' | 'hasLeft' | 'held' | 'to' | 'depot'> & { isSender: boolean };
 
 const notArrived = (
@@ -169,17 +172,13 @@ const notArrived = (
       return [
         `${mistake} It did not leave with its container.`,
         ...(isSender ? toPay : []),
-        isSender
-          ? 'Our team will offer you another departure. You can also contact us to choose one.'
-          : 'The sender is choosing another departure with us. We will write to you when the parcel leaves.',
+        otherDeparture(isSender, due),
       ];
     case 'MANQUANT':
       return [
         `${mistake} We are still looking for it.`,
         'There is nothing for you to do: we will write to you as soon as it is found, or if we have to declare it lost.',
       ];
-    case 'PERDU':
-      return [`${mistake} In spite of our search, it is still lost. We are sorry.`];
     case 'RENDU':
       return [`${mistake} It is cancelled and was given back to you.`, NOT_RECEIVED];
     case 'ANNULE':

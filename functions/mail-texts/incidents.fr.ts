@@ -90,13 +90,11 @@ export const incidentTexts = (
     RESTE: [
       `${foundAgain(parcel, retrouve)} n’est pas parti avec le conteneur prévu${retrouve ? '' : isSender && neverBrought ? ` : ${WHY_NOT_BROUGHT[neverBrought]}` : ' : il n’y était pas chargé'}.${isAtDepot ? ` Il est ${retrouve ? '' : 'toujours '}à notre dépôt.` : ''}${claimOff(retrouve)}`,
       ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
-      isSender
-        ? `${due ? 'Ensuite, notre' : 'Notre'} équipe vous proposera un autre départ. Vous pouvez aussi nous écrire pour en choisir un.`
-        : 'L’expéditeur choisit un autre départ avec nous. Nous vous écrirons quand le colis partira.',
+      otherDeparture(isSender, due),
     ],
     MANQUANT: [
       `${parcel} n’a pas été trouvé au déchargement du conteneur ${there}.`,
-      'Nous le cherchons dans le conteneur, dans nos dépôts et parmi les colis des autres conteneurs. Vous n’avez rien à faire et ne vous déplacez pas : nous vous écrirons dès qu’il sera retrouvé, ou si nous devons le déclarer perdu.',
+      `Nous le cherchons dans le conteneur, dans nos dépôts et parmi les colis des autres conteneurs. Vous n’avez rien à faire et ne vous déplacez pas : ${UNTIL_FOUND}`,
     ],
     EN_TROP: [
       `${foundAgain(parcel, retrouve)} est arrivé ${there}, dans un conteneur où il n’était pas attendu. Il est à notre point d’arrivée.${claimOff(retrouve)}`,
@@ -151,6 +149,14 @@ export const incidentTexts = (
   return { subject, paragraphs: ended ?? texts[incident] };
 };
 
+/** Says how a parcel that was left behind gets another departure. */
+export const otherDeparture = (isSender = true, due?: DueForColis): string =>
+  isSender
+    ? `${due ? 'Ensuite, notre' : 'Notre'} équipe vous proposera un autre départ. Vous pouvez aussi nous écrire pour en choisir un.`
+    : 'L’expéditeur choisit un autre départ avec nous. Nous vous écrirons quand le colis partira.';
+
+const UNTIL_FOUND = 'nous vous écrirons dès qu’il sera retrouvé, ou si nous devons le déclarer perdu.';
+
 type NotArrived = Pick<IncidentOfColis, 'reel' | 'due' | 'hasLeft' | 'held' | 'to' | 'depot'> & { isSender: boolean };
 
 /** Says where a parcel is whose arrival was recorded by `mistake`, and what comes next. */
@@ -184,17 +190,10 @@ const notArrived = (
       return [
         `${mistake} Il n’est pas parti avec le conteneur prévu.`,
         ...(isSender ? toPay : []),
-        isSender
-          ? 'Notre équipe vous proposera un autre départ. Vous pouvez aussi nous écrire pour en choisir un.'
-          : 'L’expéditeur choisit un autre départ avec nous. Nous vous écrirons quand le colis partira.',
+        otherDeparture(isSender, due),
       ];
     case 'MANQUANT':
-      return [
-        `${mistake} Nous le cherchons toujours.`,
-        'Vous n’avez rien à faire : nous vous écrirons dès qu’il sera retrouvé, ou si nous devons le déclarer perdu.',
-      ];
-    case 'PERDU':
-      return [`${mistake} Malgré nos recherches, il reste perdu. Nous en sommes désolés.`];
+      return [`${mistake} Nous le cherchons toujours.`, `Vous n’avez rien à faire : ${UNTIL_FOUND}`];
     case 'RENDU':
       return [`${mistake} Il est annulé et vous a été rendu.`, NOT_RECEIVED];
     case 'ANNULE':

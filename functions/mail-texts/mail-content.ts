@@ -161,7 +161,7 @@ export type DueForColis = { cents: number; isSupplement: boolean; lapsesAt: stri
 export type NeverBrought = 'NON_APPORTE' | 'REFUSE';
 /**
  * Place of a parcel whose arrival was recorded by mistake: its sender has it and brings it, or no more, a depot or its
- * container has it, it is on its way, left behind, missing, lost, given back, or `boxes` says it of a cancelled one.
+ * container has it, it is on its way, left behind, missing, given back, or `boxes` says it of a cancelled one.
  */
 export type TruePlace = {
   ou:
@@ -173,7 +173,6 @@ export type TruePlace = {
     | 'EN_ROUTE'
     | 'RESTE'
     | 'MANQUANT'
-    | 'PERDU'
     | 'RENDU'
     | 'ANNULE';
   /** Decision on a box that another depot has. */

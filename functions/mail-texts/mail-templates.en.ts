@@ -1,6 +1,6 @@
 import { collection } from './collection.en.ts';
 import { containers } from './containers.en.ts';
-import { afterDamage, boxTexts, claimOff, dueText, foundAgain, incidents } from './incidents.en.ts';
+import { afterDamage, boxTexts, claimOff, dueText, foundAgain, incidents, otherDeparture } from './incidents.en.ts';
 import type { RemeasuredColis } from './mail-content.ts';
 import type { fr } from './mail-templates.fr.ts';
 import { payments } from './payments.en.ts';
@@ -103,17 +103,11 @@ export const en: typeof fr = {
       subject: 'Your parcel is at the depot',
       paragraphs: [
         `Your parcel no. ${colisId} has arrived at our depot.${ecart === null ? ' It matches your booking.' : ' Its measurements differ from your booking.'}`,
-        ...(reste
-          ? [
-              'Its container has left without it. Our team will offer you another departure, or contact us to choose one.',
-            ]
-          : []),
+        ...(reste ? [`Its container has left without it. ${otherDeparture()}`] : []),
         ...(ecart === 'A_DECIDER'
           ? ['A payment for this parcel is in progress: once it is completed, we will email you if the price changes.']
           : []),
-        ...(ecart === 'SANS_PLACE'
-          ? ['This container no longer has enough space for it. Our team will offer you another departure.']
-          : []),
+        ...(ecart === 'SANS_PLACE' ? [`This container no longer has enough space for it. ${otherDeparture()}`] : []),
         ...(due ? [dueText(due, to.fuseau)] : []),
       ],
       action: due ? { label: 'Pay for my parcel', path: `/colis/${colisId}` } : myColis,

@@ -1,6 +1,6 @@
 import { collection } from './collection.fr.ts';
 import { containers } from './containers.fr.ts';
-import { afterDamage, boxTexts, claimOff, dueText, foundAgain, incidents } from './incidents.fr.ts';
+import { afterDamage, boxTexts, claimOff, dueText, foundAgain, incidents, otherDeparture } from './incidents.fr.ts';
 import type {
   BookedColis,
   CancelledBoxes,
@@ -114,19 +114,13 @@ export const fr = {
       subject: 'Votre colis est au dépôt',
       paragraphs: [
         `Votre colis n° ${colisId} est bien arrivé à notre dépôt.${ecart === null ? ' Il correspond à votre réservation.' : ' Ses mesures diffèrent de votre réservation.'}`,
-        ...(reste
-          ? [
-              'Son conteneur est parti sans lui. Notre équipe vous proposera un autre départ, ou écrivez-nous pour en choisir un.',
-            ]
-          : []),
+        ...(reste ? [`Son conteneur est parti sans lui. ${otherDeparture()}`] : []),
         ...(ecart === 'A_DECIDER'
           ? [
               'Un paiement est en cours pour ce colis : une fois qu’il sera terminé, nous vous écrirons si le prix change.',
             ]
           : []),
-        ...(ecart === 'SANS_PLACE'
-          ? ['Ce conteneur n’a plus assez de place pour lui. Notre équipe vous proposera un autre départ.']
-          : []),
+        ...(ecart === 'SANS_PLACE' ? [`Ce conteneur n’a plus assez de place pour lui. ${otherDeparture()}`] : []),
         ...(due ? [dueText(due, to.fuseau)] : []),
       ],
       action: due ? { label: 'Payer mon colis', path: `/colis/${colisId}` } : myColis,

@@ -1,4 +1,5 @@
 import { capitalize, pluralOf } from './formats.ts';
+import { otherDeparture } from './incidents.en.ts';
 import type { PaidColis, UnpaidParcels } from './mail-content.ts';
 import type * as fr from './payments.fr.ts';
 import { colisNames, dollars, myColis } from './phrases.en.ts';
@@ -16,9 +17,9 @@ const unlessPaid = ({ colisIds, partis }: UnpaidParcels): string[] => [
     : []),
 ];
 
-const nextOfPaid = ({ withoutDeparture, haveLeft }: PaidColis = { withoutDeparture: [], haveLeft: false }): string => {
+const nextOfPaid = ({ withoutDeparture = [], haveLeft }: Partial<PaidColis> = {}): string => {
   if (withoutDeparture.length > 0)
-    return ` ${capitalize(colisNames(withoutDeparture))} ${pluralOf(withoutDeparture) === 'one' ? 'has' : 'have'} no container any more: our team will offer you another departure, or contact us to choose one.`;
+    return ` ${capitalize(colisNames(withoutDeparture))} ${pluralOf(withoutDeparture) === 'one' ? 'has' : 'have'} no container any more. ${otherDeparture()}`;
   return haveLeft ? ' Nothing more is due.' : ' Your space is confirmed.';
 };
 

@@ -1,5 +1,6 @@
 import type { RecordedMethod } from '#shared/payments/schema.ts';
 import { capitalize, pluralOf } from './formats.ts';
+import { otherDeparture } from './incidents.fr.ts';
 import type { MailContent, PaidColis, UnpaidParcels } from './mail-content.ts';
 import { colisNames, dollars, myColis } from './phrases.fr.ts';
 
@@ -19,9 +20,9 @@ const unlessPaid = ({ colisIds, partis }: UnpaidParcels): string[] => [
 ];
 
 /** Says what a payment leaves: the place is confirmed, or there is none in a departure that lies ahead. */
-const nextOfPaid = ({ withoutDeparture, haveLeft }: PaidColis = { withoutDeparture: [], haveLeft: false }): string => {
+const nextOfPaid = ({ withoutDeparture = [], haveLeft }: Partial<PaidColis> = {}): string => {
   if (withoutDeparture.length > 0)
-    return ` ${capitalize(colisNames(withoutDeparture))} ${pluralOf(withoutDeparture) === 'one' ? 'n’a' : 'n’ont'} plus de conteneur : notre équipe vous proposera un autre départ, ou écrivez-nous pour en choisir un.`;
+    return ` ${capitalize(colisNames(withoutDeparture))} ${pluralOf(withoutDeparture) === 'one' ? 'n’a' : 'n’ont'} plus de conteneur. ${otherDeparture()}`;
   return haveLeft ? ' Vous êtes à jour.' : ' Votre place est confirmée.';
 };
 

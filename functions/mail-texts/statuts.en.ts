@@ -74,12 +74,12 @@ export const decisions: typeof fr.decisions = {
   REFUSE: {
     subject: 'Your customs document has been rejected',
     now: 'has been rejected',
-    next: 'Replace it on your parcel’s page and we will review it again. Without a document accepted before loading ends, your parcel does not leave; if it has left already, it may be held at customs.',
+    next: 'Replace it on your parcel’s page and we will review it again. Without a document accepted before loading ends, your parcel does not leave; if it left before that, it may be held at customs.',
   },
   A_CORRIGER: {
     subject: 'Your customs document needs a correction',
     now: 'needs a correction',
-    next: 'Correct it on your parcel’s page and we will review it again. Without a document accepted before loading ends, your parcel does not leave; if it has left already, it may be held at customs.',
+    next: 'Correct it on your parcel’s page and we will review it again. Without a document accepted before loading ends, your parcel does not leave; if it left before that, it may be held at customs.',
   },
   RETENU: {
     subject: 'Your customs document is being held',

@@ -331,7 +331,7 @@ test('the sender of a parcel that was never brought reads so, pays, and reads th
   );
   await payAndReturn(fatou, [id]);
   expect(await untilTold(fatou.email, 'Paiement reçu')).toContain(
-    `Votre colis n° ${id} n’a plus de conteneur : notre équipe vous proposera un autre départ`,
+    `Votre colis n° ${id} n’a plus de conteneur. Notre équipe vous proposera un autre départ`,
   );
   expect(await subjectsOf(emailDestinataire)).toEqual([]);
 });
