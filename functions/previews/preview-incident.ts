@@ -2,13 +2,16 @@ import type { IncidentPreview } from '#shared/colis/decisions.ts';
 import type { IncidentAct } from '#shared/colis/incident.ts';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import { AppError } from '#shared/errors.ts';
 import { hasUnpaidAmount } from '../colis/amounts.ts';
 import { checkActFits, newsOf, withAct } from '../colis/decide-incident.ts';
+import { wasMissing } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
 import { collectionFacts, findCollection, type StoredCollection } from '../core/collection.ts';
 import type { IncidentOfColis } from '../mail-texts/mail-content.ts';
+import { isUnloadingClosed } from '../manifest/unloading-state.ts';
 import type { CustomerMessage } from '../outbox/customer-messages.ts';
 import { concernsRecipientToo, incidentFacts, messageOfIncident } from '../outbox/incident-messages.ts';
 import { siteOf } from '../sites/sites.service.ts';
@@ -20,6 +23,7 @@ import { previewChange, previewRecipientMails } from './preview-change.ts';
  */
 export const previewIncident = async (colis: StoredColis, decision: IncidentAct): Promise<IncidentPreview> => {
   checkActFits(colis, decision);
+  if (decision === 'ADOPTER') await checkUnloadingOpen(colis);
   const after = decidedColis(colis, decision);
   const collection =
     decision === 'ADOPTER' && !hasUnpaidAmount(after) ? await findCollection(after.bookingId) : undefined;
@@ -28,6 +32,12 @@ export const previewIncident = async (colis: StoredColis, decision: IncidentAct)
   const incident = newsOf(after, decision);
   const facts = incident && (await incidentFacts(after, { incident }));
   return { retraitOuvert, messages: [], mailsDestinataires: [], ...(facts && (await news(after, facts))) };
+};
+
+/** Throws UNLOADING_CLOSED when the container that a surplus came with takes it in no more. */
+const checkUnloadingOpen = async (colis: StoredColis): Promise<void> => {
+  const container = colis.incident?.conteneurId ?? colis.bookingId;
+  if (!wasMissing(colis) && (await isUnloadingClosed(container))) throw new AppError('UNLOADING_CLOSED');
 };
 
 /** Collection code in a preview: it is drawn with the decision. */

@@ -1,6 +1,7 @@
 import { firstNameIn } from '#shared/recipients/first-name.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { hasCollection } from '#shared/situation/journey.ts';
+import { pendingDecisionOf } from '#shared/situation/problems.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { isCollectable } from '#shared/situation/stages.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
@@ -21,6 +22,7 @@ export const presentToAnybody = (
   return {
     etat: colis.etat,
     situation: titre,
+    renvoye: titre === 'EN_TROP' && pendingDecisionOf(parcelFactsOf(colis)) === 'RENVOI' ? true : null,
     statut: container.statut,
     lieuEnlevement: container.lieuEnlevement,
     destination: container.destination,

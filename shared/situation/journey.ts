@@ -3,8 +3,8 @@ import type { Headline } from './codes.ts';
 /** Situations of a parcel that will not travel, or no further. */
 const JOURNEY_ENDED: ReadonlySet<Headline> = new Set(['PERDU', 'ANNULE', 'ANNULE_ARRIVE', 'ANNULE_A_RENDRE']);
 
-/** Reports whether a parcel has a journey to show: it is not lost or cancelled. */
-export const hasJourney = (titre: Headline): boolean => !JOURNEY_ENDED.has(titre);
+/** Reports whether a parcel has a journey to show: it is not lost or cancelled, nor taken along by another container. */
+export const hasJourney = (titre: Headline): boolean => titre !== 'EN_TROP' && !JOURNEY_ENDED.has(titre);
 
 /** Situations in which the journey of the container is not the parcel's. */
 const OFF_JOURNEY: ReadonlySet<Headline> = new Set([

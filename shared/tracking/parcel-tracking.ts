@@ -45,6 +45,8 @@ export const ParcelTracking = v.object({
   etat: v.picklist(ETATS),
   /** Where it is: its stage, or what took it off its way. */
   situation: v.picklist(HEADLINES),
+  /** True while one that was not expected where it arrived is on its way back; else null, or absent from older documents. */
+  renvoye: v.optional(v.nullable(v.literal(true))),
   /** Statut of its container. */
   statut: v.picklist(CONTAINER_STATUTS),
   lieuEnlevement: v.string(),

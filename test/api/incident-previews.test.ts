@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { IncidentAct, IncidentType } from '#shared/colis/incident.ts';
 import { api } from '../support/api.ts';
-import { comingColis, makeAvailable, newArrival, unload } from '../support/arrival.ts';
+import { closeUnloading, comingColis, makeAvailable, newArrival, unload } from '../support/arrival.ts';
 import { eventually, everyMailTo } from '../support/money.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
 import { newRecipient } from '../support/recipients.ts';
@@ -78,4 +78,15 @@ test('the adoption by a container whose collection is open says that sender and 
   });
   for (const { texte } of [data.messages[0], data.mailsDestinataires[0]])
     expect(texte).toContain('Code de retrait : ••••••.');
+});
+
+test('the preview of an adoption says before it is made that the unloading list must be reopened', async () => {
+  const awa = await makeCustomer();
+  const [{ agent, container }, own] = [await newArrival(), await newArrival()];
+  const id = await comingColis(awa, own.container.id, newRecipient());
+  await unload(agent, id, container.id);
+  await unload(agent, await comingColis(awa, container.id, newRecipient()), container.id);
+  expect((await closeUnloading(admin, container.id)).status).toBe(201);
+  expect((await preview(id, 'ADOPTER')).code).toBe('UNLOADING_CLOSED');
+  expect((await preview(id, 'RENVOI')).data.messages).toHaveLength(1);
 });

@@ -49,6 +49,7 @@ test('anybody who has the code of a parcel reads where it is, and nothing else',
       aApporter: ['PIECE_IDENTITE', 'CODE_SUIVI'],
       dernierJour: null,
       mandataire: null,
+      renvoye: null,
       mandatairePropose: null,
     },
   });

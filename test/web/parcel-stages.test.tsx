@@ -77,7 +77,7 @@ test('a recipient reads that a parcel was left behind, without a date of the con
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(heading()).toBe('Pas parti avec ce conteneur');
   expect(pageText()).toContain('L’expéditeur choisit un autre départ avec nous.');
-  expect(railText()).toBe('EnregistréFaitDépartLe HavreÀ venirArrivéeDakarÀ venirRemiseDakarÀ venir');
+  expect(railText()).toBe('RéservéFaitDépartLe HavreÀ venirArrivéeDakarÀ venirRemiseDakarÀ venir');
   expect(pageText()).not.toMatch(/novembre|décembre|Prochaine étape|Toutes les étapes/);
 });
 
@@ -136,4 +136,12 @@ test('a customer reads of a parcel that was left behind on its page and on the t
   expect(step).not.toMatch(/\d{4}/);
   await visit('/tracking');
   expect(pageText().match(/Pas parti avec ce conteneur/g)).toHaveLength(2);
+});
+
+test('a recipient reads that a parcel which was not expected is sent back, and no steps of the journey that it missed', async () => {
+  const jalons = [leftOn25, milestone('ARRI')];
+  replyWith(parcel({ situation: 'EN_TROP', renvoye: true, jalons, aApporter: [] }));
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  expect(pageText()).toContain('Il repart au dépôt de son départ.');
+  expect(document.querySelector('[aria-labelledby="route"]')).toBeNull();
 });

@@ -86,13 +86,15 @@ interface ConfirmDialogProps {
   /** Irreversible action: the button is red and Cancel has the initial focus, unless a field above takes it. */
   danger?: boolean;
   busy?: boolean;
+  /** Prevents the confirmation; `children` say why. */
+  disabled?: boolean;
 }
 
 /** Confirmation dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, onConfirm, form, onCancel, danger = false, busy = false } = props;
   const { t } = useTranslation();
-  const { cancelLabel = t('ui.cancel') } = props;
+  const { cancelLabel = t('ui.cancel'), disabled = false } = props;
   return (
     <Dialog
       open={open}
@@ -109,6 +111,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             type={form === undefined ? 'button' : 'submit'}
             form={form}
             busy={busy}
+            disabled={disabled}
             onClick={onConfirm}
             data-autofocus={!danger || undefined}
           >

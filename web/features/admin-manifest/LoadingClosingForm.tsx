@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOADING_DIFFERENCE_CODES, type LoadingDifference } from '#shared/manifest/loading-differences.ts';
 import type { LoadingClosing, LoadingLine, LoadingManifest } from '#shared/manifest/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
+import { checkQuery } from '#web/core/containerCustoms/check.ts';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
@@ -99,13 +101,16 @@ function useClosing(manifest: LoadingManifest) {
 }
 
 /** Reasons that still prevent the closing. */
-function Obstacles({ manifest: { manque, lignes }, open }: { manifest: LoadingManifest; open: number }) {
+function Obstacles({ manifest: { conteneur, manque, lignes }, open }: { manifest: LoadingManifest; open: number }) {
   const { t } = useTranslation('manifest');
+  const { data: check } = useQuery(checkQuery(conteneur.id));
+  const blocking = new Set(check?.constats.flatMap(({ effet, colisId }) => (effet === 'BLOQUE' ? colisId : [])));
   const obstacles = [
     ...(lignes.length === 0 ? [t('closing.nothingLoaded')] : []),
     ...(manque.length > 0
       ? [t('closing.missing', { names: manque.map((name) => t(`references.${name}`)).join(', ') })]
       : []),
+    ...(blocking.size > 0 ? [t('closing.customs', { count: blocking.size })] : []),
     ...(open > 0 ? [t('closing.unexplained', { count: open })] : []),
   ];
   if (obstacles.length === 0) return null;

@@ -30,7 +30,11 @@ export function LeftBehind({ lines }: { lines: readonly LoadingLine[] }) {
   const { t } = useTranslation('manifest');
   return (
     <Lines title={t('left.title')} none={t('left.none')} lines={lines}>
-      {({ ecart }) => <span className={styles.figures}>{t(`left.${ecart ?? 'none_due'}`)}</span>}
+      {({ ecart, situation }) => (
+        <span className={styles.figures}>
+          {t(`left.${ecart ?? (situation === 'REFUSE_AU_DEPOT' ? situation : 'NON_PAYE')}`)}
+        </span>
+      )}
     </Lines>
   );
 }
