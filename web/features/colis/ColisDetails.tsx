@@ -19,7 +19,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { FoldableSection } from '#web/ui/FoldableSection.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
-import { ColisFacts } from './ColisFacts.tsx';
+import { ColisFactsSlot } from './ColisFactsSlot.tsx';
 import { ColisJournal } from './ColisJournal.tsx';
 import styles from './ColisPage.module.css';
 import { DocumentsSlot } from './DocumentsSlot.tsx';
@@ -100,7 +100,7 @@ function Details({ colis }: { colis: Colis }) {
         hint={<Sentence keeps={[colis.nomDestinataire]}>{hint.filter(Boolean).join(' · ')}</Sentence>}
         open
       >
-        <ColisFacts colis={colis} />
+        <ColisFactsSlot colis={colis} />
         {colis.username !== null && <DocumentsSlot colis={colis} />}
       </FoldableSection>
       <ColisJournal colis={colis} />
