@@ -81,7 +81,7 @@ type Interaction = { delay: number; what: string };
 const words = await wordsIn('fr');
 
 const startJob = async (page: Page, phone: Phone, meter: SlowdownMeter) => {
-  const { booking, colis, home, common, auth } = words;
+  const { booking, home, common, auth, paymentReturn } = words;
   const parts: Record<string, number> = {};
   let actions = 0;
   let inputs = 0;
@@ -188,7 +188,7 @@ const startJob = async (page: Page, phone: Phone, meter: SlowdownMeter) => {
       const card = page.getByLabel(stripeWords.fr.card);
       await wait('payment page', async () => Promise.all([waitForPaymentPage(page), pay.click()]), card);
       await card.fill(CARDS.pays);
-      const receipt = page.getByText(fillPlaceholders(colis.return.paid.title, { amount: '' }).trim());
+      const receipt = page.getByText(fillPlaceholders(paymentReturn.paid.title, { amount: '' }).trim());
       await wait('receipt', () => page.getByRole('button', { name: stripeWords.fr.pay }).click(), receipt);
       await recordDelay();
     },

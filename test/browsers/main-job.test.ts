@@ -45,7 +45,7 @@ describe.each([firefox, webkit])('$name', ({ name, packages, isInstalled, open }
 
 const doMainJob = async (page: RemotePage, language: PageLanguage): Promise<void> => {
   const words = await wordsIn(language);
-  const { auth, booking, colis, home, parcelTracking } = words;
+  const { auth, booking, colis, home, parcelTracking, paymentReturn } = words;
   const destination = `Kaolack ${language} ${Date.now()}`;
   const container = await newContainer({ destination, fuseau: 'UTC' });
 
@@ -75,7 +75,7 @@ const doMainJob = async (page: RemotePage, language: PageLanguage): Promise<void
 
   await page.type('//input[@id="card"]', CARDS.pays);
   await page.click(button(stripeWords[language].pay));
-  await page.read(`//main//*[${contains(colis.return.paid.title.split('{{')[0] ?? '')}]`);
+  await page.read(`//main//*[${contains(paymentReturn.paid.title.split('{{')[0] ?? '')}]`);
 
   await page.click(`//main//a[${contains(PARCEL.description)}]`);
   const code = await page.read('//main//*[starts-with(normalize-space(text()), "YN-")]');

@@ -39,7 +39,7 @@ test.each([
   'a new customer registers, logs in, finds a container, books space, pays and logs out ($language, on $device)',
   async ({ language, width, byWeight, byVolume }) => {
     const words = await wordsIn(language);
-    const { colis, home } = words;
+    const { colis, home, paymentReturn } = words;
     const destination = newPlace('Kaolack');
     const container = await newContainer({ destination, prixEstime: 12.5, fuseau: 'UTC' });
     const page = await newVisitor({ language: localeOf(language), width });
@@ -81,7 +81,7 @@ test.each([
     ]);
     expect(new URL(returnRequest.url()).searchParams.get('session_id')).toMatch(/^cs_/);
 
-    await page.getByText(fillPlaceholders(colis.return.paid.title, { amount: byVolume })).waitFor();
+    await page.getByText(fillPlaceholders(paymentReturn.paid.title, { amount: byVolume })).waitFor();
     await paid.getByRole('link', { name: 'Tissus et livres' }).waitFor();
     await toPay.getByText(colis.list.nothingToPay).waitFor();
     await expect.poll(() => new URL(page.url()).search).toBe('');

@@ -69,7 +69,7 @@ test('a customer cancels on the payment page, is charged nothing and finds the p
   await payButtons(page).click();
   await waitForPaymentPage(page);
   await page.getByRole('link', { name: stripeWords.fr.cancel }).click();
-  await page.getByText(words.colis.return.cancelled.title).waitFor();
+  await page.getByText(words.paymentReturn.cancelled.title).waitFor();
   await expectShown(page, { toPay: [titles[0]], paid: [] });
   expect(new URL(page.url()).search).toBe('');
   expect(await chargesOf(awa)).toBe(0);
@@ -84,7 +84,7 @@ test('a customer selects two parcels and pays their sum in one payment', async (
   await waitForPaymentPage(page);
   expect(await visibleText(page.getByRole('main'))).toContain('225,00 $');
   await payWith(page);
-  await page.getByText(fillPlaceholders(words.colis.return.paid.title, { amount: '225,00 $' })).waitFor();
+  await page.getByText(fillPlaceholders(words.paymentReturn.paid.title, { amount: '225,00 $' })).waitFor();
   await expectPaidOnce(awa, [page], titles);
 });
 
@@ -170,13 +170,13 @@ test('a customer reloads while the payment is verified, returns to it through th
   });
   await payWith(page);
   await expect.poll(() => requests).toBe(1);
-  await page.getByText(words.colis.return.checking.title).waitFor();
+  await page.getByText(words.paymentReturn.checking.title).waitFor();
   await page.reload();
-  await page.getByText(fillPlaceholders(words.colis.return.paid.title, { amount: '100,00 $' })).waitFor();
+  await page.getByText(fillPlaceholders(words.paymentReturn.paid.title, { amount: '100,00 $' })).waitFor();
   await expectPaidOnce(awa, [page]);
   await page.goBack();
   await page.getByText(stripeWords.fr.completeTitle).first().waitFor();
   await page.getByRole('link', { name: stripeWords.fr.back }).click();
-  await page.getByText(fillPlaceholders(words.colis.return.paid.title, { amount: '100,00 $' })).waitFor();
+  await page.getByText(fillPlaceholders(words.paymentReturn.paid.title, { amount: '100,00 $' })).waitFor();
   await expectPaidOnce(awa, [page]);
 });

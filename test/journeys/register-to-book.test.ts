@@ -9,7 +9,7 @@ test.each(['fr', 'en'] as const)(
   'a visitor who registers in order to book comes back to the form, logged in, and pays from its last page (%s)',
   async (language) => {
     const words = await wordsIn(language);
-    const { auth, colis, home } = words;
+    const { auth, home, paymentReturn } = words;
     const destination = newPlace('Mbour');
     const container = await newContainer({ destination, fuseau: 'UTC' });
     const page = await newVisitor({ language: localeOf(language), width: 390 });
@@ -30,7 +30,7 @@ test.each(['fr', 'en'] as const)(
     await payOnceBooked(page, words, language === 'fr' ? '200,00 $' : '$200.00');
     await form.submit.click();
     await payWith(page, undefined, language);
-    const [paid = ''] = fillPlaceholders(colis.return.paid.title, {}).split('{{');
+    const [paid = ''] = fillPlaceholders(paymentReturn.paid.title, {}).split('{{');
     await page.getByText(paid.trim()).waitFor();
 
     await page.goto('/mon-compte');

@@ -15,7 +15,7 @@ test.each([
   'a customer asks what two suitcases cost, adds a lighter one and pays for all three at once ($language, $width px)',
   async ({ language, width, total }) => {
     const words = await wordsIn(language);
-    const { booking, colis, common, home } = words;
+    const { booking, colis, common, home, paymentReturn } = words;
     const destination = newPlace('Tivaouane');
     const container = await newContainer({ destination, prixEstime: 10 });
     const customer = await makeCustomer();
@@ -40,7 +40,7 @@ test.each([
     await payOnceBooked(page, words, total);
     await page.getByRole('button', { name: booking.submit }).click();
     await payWith(page, undefined, language);
-    await page.getByText(colis.return.paid.title.split('{{')[0] ?? '').waitFor();
+    await page.getByText(paymentReturn.paid.title.split('{{')[0] ?? '').waitFor();
     expect(await chargesOf(customer)).toBe(1);
 
     await page.goto('/colis');

@@ -23,6 +23,7 @@ const {
   colis: own,
   containerCustoms,
   manifest,
+  paymentReturn,
 } = await wordsIn('fr');
 
 /** Descriptions of the parcels by what happens to them, each booked with 10 kg for $100. */
@@ -135,8 +136,8 @@ test('a parcel that may not be loaded shows the reason; the customer pays, and a
 
   const home = await newVisitor({ as: customer, width: 390 });
   for (const [id, button, done] of [
-    [parcels.heavier, own.supplement.pay, own.return.paid.supplement],
-    [parcels.paidLate, own.pay.one, own.return.paid.text_one],
+    [parcels.heavier, own.supplement.pay, paymentReturn.paid.supplement],
+    [parcels.paidLate, own.pay.one, paymentReturn.paid.text_one],
   ] as const) {
     await home.goto(`/colis/${id}`);
     await home.getByRole('button', { name: button }).click();

@@ -58,7 +58,7 @@ export const pages: Record<PageName, Page> = {
   },
   myColis: {
     load: () => withApi(import('#web/features/colis/MyColisPage.tsx')),
-    texts: ['colis', 'situation'],
+    texts: ['colis', 'paymentReturn', 'situation'],
     access: 'customer',
   },
   colis: {

@@ -65,6 +65,7 @@ import offlineQueue from './fr/offlineQueue.json' with { type: 'json' };
 import parcelTracking from './fr/parcelTracking.json' with { type: 'json' };
 import partners from './fr/partners.json' with { type: 'json' };
 import password from './fr/password.json' with { type: 'json' };
+import paymentReturn from './fr/paymentReturn.json' with { type: 'json' };
 import phone from './fr/phone.json' with { type: 'json' };
 import presentation from './fr/presentation.json' with { type: 'json' };
 import pricing from './fr/pricing.json' with { type: 'json' };
@@ -150,6 +151,7 @@ interface Texts {
   parcelTracking: typeof parcelTracking;
   partners: typeof partners;
   password: typeof password;
+  paymentReturn: typeof paymentReturn;
   phone: typeof phone;
   presentation: typeof presentation;
   pricing: typeof pricing;

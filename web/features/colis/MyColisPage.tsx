@@ -28,7 +28,7 @@ import { UnpaidColis } from './UnpaidColis.tsx';
  * confirmation, paid, and cancelled.
  */
 export default function MyColisPage() {
-  const { t } = useTranslation('colis');
+  const { t } = useTranslation(['colis', 'paymentReturn']);
   const toPay = useCompleteList('A_PAYER');
   const paid = useCompleteList('PAYE');
   const containers = useOwnColisContainers(
@@ -47,7 +47,7 @@ export default function MyColisPage() {
       <PageTitle title={t('list.title')} />
       <h1>{t('list.title')}</h1>
       <PaymentReturn />
-      {settled && <Notice tone="success" title={t('return.free')} onDismiss={() => setSettled(false)} />}
+      {settled && <Notice tone="success" title={t('paymentReturn:free')} onDismiss={() => setSettled(false)} />}
       {none ? (
         <EmptyState
           as="h2"

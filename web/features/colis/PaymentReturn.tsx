@@ -19,7 +19,7 @@ import { toast } from '#web/ui/toasts.ts';
  * customer is leaving the page: a change of the address would end that.
  */
 export function PaymentReturn() {
-  const { t } = useTranslation('colis');
+  const { t } = useTranslation('paymentReturn');
   const [search, setSearch] = useSearchParams();
   const [sessionId, setSessionId] = useState(search.get('session_id'));
   const [cancelled, setCancelled] = useState(search.get('paiement') === 'annule');
@@ -46,8 +46,8 @@ export function PaymentReturn() {
     );
   if (!cancelled) return null;
   return (
-    <Notice tone="info" title={t('return.cancelled.title')} onDismiss={() => setCancelled(false)}>
-      {t('return.cancelled.text')}
+    <Notice tone="info" title={t('cancelled.title')} onDismiss={() => setCancelled(false)}>
+      {t('cancelled.text')}
     </Notice>
   );
 }
@@ -61,7 +61,7 @@ interface PaymentValidationProps {
 
 /** Validates the payment and shows the result. After a lost connection the customer can retry. */
 function PaymentValidation({ sessionId, isStaying, onAnswer, onDismiss }: PaymentValidationProps) {
-  const { t } = useTranslation('colis');
+  const { t } = useTranslation('paymentReturn');
   const refresh = useRefreshColis();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['payment', sessionId],
@@ -70,7 +70,7 @@ function PaymentValidation({ sessionId, isStaying, onAnswer, onDismiss }: Paymen
     networkMode: 'always',
   });
   const refused = error instanceof Refusal && error.status < 500;
-  const message = refused && error.message ? error.message : error && `${t('return.failed')} ${adviceOn(error)}`;
+  const message = refused && error.message ? error.message : error && `${t('failed')} ${adviceOn(error)}`;
 
   const isKnown = Boolean(data) || refused;
   useOnce(isKnown && isStaying, onAnswer);
@@ -82,12 +82,12 @@ function PaymentValidation({ sessionId, isStaying, onAnswer, onDismiss }: Paymen
     return (
       <Notice
         tone="error"
-        title={refused ? t('return.unpaid') : undefined}
+        title={refused ? t('unpaid') : undefined}
         onDismiss={refused ? onDismiss : undefined}
         action={
           refused ? undefined : (
             <Button look="quiet" onClick={() => void refetch()}>
-              {t('return.again')}
+              {t('again')}
             </Button>
           )
         }
@@ -96,31 +96,31 @@ function PaymentValidation({ sessionId, isStaying, onAnswer, onDismiss }: Paymen
       </Notice>
     );
   return (
-    <Notice tone="info" title={t('return.checking.title')}>
-      {t('return.checking.text')}
+    <Notice tone="info" title={t('checking.title')}>
+      {t('checking.text')}
     </Notice>
   );
 }
 
 /** Notice of the paid amount, of its refund, or that the payment is still pending. */
 function PaymentResult({ payment, onDismiss }: { payment: Payment; onDismiss: () => void }) {
-  const { t } = useTranslation('colis');
+  const { t } = useTranslation('paymentReturn');
   const language = useLanguage();
   const { statut, montant, rembourse, aRembourser, colisIds, supplementIds } = payment;
   if (statut === 'EN_ATTENTE')
     return (
-      <Notice tone="info" title={t('return.pending.title')} onDismiss={onDismiss}>
-        {t('return.pending.text')}
+      <Notice tone="info" title={t('pending.title')} onDismiss={onDismiss}>
+        {t('pending.text')}
       </Notice>
     );
   const refundTotal = rembourse + aRembourser;
   return (
-    <Notice tone="success" title={t('return.paid.title', { amount: dollars(language, montant) })} onDismiss={onDismiss}>
+    <Notice tone="success" title={t('paid.title', { amount: dollars(language, montant) })} onDismiss={onDismiss}>
       {refundTotal > 0
-        ? t('return.paid.refund', { amount: dollars(language, refundTotal) })
+        ? t('paid.refund', { amount: dollars(language, refundTotal) })
         : supplementIds.length === colisIds.length
-          ? t('return.paid.supplement')
-          : t('return.paid.text', { count: colisIds.length })}
+          ? t('paid.supplement')
+          : t('paid.text', { count: colisIds.length })}
     </Notice>
   );
 }
