@@ -19,10 +19,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { FoldableSection } from '#web/ui/FoldableSection.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
-import { ColisFactsSlot } from './ColisFactsSlot.tsx';
+import { AllDetailsSlot } from './AllDetailsSlot.tsx';
 import { ColisJournal } from './ColisJournal.tsx';
 import styles from './ColisPage.module.css';
-import { DocumentsSlot } from './DocumentsSlot.tsx';
 import { Journey } from './Journey.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PricePanel } from './PricePanel.tsx';
@@ -100,8 +99,7 @@ function Details({ colis }: { colis: Colis }) {
         hint={<Sentence keeps={[colis.nomDestinataire]}>{hint.filter(Boolean).join(' · ')}</Sentence>}
         open
       >
-        <ColisFactsSlot colis={colis} />
-        {colis.username !== null && <DocumentsSlot colis={colis} />}
+        <AllDetailsSlot colis={colis} />
       </FoldableSection>
       <ColisJournal colis={colis} />
       {colis.nomDestinataire !== '' && <SendAgain colis={colis} />}

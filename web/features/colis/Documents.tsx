@@ -9,7 +9,7 @@ import { DocumentLink, DocumentStatus } from './DocumentParts.tsx';
 import { useInsurance } from './queries.ts';
 
 /** Insurance and customs document of a parcel. */
-export default function Documents({ colis }: { colis: Colis }) {
+export function Documents({ colis }: { colis: Colis }) {
   return (
     <>
       <InsuranceCard id={colis.assuranceId} />
