@@ -33,7 +33,7 @@ export const placeAndDescription = ({ lieu, description }: TrackingEvent): strin
   `${placeName('en', lieu)}.${description && ` ${description}`}`;
 
 export const myColis = { label: 'View my parcels', path: '/colis' };
-export const departures = { label: 'View departures', path: '/' };
+const departures = { label: 'View departures', path: '/' };
 
 /** Says where, until when and at what hours to bring parcels; without a depot, to which city. */
 export const dropOff = (

@@ -35,7 +35,7 @@ export const placeAndDescription = ({ lieu, description }: TrackingEvent): strin
   `${placeName('fr', lieu)}.${description && ` ${description}`}`;
 
 export const myColis = { label: 'Voir mes colis', path: '/colis' };
-export const departures = { label: 'Voir les départs', path: '/' };
+const departures = { label: 'Voir les départs', path: '/' };
 
 /** Says where, until when and at what hours to bring parcels; without a depot, to which city. */
 export const dropOff = (
