@@ -109,9 +109,9 @@ const newsWrite = (after: StoredColis, act: IncidentAct): Write | undefined => {
 
 /**
  * Returns what sender or recipient are told of an act on a parcel, as it leaves that: nothing of a search, of which they
- * know, nor of a seen damage.
+ * know.
  */
 export const newsOf = (after: StoredColis, act: IncidentAct): IncidentNews | undefined => {
-  if (act === 'RECHERCHE' || act === 'DOMMAGE_VU') return undefined;
+  if (act === 'RECHERCHE') return undefined;
   return act === 'NON_RECU' && lossOf(after) ? currentNewsOf(after) : act;
 };

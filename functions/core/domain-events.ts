@@ -58,7 +58,7 @@ export type CodeWithdrawal = 'TRIES' | 'HANDOVER_UNDONE' | 'UNLOADING_UNDONE' | 
  */
 export type IncidentNews =
   | Exclude<IncidentType, 'AUTRE_DEPOT'>
-  | Exclude<IncidentAct, 'RECHERCHE' | 'DOMMAGE_VU'>
+  | Exclude<IncidentAct, 'RECHERCHE'>
   | 'EN_TROP_ANNULE'
   | 'TROUVE';
 

@@ -17,6 +17,7 @@ const SUBJECTS: Record<IncidentNews, string> = {
   TRANSFERT: 'We are moving your parcel to the depot of its departure',
   A_RECUPERER: 'Please collect your parcel',
   NON_RECU: 'Please bring your parcel to the depot',
+  DOMMAGE_VU: 'The damage of your parcel is confirmed',
   RENDU: 'Your cancelled parcel was given back',
 };
 
@@ -54,6 +55,9 @@ const WHY_NOT_BROUGHT: Record<NeverBrought, string> = {
   NON_APPORTE: 'you did not bring it in time',
   REFUSE: 'our depot had not been able to accept it',
 };
+
+const CLAIM =
+  'Contact us to make your claim, with your proof of purchase. The declared value is the most that you can claim.';
 
 const NOT_RECEIVED = 'If you did not get it, contact us at once.';
 
@@ -93,9 +97,7 @@ export const incidentTexts: typeof fr.incidentTexts = (
     }),
     PERDU: [
       `In spite of our search, ${parcel.charAt(0).toLowerCase()}${parcel.slice(1)} was not found: we declare it lost. We are sorry.`,
-      isSender
-        ? 'Contact us to make your claim, with your proof of purchase. The declared value is the most that you can claim.'
-        : 'The sender received the same message and makes the claim.',
+      isSender ? CLAIM : 'The sender received the same message and makes the claim.',
     ],
     TROUVE: [
       `${foundAgain(parcel, retrouve)} is at one of our depots.${claimOff(retrouve)}`,
@@ -120,6 +122,7 @@ export const incidentTexts: typeof fr.incidentTexts = (
     TRANSFERT: boxTexts(parcel, { choix: 'TRANSFERT', ...box }),
     A_RECUPERER: boxTexts(parcel, { choix: 'A_RECUPERER', ...box }),
     NON_RECU: boxTexts(parcel, { choix: 'NON_RECU', ...box }),
+    DOMMAGE_VU: [`${parcel}, which arrived damaged, was examined by our team, who confirm the damage.`, CLAIM],
     RENDU: isCancelled
       ? [`${parcel}, which is cancelled, was given back to you.`, NOT_RECEIVED]
       : [

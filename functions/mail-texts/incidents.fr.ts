@@ -16,6 +16,7 @@ const SUBJECTS: Record<IncidentNews, string> = {
   TRANSFERT: 'Nous transférons votre colis au dépôt de son départ',
   A_RECUPERER: 'Venez rechercher votre colis',
   NON_RECU: 'Votre colis est à apporter au dépôt',
+  DOMMAGE_VU: 'Le dommage de votre colis est constaté',
   RENDU: 'Votre colis annulé a été rendu',
 };
 
@@ -56,6 +57,9 @@ const WHY_NOT_BROUGHT: Record<NeverBrought, string> = {
   NON_APPORTE: 'vous ne l’avez pas apporté à temps',
   REFUSE: 'notre dépôt n’avait pas pu l’accepter',
 };
+
+const CLAIM =
+  'Écrivez-nous pour votre réclamation, en joignant vos preuves d’achat. La valeur déclarée est le maximum que vous pouvez réclamer.';
 
 const NOT_RECEIVED = 'Si vous ne l’avez pas reçu, écrivez-nous sans attendre.';
 
@@ -108,9 +112,7 @@ export const incidentTexts = (
     }),
     PERDU: [
       `Malgré nos recherches, ${parcel.charAt(0).toLowerCase()}${parcel.slice(1)} n’a pas été retrouvé : nous le déclarons perdu. Nous en sommes désolés.`,
-      isSender
-        ? 'Écrivez-nous pour votre réclamation, en joignant vos preuves d’achat. La valeur déclarée est le maximum que vous pouvez réclamer.'
-        : 'L’expéditeur a reçu le même message : c’est lui qui fait la réclamation.',
+      isSender ? CLAIM : 'L’expéditeur a reçu le même message : c’est lui qui fait la réclamation.',
     ],
     TROUVE: [
       `${foundAgain(parcel, retrouve)} est à un de nos dépôts.${claimOff(retrouve)}`,
@@ -135,6 +137,7 @@ export const incidentTexts = (
     TRANSFERT: boxTexts(parcel, { choix: 'TRANSFERT', ...box }),
     A_RECUPERER: boxTexts(parcel, { choix: 'A_RECUPERER', ...box }),
     NON_RECU: boxTexts(parcel, { choix: 'NON_RECU', ...box }),
+    DOMMAGE_VU: [`${parcel}, arrivé abîmé, a été examiné par notre équipe, qui a constaté le dommage.`, CLAIM],
     RENDU: isCancelled
       ? [`${parcel}, qui est annulé, vous a été rendu.`, NOT_RECEIVED]
       : [

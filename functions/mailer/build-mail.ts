@@ -8,11 +8,11 @@ import { keys } from '../core/keys.ts';
 import type { OutboxItem } from '../core/outbox.ts';
 import { isRecipientName } from '../core/recipient-addresses.ts';
 import type { Mail } from '../core/send-mail.ts';
-import { mailTemplates } from '../mail-texts/mail-templates.ts';
 import { greetingName, renderMail } from '../mail-texts/render-mail.ts';
 import { supportMails } from '../mail-texts/support.fr.ts';
 import { messageOfEvent } from '../outbox/customer-messages.ts';
 import { recipientMail } from './recipient-mail.ts';
+import { templatesIn } from './templates.ts';
 
 /**
  * Reason why a delivery is discarded: EXPIRED, its event or account is gone or it has no message; ERASED, its recipient
@@ -69,7 +69,7 @@ const contactMail = async ({ recipient }: EventDelivery, contactId: number): Pro
   const contact = await findContactRequest(contactId);
   if (!contact) return 'ERASED';
   const { langue, email } = contact;
-  const templates = mailTemplates[langue];
+  const templates = await templatesIn(langue);
   return recipient === 'SUPPORT'
     ? { to: env('SUPPORT_EMAIL'), replyTo: email, ...renderMail(templates.contactForSupport(contact), langue) }
     : { to: email, ...renderMail(templates.contactReceived(), langue) };
@@ -82,8 +82,8 @@ const customerMail = async (
 ): Promise<Mail | DiscardReason> => {
   const message = account && (await messageOfEvent(event, facts, account));
   if (!message) return 'EXPIRED';
-  if (to) return { to: to.email, ...renderMail(message.writeMail(mailTemplates[to.langue]), to.langue) };
+  if (to) return { to: to.email, ...renderMail(message.writeMail(await templatesIn(to.langue)), to.langue) };
   if (account.erasedAt !== null) return 'ERASED';
   const { email, langue } = account;
-  return { to: email, ...renderMail(message.writeMail(mailTemplates[langue]), langue, greetingName(account)) };
+  return { to: email, ...renderMail(message.writeMail(await templatesIn(langue)), langue, greetingName(account)) };
 };

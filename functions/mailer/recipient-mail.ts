@@ -14,7 +14,7 @@ import type { EventDelivery, Facts } from '../core/event-delivery.ts';
 import { recipientNameOf } from '../core/recipient-addresses.ts';
 import type { Mail } from '../core/send-mail.ts';
 import type { MailContent, RecipientParcels } from '../mail-texts/mail-content.ts';
-import { type MailTemplates, mailTemplates } from '../mail-texts/mail-templates.ts';
+import type { MailTemplates } from '../mail-texts/mail-templates.ts';
 import { renderMail } from '../mail-texts/render-mail.ts';
 import { stopLinksOf } from '../mails/stop-token.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
@@ -30,6 +30,7 @@ import {
 import { siteOf } from '../sites/sites.service.ts';
 import type { DiscardReason } from './build-mail.ts';
 import { collectionForRecipient, handoverForRecipient, proxyForRecipient } from './recipient-collection.ts';
+import { templatesIn } from './templates.ts';
 
 /**
  * Builds the mail to the recipient of parcels from what is stored now. Parcels that have another address by now are left
@@ -61,7 +62,7 @@ export const recipientMail = async (
   const write = await writerOf(evenement, event, colisList, container, parcels);
   if (!write) return 'EXPIRED';
   const language = languageOfRecipient(colisList);
-  const mail = renderMail(write(mailTemplates[language]), language, greetingOfRecipient(first));
+  const mail = renderMail(write(await templatesIn(language)), language, greetingOfRecipient(first));
   return { to: email, unsubscribe: stop.oneClick, ...mail };
 };
 
@@ -73,7 +74,7 @@ const deletedMail = async (
   const stop = await stopLinksOf(recipientNameOf(email));
   const senders = await senderNames([userId]);
   const parcels = { count: 1, senders, codes: [], stopPath: stop.path };
-  const content = mailTemplates[langue].recipientCancelled(parcels, { isArrived: false, hadCode: false });
+  const content = (await templatesIn(langue)).recipientCancelled(parcels, { isArrived: false, hadCode: false });
   return { to: email, unsubscribe: stop.oneClick, ...renderMail(content, langue) };
 };
 

@@ -1,7 +1,7 @@
 import { BOX_CHOICES } from '#shared/colis/decisions.ts';
 import { canLapse, isRecorded } from '#shared/colis/rules.ts';
 import { RECIPIENT_INCIDENTS, type RecipientIncident } from '#shared/recipients/messages.ts';
-import { PROBLEM_RULES } from '#shared/situation/problems.ts';
+import { isAcknowledged, PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { type Situation, situationOf } from '#shared/situation/situation.ts';
 import { isWaiting, wasBrought } from '#shared/situation/stages.ts';
 import { owedCents } from '../colis/amounts.ts';
@@ -33,6 +33,7 @@ const STANDS: Readonly<Record<IncidentNews, (colis: StoredColis) => boolean>> = 
   A_RECUPERER: (colis) => colis.incident?.decision?.choix === 'A_RECUPERER' || isBackAtDepot(colis),
   ADOPTER: ({ etat }) => etat === 'ARRIVE',
   NON_RECU: isWithSender,
+  DOMMAGE_VU: isAcknowledgedDamage,
   RENDU: (colis) => colis.rendu !== undefined || isWithSender(colis),
 };
 
@@ -45,6 +46,12 @@ function isWithSender(colis: StoredColis): boolean {
 function isBackAtDepot(colis: StoredColis): boolean {
   const isAtDepot = colis.incident?.type !== 'EN_TROP';
   return PROBLEM_RULES.ANNULE_A_RENDRE.holds(parcelFactsOf(colis), undefined, '') && isAtDepot;
+}
+
+/** Reports whether a parcel is damaged, and an admin has acknowledged it. */
+function isAcknowledgedDamage(colis: StoredColis): boolean {
+  const facts = parcelFactsOf(colis);
+  return PROBLEM_RULES.ENDOMMAGE.holds(facts, undefined, '') && isAcknowledged('ENDOMMAGE', facts);
 }
 
 /** Returns a function that reports whether news is the latest of a parcel. */

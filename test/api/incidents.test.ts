@@ -295,6 +295,7 @@ test('an acknowledged damage needs no attention any more, until another one is f
     dommageVu: true,
     dommage: 'Carton enfoncé.',
   });
+  expect(await untilTold(awa.email, 'Le dommage de votre colis est constaté')).toContain('votre réclamation');
   await untilSituation(awa, id, 'ARRIVE', []);
   expect((await viewsOf(awa, id)).compteurs.endommages).toBe(0);
   expect((await decide(id, 'DOMMAGE_VU')).body.code).toBe('INCIDENT_ACT_REFUSED');

@@ -243,7 +243,7 @@ test('every write that a device queues is numbered', async () => {
     ({ resource, route }) =>
       ['intake', 'manifest', 'handover'].includes(resource) && route.access === 'agent' && route.method !== 'GET',
   );
-  expect(queued).toHaveLength(9);
+  expect(queued).toHaveLength(10);
   for (const row of queued) {
     const { who, ...call } = await readyFor(row, world);
     const device = newDevice(world.agent);

@@ -58,7 +58,7 @@ test('an agent scans a missing parcel that is found after the closing; an admin 
   await eventually(async () => expect((await storedColis(awa, late)).incident?.type).toBe('MANQUANT'));
   await wedge(page, late);
   await page.getByRole('heading', { name: `${agentUnloading.groups.arrived} (2)`, exact: true }).waitFor();
-  expect((await storedColis(awa, late)).etat).toBe('ARRIVE');
+  await eventually(async () => expect((await storedColis(awa, late)).etat).toBe('ARRIVE')); // sent behind the page
 
   const desk = await newVisitor({ as: admin });
   await desk.goto(`/admin/conteneurs/${container.id}/arrivee`);

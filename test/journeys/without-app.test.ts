@@ -4,6 +4,7 @@ import { localSite } from '#shared/site.ts';
 import en from '#web/i18n/en/noApp.json' with { type: 'json' };
 import fr from '#web/i18n/fr/noApp.json' with { type: 'json' };
 import { newVisitor, takeConsoleErrors } from '../support/browser.ts';
+import { eventually } from '../support/money.ts';
 
 const NUMBER = '+33 6 39 98 00 00';
 
@@ -104,7 +105,10 @@ test.each(damaged)('%s shows the notice when %s %s', async (path, _name, _how, f
   await page.route(`**${await fileOf(path, file)}`, damage);
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('#no-app').waitFor();
-  expect(await noticeOn(page)).toMatchObject({ call: `tel:${localSite.whatsapp}`, top: 0, width: 390 });
+  // The document shows before its styles are loaded.
+  await eventually(async () =>
+    expect(await noticeOn(page)).toMatchObject({ call: `tel:${localSite.whatsapp}`, top: 0, width: 390 }),
+  );
   expect((await noticeOn(page)).text).toContain(fr.title);
   takeConsoleErrors(); // of the damaged file
 });

@@ -5,17 +5,18 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { isFreeStorageOver } from '#shared/handover/rules.ts';
 import type { Collection } from '#shared/handover/schema.ts';
 import { date } from '#web/core/format.ts';
+import { paths } from '#web/core/paths.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { placeTime } from '#web/core/placeTime.ts';
 import { useSession } from '#web/core/session.ts';
 import { OpeningHours } from '#web/core/sites/OpeningHours.tsx';
 import { situationFor } from '#web/core/situation/situationFor.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { AnchorButton, Button } from '#web/ui/Button.tsx';
+import { AnchorButton, Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { Sentence } from '#web/ui/Verbatim.tsx';
+import { Sentence, Verbatim } from '#web/ui/Verbatim.tsx';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
 import styles from './CollectionCard.module.css';
 import { collectionOf } from './collectionOf.ts';
@@ -27,14 +28,32 @@ export default function CollectionCard({ colis }: { colis: Colis }) {
   const { userId } = useSession();
   const { data } = useQuery(collectionOf(colis));
   const { arrivee } = colis;
-  const action = userId === colis.userId ? situationFor(colis, undefined).action : undefined;
+  const isSender = userId === colis.userId;
+  const action = isSender ? situationFor(colis, undefined).action : undefined;
+  const mayClaim = isSender && colis.etat !== 'ANNULE';
   const isLocked = data?.codeBloque === true; // said of an unpaid parcel, too: its recipient will have to bring an ID
   if (!arrivee?.dommage && !data?.remise && !data?.disponible && !isLocked) return null;
   return (
     <section className={styles.card} aria-label={t('title')}>
       {arrivee?.dommage && (
-        <Notice tone="warning" title={t('damage.title')}>
-          {arrivee.dommage}
+        <Notice
+          tone="warning"
+          title={t('damage.title')}
+          action={
+            mayClaim && (
+              <ButtonLink look="quiet" to={`${paths.contact}?colis=${colis.id}`}>
+                {t('damage.claim')}
+              </ButtonLink>
+            )
+          }
+        >
+          <Verbatim>{arrivee.dommage}</Verbatim>
+          {mayClaim && (
+            <>
+              <br />
+              {t(arrivee.dommageVu ? 'damage.seen' : 'damage.unseen')}
+            </>
+          )}
         </Notice>
       )}
       <IntakePhotos photos={arrivee?.dommage ? arrivee.photos : []} title={t('damage.photos')} />

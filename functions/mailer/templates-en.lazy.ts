@@ -1,0 +1,4 @@
+import { en } from '../mail-texts/mail-templates.en.ts';
+import { recipients } from '../mail-texts/recipients.en.ts';
+
+export const templates = { ...en, ...recipients };

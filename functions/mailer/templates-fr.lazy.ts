@@ -1,0 +1,4 @@
+import { fr } from '../mail-texts/mail-templates.fr.ts';
+import { recipients } from '../mail-texts/recipients.fr.ts';
+
+export const templates = { ...fr, ...recipients };
