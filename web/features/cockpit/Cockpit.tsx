@@ -66,6 +66,7 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
       <StagesBar compteurs={compteurs} />
       {!choice && <InterruptedRunSlot containerId={conteneur.id} onContinue={(run) => setChoice({ run })} />}
       {rows && <Exceptions container={conteneur} rows={rows} found={found} onAct={setChoice} />}
+      {!rows && !error && <Skeleton height="3rem" lines={3} width="100%" />}
       {data && <Decided rows={data} containerId={conteneur.id} />}
       <MissingRecords containerId={conteneur.id} />
       <MilestonesSlot container={conteneur} />
