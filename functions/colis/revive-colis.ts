@@ -1,11 +1,14 @@
 import { priceCents } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
+import { isTooLate } from '#shared/situation/problems.ts';
 import { containerOf, noSpaceError, takesParcels } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccount } from '../core/accounts.ts';
+import { nowIso } from '../core/clock.ts';
 import type { DomainEvent } from '../core/domain-events.ts';
 import { eventWrite } from '../core/outbox.ts';
 import { removePhotosWrite } from './intake-photos.ts';
+import { parcelFactsOf } from './parcel-facts.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import { holdFor } from './provisional-hold.ts';
 import { saveColis } from './save-colis.ts';
@@ -21,6 +24,7 @@ export const reviveColis = async (colis: StoredColis): Promise<StoredColis> => {
   const [container, account] = await Promise.all([containerOf(colis.bookingId), findAccount(colis.userId)]);
   if (account?.erasedAt !== null) throw new AppError('COLIS_NOT_EDITABLE');
   const revived = revivedColis(colis, container);
+  checkStillBroughtInTime(revived, container);
   return saveColis(revived, holdFor(account, container, [revived]), {
     delta: revived,
     others: {
@@ -31,9 +35,16 @@ export const reviveColis = async (colis: StoredColis): Promise<StoredColis> => {
 };
 
 /** Throws CONTAINER_CLOSED or CONTAINER_FULL when a cancelled parcel cannot be revived as its container is now. */
-export const checkRevivable = ({ grams, cm3 }: StoredColis, container: StoredContainer): void => {
+export const checkRevivable = (colis: StoredColis, container: StoredContainer): void => {
   if (!takesParcels(container, 0)) throw new AppError('CONTAINER_CLOSED');
+  checkStillBroughtInTime(revivedColis(colis, container), container);
+  const { grams, cm3 } = colis;
   if (grams > container.freeGrams || cm3 > container.freeCm3) throw noSpaceError();
+};
+
+/** Throws CONTAINER_CLOSED for a revived parcel that would have to be brought after the end of the drop-off. */
+const checkStillBroughtInTime = (revived: StoredColis, container: StoredContainer): void => {
+  if (isTooLate(parcelFactsOf(revived), container, nowIso())) throw new AppError('CONTAINER_CLOSED');
 };
 
 /** Returns a cancelled parcel as its revival leaves it: one that was given back is not at any depot. */

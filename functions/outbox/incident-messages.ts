@@ -1,7 +1,7 @@
 import { BOX_CHOICES } from '#shared/colis/decisions.ts';
 import { canLapse, isRecorded } from '#shared/colis/rules.ts';
 import { RECIPIENT_INCIDENTS, type RecipientIncident } from '#shared/recipients/messages.ts';
-import { isAcknowledged, PROBLEM_RULES } from '#shared/situation/problems.ts';
+import { isAcknowledged, isTooLate, PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { type Situation, situationOf } from '#shared/situation/situation.ts';
 import { isWaiting, wasBrought } from '#shared/situation/stages.ts';
 import { owedCents } from '../colis/amounts.ts';
@@ -12,6 +12,7 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import { nowIso } from '../core/clock.ts';
 import type { DomainEvent, IncidentNews } from '../core/domain-events.ts';
 import type { DueForColis, IncidentOfColis, TruePlace } from '../mail-texts/mail-content.ts';
 import { sitesById } from '../sites/sites.service.ts';
@@ -86,7 +87,7 @@ export const incidentFacts = async (
     isAtDepot: wasBrought(colis) && current?.type !== 'AUTRE_DEPOT',
     neverBrought: wasBrought(colis) ? undefined : colis.reception ? 'REFUSE' : 'NON_APPORTE',
     isCancelled: colis.etat === 'ANNULE',
-    due: dueFor(colis),
+    due: isTooLate(parcelFactsOf(colis), container, nowIso()) ? undefined : dueFor(colis),
     reel: incident === 'EN_TROP_ANNULE' ? await truePlaceOf(colis, container, hasLeft) : undefined,
     retrouve: TELLS_FOUND.has(incident) ? lossOf({ incident: current?.avant }) : retrouve,
     hasLeft,

@@ -326,9 +326,9 @@ test('the sender of a parcel that was never brought reads so, pays, and reads th
   const id = await aColis(fatou, bookingId, { emailDestinataire });
   expect((await closeLoading(admin, bookingId)).body.code).toBeUndefined();
   await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
-  expect(await untilTold(fatou.email, 'Votre colis n’est pas parti')).toContain(
-    'avec le conteneur prévu : vous ne l’avez pas apporté à temps.',
-  );
+  const told = await untilTold(fatou.email, 'Votre colis n’est pas parti');
+  expect(told).toContain('avec le conteneur prévu : vous ne l’avez pas apporté à temps.');
+  expect(told, 'its page says not to pay yet').not.toContain('payez');
   await payAndReturn(fatou, [id]);
   expect(await untilTold(fatou.email, 'Paiement reçu')).toContain(
     `Votre colis n° ${id} n’a plus de conteneur. Notre équipe vous proposera un autre départ`,

@@ -150,6 +150,16 @@ test('a revival is refused without space, and of two at once one takes it', asyn
   await expectExactCounts([awa], [container.id]);
 });
 
+test('a parcel that could not be brought in time any more is not revived', async () => {
+  const container = await newContainer();
+  const id = await aColis(await makeCustomer(), container.id, { etat: 'ANNULE' });
+  const receptionFin = new Date(Date.now() - 60_000).toISOString();
+  await api('PUT', `/bookings/${container.id}`, { token: admin.token, body: { receptionFin } });
+  const preview = await api('GET', `/colis/${id}/etat-preview?etat=ENREGISTRE`, { token: admin.token });
+  expect(outcome(preview)).toEqual([409, 'CONTAINER_CLOSED']);
+  expect(outcome(await setEtat(id, { etat: 'ENREGISTRE' }))).toEqual([409, 'CONTAINER_CLOSED']);
+});
+
 test('a refund that arrives after the revival touches neither the parcel nor its new payment', async () => {
   const awa = await makeCustomer();
   const container = await newContainer();
