@@ -1,32 +1,12 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto';
-import { locks } from 'node:worker_threads';
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
+import { expect, test } from 'vitest';
+import type { AgentParcel } from '#shared/intake/schema.ts';
+import { conteneur } from './agent-device.ts';
 import { listReply, mockApi, pageText, visit } from './visit.tsx';
 
 /** Lists of a container as its agents see them: cancelled, to unload, at the arrival. */
 
-Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-vi.stubGlobal(
-  'BroadcastChannel',
-  class {
-    postMessage() {}
-  },
-);
-
-const conteneur: AgentContainer = {
-  id: 5,
-  sens: 'DEPART',
-  lieuEnlevement: 'Le Havre',
-  destination: 'Dakar',
-  dateDepart: '2031-03-01T08:00:00.000Z',
-  dateArrivee: '2031-03-20T08:00:00.000Z',
-  fuseau: 'Europe/Paris',
-  statut: 'EN_COURS',
-  receptionFin: null,
-};
 const parcel: AgentParcel = {
   id: 1234567890,
   codeSuivi: null,

@@ -24,7 +24,7 @@ const EXPLAINED = [
 ] as const satisfies readonly Problem[];
 type Explained = (typeof EXPLAINED)[number];
 
-/** What an admin needs to decide on an exception, and what to do about a locked collection code; nothing otherwise. */
+/** Facts by which an admin decides on an exception, and advice on a locked collection code; nothing otherwise. */
 export function ExceptionFacts({ colis }: { colis: Colis }) {
   const { t } = useTranslation('adminColis');
   const { id, arrivee } = colis;
