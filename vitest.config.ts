@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { FileOrder } from './test/support/file-order.ts';
-import { V8_FLAGS } from './test/support/v8-flags.ts';
+import { V8_FLAGS } from './test/support/clouds/v8-flags.ts';
+import { FileOrder } from './test/support/runs/file-order.ts';
 
 /**
  * Timeouts only end what hangs: no test measures real time, and a busy machine takes many times as long as an idle one.
@@ -38,8 +38,8 @@ type Engine = 'dynoxide' | 'dynamodb-local';
 /** Tests of the HTTP API on one of the local DynamoDB engines; they share clouds and loaded modules within a worker. */
 const api = (engine: Engine, files: string, rest: object = {}) =>
   project(`api on ${engine}`, [`test/api/${files}.test.ts`], {
-    globalSetup: [`test/support/cloud.${engine}.ts`],
-    setupFiles: ['test/support/fresh-modules.ts', 'test/support/environment.ts'],
+    globalSetup: [`test/support/clouds/cloud.${engine}.ts`],
+    setupFiles: ['test/support/runs/fresh-modules.ts', 'test/support/clouds/environment.ts'],
     isolate: false,
     ...rest,
   });
@@ -56,8 +56,8 @@ const dynamodbLocal: Engine = 'dynamodb-local';
 
 /** The main job in browsers that are installed on few machines; only `npm run test:browsers` runs it. */
 const otherBrowsers = project('browsers', ['test/browsers/**/*.test.ts'], {
-  globalSetup: ['test/support/site.ts'],
-  setupFiles: ['test/support/environment.ts'],
+  globalSetup: ['test/support/browsers/site.ts'],
+  setupFiles: ['test/support/clouds/environment.ts'],
   fileParallelism: false,
 });
 
@@ -71,7 +71,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: FileOrder },
     maxWorkers: 3, // most tests wait for an emulator: three workers keep two cores busy, and each one has to warm up
-    reporters: ['default', './test/support/count-reporter.ts'],
+    reporters: ['default', './test/support/runs/count-reporter.ts'],
     // test/coverage/run.ts adds the coverage of the clouds.
     coverage: { include: ['{shared,functions}/**/*.ts'], reporter: ['json'] },
     projects: [
@@ -79,17 +79,17 @@ export default defineConfig({
         // Loading the CDK takes longer than the tests, so it is loaded once.
         isolate: false,
         fileParallelism: false,
-        globalSetup: ['test/support/scratch-folder.ts'],
-        setupFiles: ['test/support/temporary-folder.ts'],
+        globalSetup: ['test/support/runs/scratch-folder.ts'],
+        setupFiles: ['test/support/runs/temporary-folder.ts'],
         sequence: { groupOrder: 0 },
       }),
       project('unit', ['test/shared/**/*.test.ts', 'test/functions/**/*.test.ts'], {
-        setupFiles: ['test/support/unit.ts'],
+        setupFiles: ['test/support/runs/unit.ts'],
         ...withoutProcesses,
       }),
       project('web', ['test/web/**/*.test.{ts,tsx}'], {
         isolate: false,
-        setupFiles: ['test/support/fresh-page.ts'],
+        setupFiles: ['test/support/runs/fresh-page.ts'],
         server: { deps: { inline: STATEFUL_LIBRARIES } },
       }),
       project('emulators', ['test/local/**/*.test.ts'], { provide: { engine: dynoxide }, isolate: false }),
@@ -101,8 +101,8 @@ export default defineConfig({
       }),
       api(dynamodbLocal, everyEngine ? '**/*' : '{contention,idempotency,lists}', slowEngine),
       project('journeys', ['test/journeys/**/*.test.ts'], {
-        globalSetup: ['test/support/site.ts'],
-        setupFiles: ['test/support/environment.ts', 'test/support/journeys.ts'],
+        globalSetup: ['test/support/browsers/site.ts'],
+        setupFiles: ['test/support/clouds/environment.ts', 'test/support/browsers/journeys.ts'],
         isolate: false,
         maxWorkers: 4, // browsers keep two cores busy with four pages; each worker has to load the libraries
         sequence: { groupOrder: 2 }, // browsers need the whole machine

@@ -1,5 +1,5 @@
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs'; // type only: ops commands import this without the CDK
-import type { NeverPaidLimits, UnverifiedLimits } from '#functions/core/verification.ts';
+import type { NeverPaidLimits, UnverifiedLimits } from '#functions/core/items/verification.ts';
 import { NEVER_PAID_LIMITS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
 import { localSite, type SiteSettings } from '#shared/site.ts';

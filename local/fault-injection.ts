@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { GLOBAL_INDEXES } from '#functions/core/keys.ts';
+import { GLOBAL_INDEXES } from '#functions/core/table/keys.ts';
 import { type Emulator, serveOnLoopback } from './emulator.ts';
 import { httpCall } from './http-call.ts';
 import { startDelayedIndexCopy } from './index-delay.ts';

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamo, tableName } from '#functions/core/dynamo.ts';
-import { keys } from '#functions/core/keys.ts';
+import { dynamo, tableName } from '#functions/core/table/dynamo.ts';
+import { keys } from '#functions/core/table/keys.ts';
 
 /** Changes an account directly in the table, without the API, as ops commands do. */
 export const setAccount = async (

@@ -13,7 +13,7 @@ import {
   type IndexShape,
   LOCAL_INDEXES,
   TTL_ATTRIBUTE,
-} from '#functions/core/keys.ts';
+} from '#functions/core/table/keys.ts';
 
 const text = (AttributeName: string): AttributeDefinition => ({ AttributeName, AttributeType: 'S' });
 const keyOf = (pk: string, sk: string) => [
@@ -22,7 +22,7 @@ const keyOf = (pk: string, sk: string) => [
 ];
 
 /**
- * Creates the table with every index of `functions/core/keys.ts`, unless it exists. Returns its stream's ARN.
+ * Creates the table with every index of `functions/core/table/keys.ts`, unless it exists. Returns its stream's ARN.
  * @throws Error in one line when the table was created by a version with other indexes.
  */
 export const ensureTable = async (client: DynamoDBClient, TableName: string): Promise<string> => {

@@ -1,6 +1,6 @@
 import type { CorridorCountry } from './phone/countries.ts';
 
-/** Stage settings for the browser. The build of a stage's web app writes them into `web/core/site.ts`. */
+/** Stage settings for the browser. The build of a stage's web app writes them into `web/core/contact/site.ts`. */
 export type SiteSettings = {
   /** Number of the WhatsApp links, in E.164 ("+221771234567"). */
   whatsapp: string;

@@ -1,7 +1,7 @@
 import type { StoredColis } from '../colis/stored-colis.ts';
-import type { Write } from '../core/dynamo.ts';
-import { keys } from '../core/keys.ts';
-import { type Page, type PageRequest, pageOfCustomerList } from '../core/query.ts';
+import type { Write } from '../core/table/dynamo.ts';
+import { keys } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOfCustomerList } from '../core/table/query.ts';
 import type { presentCustomsDocument } from '../customs/customs.present.ts';
 import type { presentInsurance } from '../insurance/insurance.service.ts';
 import type { presentNotification } from '../notifications/notifications.service.ts';

@@ -2,9 +2,9 @@ import { isOutstanding, isUnderWay } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { closeAccountUnless } from '../auth/close-account.ts';
 import { checkPassword } from '../auth/passwords.ts';
-import { type Account, findAccount } from '../core/accounts.ts';
-import type { Caller } from '../core/caller.ts';
-import { pagesOf } from '../core/query.ts';
+import { type Account, findAccount } from '../core/items/accounts.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { pagesOf } from '../core/table/query.ts';
 import { pageOfKind } from './account.table.ts';
 
 /**

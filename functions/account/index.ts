@@ -1,8 +1,8 @@
 import { accountRoutes } from '#shared/account/routes.ts';
 import { AppError } from '#shared/errors.ts';
-import { findAccount } from '../core/accounts.ts';
-import { doneReply, oneReply } from '../core/reply.ts';
-import { resource } from '../core/resource.ts';
+import { findAccount } from '../core/items/accounts.ts';
+import { doneReply, oneReply } from '../core/request/reply.ts';
+import { resource } from '../core/request/resource.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportPage } from './export.ts';
 

@@ -1,8 +1,8 @@
-import type { Account } from '../core/accounts.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact, updateItem } from '../core/dynamo.ts';
-import { keys } from '../core/keys.ts';
-import { eventWrite } from '../core/outbox.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import type { Account } from '../core/items/accounts.ts';
+import { ConditionFailed, transact, updateItem } from '../core/table/dynamo.ts';
+import { keys } from '../core/table/keys.ts';
 
 /** Time longer than any request: an attempt to close an account that began earlier has broken off. */
 const CLOSING_HOURS = 10 / 3600;

@@ -1,6 +1,6 @@
 import type { User } from '#shared/auth/schema.ts';
-import type { Account } from '../core/accounts.ts';
-import { findUnreachables, presentUnreachable, type UnreachableAddress } from '../core/unreachable-addresses.ts';
+import type { Account } from '../core/items/accounts.ts';
+import { findUnreachables, presentUnreachable, type UnreachableAddress } from '../core/items/unreachable-addresses.ts';
 
 /** Presents users to themselves or admins; one read finds their unreachable addresses. */
 export const presentUsers = async (stored: readonly Account[]): Promise<User[]> => {

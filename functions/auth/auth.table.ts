@@ -1,12 +1,12 @@
 import type { ProfileEdit, Registration } from '#shared/auth/schema.ts';
-import type { Account } from '../core/accounts.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, getItem, putItem, transact, updateItem } from '../core/dynamo.ts';
-import { buildUpdate } from '../core/expressions.ts';
-import type { IdempotencyWriter } from '../core/idempotency.ts';
-import { indexKeys, keys } from '../core/keys.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { type Page, type PageRequest, pageOf } from '../core/query.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import type { Account } from '../core/items/accounts.ts';
+import type { IdempotencyWriter } from '../core/items/idempotency.ts';
+import { ConditionFailed, getItem, putItem, transact, updateItem } from '../core/table/dynamo.ts';
+import { buildUpdate } from '../core/table/expressions.ts';
+import { indexKeys, keys } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOf } from '../core/table/query.ts';
 
 /**
  * Claim of an email by a user. `PENDING` until registration is complete; `leaseUntil` (epoch ms) blocks other attempts.

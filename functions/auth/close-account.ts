@@ -1,7 +1,7 @@
-import type { Account } from '../core/accounts.ts';
 import { busyError } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed } from '../core/dynamo.ts';
+import type { Account } from '../core/items/accounts.ts';
+import { ConditionFailed } from '../core/table/dynamo.ts';
 import { anonymiseAccount, beginClosing, cancelClosing, closeAccount } from './account-closing.table.ts';
 import { deleteIdentity } from './cognito.ts';
 

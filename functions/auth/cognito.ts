@@ -10,7 +10,7 @@ import {
 import { AppError } from '#shared/errors.ts';
 import { FAIL_FAST, withDeadline } from '../core/aws-client.ts';
 import { env } from '../core/env.ts';
-import { TOKEN_REFUSALS } from '../core/token-refusals.ts';
+import { TOKEN_REFUSALS } from '../core/request/token-refusals.ts';
 
 /** Timeout of 3 s per attempt, since Cognito may wait for a cold start of its trigger. */
 const cognito = /* @__PURE__ */ withDeadline(

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors.ts';
-import { type Account, findAccount } from '../core/accounts.ts';
-import type { Caller } from '../core/caller.ts';
-import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { findUnreachable } from '../core/unreachable-addresses.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { type Account, findAccount } from '../core/items/accounts.ts';
+import { findUnreachable } from '../core/items/unreachable-addresses.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { ConditionFailed, transact } from '../core/table/dynamo.ts';
 import { confirmEmailAddress } from './auth.table.ts';
 import { confirmationExpiry, userIdInToken } from './confirmation-token.ts';
 

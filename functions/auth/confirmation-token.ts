@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Account } from '../core/accounts.ts';
+import type { Account } from '../core/items/accounts.ts';
 import { secrets } from '../core/secrets.ts';
 
 const VALID_MS = 7 * 24 * 3_600_000;

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
-import { type Account, findAccount } from '../core/accounts.ts';
 import { ATTEMPTS } from '../core/attempts.ts';
-import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
-import { randomName } from '../core/ids.ts';
+import { type Account, findAccount } from '../core/items/accounts.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { ConditionFailed } from '../core/table/dynamo.ts';
+import { randomName } from '../core/table/ids.ts';
 import { findClaim } from './auth.table.ts';
 import { tokensByPassword } from './cognito.ts';
 import { resetIdOf, resetTokenOf } from './reset-token.ts';

@@ -1,8 +1,8 @@
 import type { ProfileEdit } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Account, findAccount } from '../core/accounts.ts';
-import type { Caller } from '../core/caller.ts';
-import { ConditionFailed } from '../core/dynamo.ts';
+import { type Account, findAccount } from '../core/items/accounts.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { ConditionFailed } from '../core/table/dynamo.ts';
 import { updateProfile } from './auth.table.ts';
 
 /**

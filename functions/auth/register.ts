@@ -1,9 +1,9 @@
 import type { Registration } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Account, findAccount } from '../core/accounts.ts';
-import { ConditionFailed } from '../core/dynamo.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { newId, randomName } from '../core/ids.ts';
+import { type Account, findAccount } from '../core/items/accounts.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import { ConditionFailed } from '../core/table/dynamo.ts';
+import { newId, randomName } from '../core/table/ids.ts';
 import { claimEmail, completeRegistration, type EmailClaim, releaseClaim } from './auth.table.ts';
 import { ensureIdentity, setPassword } from './cognito.ts';
 

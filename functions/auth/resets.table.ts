@@ -1,7 +1,7 @@
 import { hoursAfter, nowIso, ttlOf } from '../core/clock.ts';
-import { getItem, transact, type Write } from '../core/dynamo.ts';
-import { keys } from '../core/keys.ts';
-import { eventWrite } from '../core/outbox.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { getItem, transact, type Write } from '../core/table/dynamo.ts';
+import { keys } from '../core/table/keys.ts';
 
 /** Request to reset a password; `userId` is null for an email without an account. */
 export type ResetRequest = {

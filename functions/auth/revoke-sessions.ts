@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import type { Account } from '../core/accounts.ts';
 import { nowIso } from '../core/clock.ts';
+import type { Account } from '../core/items/accounts.ts';
 import { logFailure } from '../core/log.ts';
 import { revokeRefreshTokens, setPassword } from './cognito.ts';
 import type { ResetAttempt } from './resets.table.ts';

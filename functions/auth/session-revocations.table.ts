@@ -1,9 +1,9 @@
-import type { Account } from '../core/accounts.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact, type Write } from '../core/dynamo.ts';
-import { buildUpdate } from '../core/expressions.ts';
-import { keys } from '../core/keys.ts';
-import { eventWrite } from '../core/outbox.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import type { Account } from '../core/items/accounts.ts';
+import { ConditionFailed, transact, type Write } from '../core/table/dynamo.ts';
+import { buildUpdate } from '../core/table/expressions.ts';
+import { keys } from '../core/table/keys.ts';
 import { confirmationAttributes } from './auth.table.ts';
 import { beginResetWrite, completeResetWrite, type ResetAttempt, reopenResetWrite } from './resets.table.ts';
 

@@ -1,8 +1,8 @@
 import type { Language, LoginReply } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { doneMessage } from '#shared/messages/messages.ts';
-import { findAccount } from '../core/accounts.ts';
-import type { Caller } from '../core/caller.ts';
+import { findAccount } from '../core/items/accounts.ts';
+import type { Caller } from '../core/request/caller.ts';
 import { type Tokens, tokensByPassword, tokensByRefresh } from './cognito.ts';
 import { resumeRevocation, revokeAllSessions } from './revoke-sessions.ts';
 

@@ -5,7 +5,7 @@ import { unexpectedEtat } from '#shared/unexpected-changes.ts';
 import { cancellationBy, editColis } from '../colis/edit-colis.ts';
 import { cancellationFacts } from '../colis/etat-event.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { Caller } from '../core/caller.ts';
+import type { Caller } from '../core/request/caller.ts';
 import { decide } from '../customs/decide-customs.ts';
 import type { CustomerEvent, PlainEvent } from '../outbox/customer-messages.ts';
 import type { BulkParcel } from './load-parcels.ts';

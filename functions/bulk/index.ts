@@ -1,8 +1,8 @@
 import '../core/phone-reader.ts';
 import { bulkRoutes } from '#shared/bulk/routes.ts';
 import { containerOf } from '../containers/containers.service.ts';
-import { oneReply } from '../core/reply.ts';
-import { resource, withTarget } from '../core/resource.ts';
+import { oneReply } from '../core/request/reply.ts';
+import { resource, withTarget } from '../core/request/resource.ts';
 import { previewAction } from './preview-action.ts';
 import { runAction } from './run-action.ts';
 

@@ -1,6 +1,6 @@
 import { colisOfIds } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import { type Account, findAccounts } from '../core/accounts.ts';
+import { type Account, findAccounts } from '../core/items/accounts.ts';
 import { customsDocumentsOf, type StoredCustomsDocument } from '../customs/customs.service.ts';
 
 /** Parcel of an action, with its customer; without an account once that is erased. */

@@ -5,7 +5,7 @@ import { moveColis, movedColis, movedEvent, moveRefusal } from '../colis/move-co
 import { remeasuredEvent } from '../colis/save-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { Caller } from '../core/caller.ts';
+import type { Caller } from '../core/request/caller.ts';
 import { doorObstacle, moneyEffect, previewedBox } from '../previews/preview-decision.ts';
 import type { Check, PlannedAction } from './actions.ts';
 import type { BulkParcel } from './load-parcels.ts';

@@ -3,10 +3,10 @@ import type { BulkPreview, BulkPreviewRequest } from '#shared/bulk/schema.ts';
 import { UNEXPECTED } from '#shared/changes/constants.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { Account } from '../core/accounts.ts';
-import type { Caller } from '../core/caller.ts';
-import { loadRefusalMessages } from '../core/http-response.ts';
-import { findUnreachables } from '../core/unreachable-addresses.ts';
+import type { Account } from '../core/items/accounts.ts';
+import { findUnreachables } from '../core/items/unreachable-addresses.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { loadRefusalMessages } from '../core/request/http-response.ts';
 import { decisionInstant } from '../customs/customs.present.ts';
 import { etatMessage } from '../outbox/cancellation-messages.ts';
 import {

@@ -2,13 +2,13 @@ import type { Language } from '#shared/auth/schema.ts';
 import type { BulkRequest, BulkResult } from '#shared/bulk/schema.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { Caller } from '../core/caller.ts';
 import { remainingTime } from '../core/deadline.ts';
-import { transact } from '../core/dynamo.ts';
-import { loadRefusalMessages } from '../core/http-response.ts';
-import { idempotencyKeyOf, idempotent } from '../core/idempotency.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { idempotencyKeyOf, idempotent } from '../core/items/idempotency.ts';
 import { log, loggableError } from '../core/log.ts';
-import { eventWrite } from '../core/outbox.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { loadRefusalMessages } from '../core/request/http-response.ts';
+import { transact } from '../core/table/dynamo.ts';
 import { containersOf, type PlannedAction, planAction } from './actions.ts';
 import { type BulkParcel, loadParcels } from './load-parcels.ts';
 

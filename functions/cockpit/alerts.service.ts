@@ -2,7 +2,7 @@ import type { ContainerAlerts } from '#shared/cockpit/schema.ts';
 import { alertsOf } from '#shared/milestones/alerts.ts';
 import { listByDeparture } from '../containers/containers.service.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
-import { pagesOf } from '../core/query.ts';
+import { pagesOf } from '../core/table/query.ts';
 import { findMilestonesOf } from '../milestones/milestones.service.ts';
 
 /** Days before and after now within which departures are looked at: voyages take weeks, never half a year. */

@@ -8,7 +8,7 @@ import { presentWithSites } from '../containers/containers.present.ts';
 import { listByDeparture } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
-import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import { presentAmounts, presentCounters, presentRow } from './cockpit.present.ts';
 import { findCountersAndSites, pageOfRows } from './cockpit.table.ts';
 import { NO_COUNTERS } from './counters.ts';

@@ -11,9 +11,9 @@ import {
   replaceWrite,
   transact,
   type Write,
-} from '../core/dynamo.ts';
-import { keys, ranges } from '../core/keys.ts';
-import { type Page, type PageRequest, pageOfPartition } from '../core/query.ts';
+} from '../core/table/dynamo.ts';
+import { keys, ranges } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOfPartition } from '../core/table/query.ts';
 import { type Counters, countersDelta, NO_COUNTERS } from './counters.ts';
 import type { ColisToProject, Source } from './project-colis.ts';
 import type { Row } from './row.ts';

@@ -6,7 +6,7 @@ import { wasFoundElsewhere } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Stamp, type StoredStamp, UNKNOWN_ACTOR } from '../core/actor.ts';
-import type { FieldChange, NewEntry, StoredEntry } from '../core/journal.ts';
+import type { FieldChange, NewEntry, StoredEntry } from '../core/items/journal.ts';
 import type { StoredMilestones } from '../milestones/milestones.service.ts';
 import { colisChanges, containerChanges } from './journal-fields.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JournalField, JournalValue } from '#shared/journal/schema.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { FieldChange } from '../core/journal.ts';
+import type { FieldChange } from '../core/items/journal.ts';
 
 type Fields<Item> = { [Field in JournalField]?: (item: Item) => JournalValue | undefined };
 

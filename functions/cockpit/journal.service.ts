@@ -2,9 +2,15 @@ import { isPublicAction, PUBLIC_FIELDS, type PublicAction } from '#shared/journa
 import type { JournalChange, JournalEntry, JournalField, PublicJournalEntry } from '#shared/journal/schema.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
-import { findAccounts } from '../core/accounts.ts';
-import { type FieldChange, type JournalOf, pageOfJournal, pageOfJournals, type StoredEntry } from '../core/journal.ts';
-import { type Page, type PageRequest, pageOfMatching } from '../core/query.ts';
+import { findAccounts } from '../core/items/accounts.ts';
+import {
+  type FieldChange,
+  type JournalOf,
+  pageOfJournal,
+  pageOfJournals,
+  type StoredEntry,
+} from '../core/items/journal.ts';
+import { type Page, type PageRequest, pageOfMatching } from '../core/table/query.ts';
 import { sitesById } from '../sites/sites.service.ts';
 
 /**

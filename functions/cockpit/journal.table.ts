@@ -1,5 +1,5 @@
-import { ConditionFailed, putItem } from '../core/dynamo.ts';
-import { entryItem, type NewEntry } from '../core/journal.ts';
+import { entryItem, type NewEntry } from '../core/items/journal.ts';
+import { ConditionFailed, putItem } from '../core/table/dynamo.ts';
 
 /** Adds an entry to its journal; does nothing when it is there already. */
 export const storeEntry = async (entry: NewEntry): Promise<void> => {

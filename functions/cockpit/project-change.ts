@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { Projection } from '../core/domain-events.ts';
-import { transact } from '../core/dynamo.ts';
-import type { NewEntry } from '../core/journal.ts';
+import type { Projection } from '../core/events/domain-events.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import type { NewEntry } from '../core/items/journal.ts';
 import { log, loggableError } from '../core/log.ts';
-import { eventWrite } from '../core/outbox.ts';
+import { transact } from '../core/table/dynamo.ts';
 import { storeEntry } from './journal.table.ts';
 import {
   colisEntry,

@@ -6,7 +6,7 @@ import { ATTEMPTS } from '../core/attempts.ts';
 import { hoursAfter } from '../core/clock.ts';
 import { log, logFailure } from '../core/log.ts';
 import { countMetric } from '../core/metrics.ts';
-import { pagesOf } from '../core/query.ts';
+import { pagesOf } from '../core/table/query.ts';
 import { correctCounters, findCounters, findStatutsOf, pageOfRows, type StoredRow } from './cockpit.table.ts';
 import { type Counters, counterChanges, countRows } from './counters.ts';
 import { type ColisToProject, isCurrent, projectColis } from './project-colis.ts';

@@ -1,5 +1,5 @@
-import { type Key, labelledWrites, type Write, type Writes } from '../core/dynamo.ts';
-import { type Searchable, searchKeysOf } from '../core/search-terms.ts';
+import { type Searchable, searchKeysOf } from '../core/items/search-terms.ts';
+import { type Key, labelledWrites, type Write, type Writes } from '../core/table/dynamo.ts';
 import type { Row } from './row.ts';
 import type { SearchEntry } from './search.table.ts';
 

@@ -6,9 +6,9 @@ import { situationOf } from '#shared/situation/situation.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { Account } from '../core/accounts.ts';
-import { type SearchKind, searchRangesOf } from '../core/search-terms.ts';
-import { findTrackingCodeOwner } from '../core/tracking-codes.ts';
+import type { Account } from '../core/items/accounts.ts';
+import { type SearchKind, searchRangesOf } from '../core/items/search-terms.ts';
+import { findTrackingCodeOwner } from '../core/items/tracking-codes.ts';
 import { entriesIn, findByNumber, findNamed, type SearchEntry } from './search.table.ts';
 
 /** Hits of a kind by name or phone number at most; with those by number, all stay within `MAX_HITS`. */

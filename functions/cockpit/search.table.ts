@@ -1,7 +1,7 @@
-import { getItems, type Item } from '../core/dynamo.ts';
-import { keys } from '../core/keys.ts';
-import { type Page, pageOfPartition } from '../core/query.ts';
-import type { SearchRange } from '../core/search-terms.ts';
+import type { SearchRange } from '../core/items/search-terms.ts';
+import { getItems, type Item } from '../core/table/dynamo.ts';
+import { keys } from '../core/table/keys.ts';
+import { type Page, pageOfPartition } from '../core/table/query.ts';
 
 /** Target of a search entry: a customer, a parcel of theirs, or a container. */
 export type SearchEntry = { userId?: number; colisId?: number; bookingId?: number };

@@ -1,5 +1,5 @@
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { Account } from '../core/accounts.ts';
+import type { Account } from '../core/items/accounts.ts';
 import {
   ConditionFailed,
   deleteWrite,
@@ -8,8 +8,8 @@ import {
   replaceWrite,
   transact,
   type Write,
-} from '../core/dynamo.ts';
-import { keys } from '../core/keys.ts';
+} from '../core/table/dynamo.ts';
+import { keys } from '../core/table/keys.ts';
 import { type Found, termWrites } from './search-writes.ts';
 
 /** Owners of search terms besides parcels: customers, and containers with a number. */

@@ -5,11 +5,11 @@ import { uncountLoadedWrite, uncountUnloadedWrite } from '../containers/manifest
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { deleteSurplusWrite } from '../containers/surplus-writes.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, labelledWrites, transact, type Writes } from '../core/dynamo.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { moveDocumentWrite } from '../core/parcel-documents.ts';
-import { moveTrackingCodeWrite } from '../core/tracking-codes.ts';
-import { holdWrite } from '../core/verification.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { moveDocumentWrite } from '../core/items/parcel-documents.ts';
+import { moveTrackingCodeWrite } from '../core/items/tracking-codes.ts';
+import { holdWrite } from '../core/items/verification.ts';
+import { ConditionFailed, labelledWrites, transact, type Writes } from '../core/table/dynamo.ts';
 import { readForBooking, replaceColisWrite } from './colis.table.ts';
 import { wasMissing } from './incident-news.ts';
 import { endedHeld } from './never-paid-hold.ts';

@@ -5,7 +5,7 @@ import { mayBeFound } from '#shared/situation/acts.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { Caller } from '../core/caller.ts';
+import type { Caller } from '../core/request/caller.ts';
 import { siteOf, sitesById } from '../sites/sites.service.ts';
 import { colisOfReference } from './colis.service.ts';
 import { parcelFactsOf } from './parcel-facts.ts';

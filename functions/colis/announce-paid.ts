@@ -1,8 +1,8 @@
 import { isCollectable } from '#shared/situation/stages.ts';
 import { containerOf } from '../containers/containers.service.ts';
-import { collectionFacts, findCollection } from '../core/collection.ts';
-import { transact } from '../core/dynamo.ts';
-import { eventWrite } from '../core/outbox.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { collectionFacts, findCollection } from '../core/items/collection.ts';
+import { transact } from '../core/table/dynamo.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf, replaceColisWrite } from './colis.table.ts';
 import { parcelFactsOf } from './parcel-facts.ts';

@@ -1,6 +1,6 @@
 import { retentionEnd } from '../core/clock.ts';
-import { transact } from '../core/dynamo.ts';
-import { releaseTrackingCodeWrite } from '../core/tracking-codes.ts';
+import { releaseTrackingCodeWrite } from '../core/items/tracking-codes.ts';
+import { transact } from '../core/table/dynamo.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { removePhotosWrite } from './intake-photos.ts';

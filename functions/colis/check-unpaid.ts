@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import type { Write } from '../core/dynamo.ts';
-import { keys } from '../core/keys.ts';
+import type { Write } from '../core/table/dynamo.ts';
+import { keys } from '../core/table/keys.ts';
 import { conflictingColis } from './colis.table.ts';
 
 /** Condition of a transaction that a parcel is neither paid nor locked by an open payment. */

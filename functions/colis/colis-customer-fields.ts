@@ -1,8 +1,8 @@
 import { isUnderWay } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Account, findAccount } from '../core/accounts.ts';
-import { transact } from '../core/dynamo.ts';
-import { pagesOf } from '../core/query.ts';
+import { type Account, findAccount } from '../core/items/accounts.ts';
+import { transact } from '../core/table/dynamo.ts';
+import { pagesOf } from '../core/table/query.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfAllOwnColis, replaceColisWrite } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';

@@ -2,7 +2,7 @@ import { canLapse, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
-import { signedUrl } from '../core/links.ts';
+import { signedUrl } from '../core/files/links.ts';
 import { owedCents, refundToComeCents } from './amounts.ts';
 import { presentIntake } from './present-intake.ts';
 import type { StoredColis, StoredIncident, StoredSupplement } from './stored-colis.ts';

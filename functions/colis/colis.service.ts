@@ -3,13 +3,13 @@ import { AppError } from '#shared/errors.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { ATTEMPTS } from '../core/attempts.ts';
-import { type Caller, ownerFor } from '../core/caller.ts';
-import { ConditionFailed, type Write } from '../core/dynamo.ts';
-import { ownerOf, ownersOf } from '../core/owners.ts';
-import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { ownerOf, ownersOf } from '../core/items/owners.ts';
+import { findTrackingCodeOwner, type TrackingCodeOwner } from '../core/items/tracking-codes.ts';
+import { type Caller, ownerFor } from '../core/request/caller.ts';
 import { ReadAgain } from '../core/retry.ts';
-import { findTrackingCodeOwner, type TrackingCodeOwner } from '../core/tracking-codes.ts';
-import { COLIS_DEPENDENCIES } from '../core/write-labels.ts';
+import { ConditionFailed, type Write } from '../core/table/dynamo.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
+import { COLIS_DEPENDENCIES } from '../core/table/write-labels.ts';
 import {
   conflictingColis,
   findColis,

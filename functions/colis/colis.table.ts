@@ -1,8 +1,13 @@
 import { canLapse, owesSupplement } from '#shared/colis/rules.ts';
 import type { Etat, OwnColisFilter, Paiement } from '#shared/colis/schema.ts';
-import type { Account } from '../core/accounts.ts';
 import { currentActor, storedStamp } from '../core/actor.ts';
 import { hoursAfter, ttlOf } from '../core/clock.ts';
+import type { Account } from '../core/items/accounts.ts';
+import type { StoredInventory } from '../core/items/inventories.ts';
+import { addDeletionWrite } from '../core/items/journal.ts';
+import { claimIdWrite } from '../core/items/owners.ts';
+import type { DocumentEntity, ParcelDocument } from '../core/items/parcel-documents.ts';
+import { claimTrackingCodeWrite } from '../core/items/tracking-codes.ts';
 import {
   ConditionFailed,
   deleteWrite,
@@ -12,15 +17,10 @@ import {
   insertWrite,
   replaceWrite,
   type Write,
-} from '../core/dynamo.ts';
-import type { StoredInventory } from '../core/inventories.ts';
-import { addDeletionWrite } from '../core/journal.ts';
-import { indexKeys, keys } from '../core/keys.ts';
-import { claimIdWrite } from '../core/owners.ts';
-import type { DocumentEntity, ParcelDocument } from '../core/parcel-documents.ts';
-import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
-import { claimTrackingCodeWrite } from '../core/tracking-codes.ts';
-import type { WriteLabel } from '../core/write-labels.ts';
+} from '../core/table/dynamo.ts';
+import { indexKeys, keys } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/table/query.ts';
+import type { WriteLabel } from '../core/table/write-labels.ts';
 import type { StoredCustomsDocument } from '../customs/customs.service.ts';
 import { isIntakeDifferencePending } from './pending-difference.ts';
 import type { StoredColis } from './stored-colis.ts';

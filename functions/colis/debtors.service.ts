@@ -1,7 +1,7 @@
 import type { Debtor } from '#shared/colis/debtors.ts';
 import { recordedMethodOf } from '#shared/colis/rules.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import { owedCents } from './amounts.ts';
 import { pageOfOutstanding, pageOfOwnOutstandingColis } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';

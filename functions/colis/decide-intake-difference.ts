@@ -1,10 +1,10 @@
 import type { NewDecision } from '#shared/colis/decisions.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { transact } from '../core/dynamo.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { eventWrite } from '../core/outbox.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { transact } from '../core/table/dynamo.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { saveMeasuredSize } from './intake-difference.ts';

@@ -1,10 +1,10 @@
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
-import { labelledWrites, type Writes } from '../core/dynamo.ts';
-import { deliveryWrite } from '../core/event-deliveries.ts';
-import { randomName } from '../core/ids.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { recipientNameOf } from '../core/recipient-addresses.ts';
-import { isExpected } from '../core/recipient-messages.ts';
+import { deliveryWrite } from '../core/events/event-deliveries.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { isExpected } from '../core/events/recipient-messages.ts';
+import { recipientNameOf } from '../core/items/recipient-addresses.ts';
+import { labelledWrites, type Writes } from '../core/table/dynamo.ts';
+import { randomName } from '../core/table/ids.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**

@@ -1,14 +1,14 @@
-import { labelledWrites, type Writes } from '../core/dynamo.ts';
-import { copyFile, storeAll } from '../core/files.ts';
-import { putInventoryWrite, type StoredInventory } from '../core/inventories.ts';
-import { claimIdWrite } from '../core/owners.ts';
+import { copyFile, storeAll } from '../core/files/files.ts';
+import { putInventoryWrite, type StoredInventory } from '../core/items/inventories.ts';
+import { claimIdWrite } from '../core/items/owners.ts';
 import {
   adoptDraftWrite,
   type DocumentEntity,
   documentItem,
   type ExpectedAttributes,
   type ParcelDocument,
-} from '../core/parcel-documents.ts';
+} from '../core/items/parcel-documents.ts';
+import { labelledWrites, type Writes } from '../core/table/dynamo.ts';
 import type { StoredCustomsDocument } from '../customs/customs.service.ts';
 import type { StoredInsurance } from '../insurance/insurance.service.ts';
 import type { StoredColis } from './stored-colis.ts';

@@ -1,7 +1,7 @@
-import type { Write, Writes } from '../core/dynamo.ts';
-import { indexKeys, keys } from '../core/keys.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { refundRetryAt } from '../core/sweep-grace.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { refundRetryAt } from '../core/events/sweep-grace.ts';
+import type { Write, Writes } from '../core/table/dynamo.ts';
+import { indexKeys, keys } from '../core/table/keys.ts';
 
 /**
  * Part of a payment for one parcel, in US cents. `ecart` is the version of the parcel in which the part became due that

@@ -1,7 +1,7 @@
 import type { AdminCancellation, Etat } from '#shared/colis/schema.ts';
-import { findCollectionCode } from '../core/collection-codes.ts';
-import type { DomainEvent } from '../core/domain-events.ts';
-import { hasHandover } from '../core/handovers.ts';
+import type { DomainEvent } from '../core/events/domain-events.ts';
+import { findCollectionCode } from '../core/items/collection-codes.ts';
+import { hasHandover } from '../core/items/handovers.ts';
 import { paidShares } from './amounts.ts';
 import { foundFacts } from './incident-news.ts';
 import type { StoredColis } from './stored-colis.ts';

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import { isCancelledInContainer, mayGiveBack } from '#shared/situation/acts.ts';
-import type { Caller } from '../core/caller.ts';
-import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
-import { transact } from '../core/dynamo.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { eventWrite } from '../core/outbox.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { appendChange } from '../core/request/change-log.ts';
+import { transact } from '../core/table/dynamo.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { removePhotosWrite } from './intake-photos.ts';

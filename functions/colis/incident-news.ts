@@ -1,5 +1,5 @@
 import { nowIso } from '../core/clock.ts';
-import type { IncidentNews } from '../core/domain-events.ts';
+import type { IncidentNews } from '../core/events/domain-events.ts';
 import type { StoredColis, StoredIncident } from './stored-colis.ts';
 
 /**

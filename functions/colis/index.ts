@@ -1,10 +1,10 @@
 import '../core/phone-reader.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { containerOf } from '../containers/containers.service.ts';
-import { type Caller, resolveUserId } from '../core/caller.ts';
-import type { Page } from '../core/query.ts';
-import { doneReply, listReply, oneReply } from '../core/reply.ts';
-import { resource, withTarget } from '../core/resource.ts';
+import { type Caller, resolveUserId } from '../core/request/caller.ts';
+import { doneReply, listReply, oneReply } from '../core/request/reply.ts';
+import { resource, withTarget } from '../core/request/resource.ts';
+import type { Page } from '../core/table/query.ts';
 import { bookColis, bookShipment } from './book-colis.ts';
 import { presentColis, presentToAdmin } from './colis.present.ts';
 import { colisFor, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';

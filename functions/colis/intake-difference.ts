@@ -2,8 +2,8 @@ import { priceCents } from '#shared/colis/rules.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { REFUND_DELAY_MINUTES } from '#shared/intake/rules.ts';
 import { minutesAfter } from '../core/clock.ts';
-import { transact, type Write, type Writes } from '../core/dynamo.ts';
-import { eventWrite } from '../core/outbox.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf, replaceColisWrite } from './colis.table.ts';
 import {

@@ -1,7 +1,7 @@
 import type { NewIntake } from '#shared/intake/schema.ts';
-import type { Write } from '../core/dynamo.ts';
-import { deleteIfRefused, storeAll, storeFile } from '../core/files.ts';
-import { eventWrite } from '../core/outbox.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { deleteIfRefused, storeAll, storeFile } from '../core/files/files.ts';
+import type { Write } from '../core/table/dynamo.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 const PHOTO = { jsonPart: 'dto', filePart: 'photo', keyField: 'photoKeys', kind: 'intake', required: false } as const;

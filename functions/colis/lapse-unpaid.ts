@@ -1,10 +1,10 @@
 import { canLapse } from '#shared/colis/rules.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
-import { transact } from '../core/dynamo.ts';
+import { eventWrite } from '../core/events/outbox.ts';
 import { logFailure } from '../core/log.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { pagesOf } from '../core/query.ts';
+import { transact } from '../core/table/dynamo.ts';
+import { pagesOf } from '../core/table/query.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfDue, replaceColisWrite } from './colis.table.ts';
 import { cancelColis } from './edit-colis.ts';

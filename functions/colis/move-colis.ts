@@ -7,17 +7,17 @@ import { containerOf, reservationDecrementWrites, spaceError } from '../containe
 import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { provisionalChangeWithinQuota } from '../containers/unverified-quota.ts';
-import type { Account } from '../core/accounts.ts';
-import type { Caller } from '../core/caller.ts';
-import { appendChange } from '../core/change-log.ts';
 import { nowIso } from '../core/clock.ts';
-import type { DomainEvent } from '../core/domain-events.ts';
-import { labelledWrites, transact, type Writes } from '../core/dynamo.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { moveDocumentWrite } from '../core/parcel-documents.ts';
-import { moveTrackingCodeWrite } from '../core/tracking-codes.ts';
-import { hasPaid, holdError, holdWrite, isVerified } from '../core/verification.ts';
+import type { DomainEvent } from '../core/events/domain-events.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import type { Account } from '../core/items/accounts.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import { moveDocumentWrite } from '../core/items/parcel-documents.ts';
+import { moveTrackingCodeWrite } from '../core/items/tracking-codes.ts';
+import { hasPaid, holdError, holdWrite, isVerified } from '../core/items/verification.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { appendChange } from '../core/request/change-log.ts';
+import { labelledWrites, transact, type Writes } from '../core/table/dynamo.ts';
 import {
   type BoxDecision,
   type BoxDepot,

@@ -3,9 +3,9 @@ import type { HeldChange } from '../containers/container-writes.ts';
 import { noSpaceError } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { shareOf } from '../containers/unverified-quota.ts';
-import type { Account } from '../core/accounts.ts';
-import type { HeldColis } from '../core/verification.ts';
-import { neverPaidError, neverPaidLimits } from '../core/verification.ts';
+import type { Account } from '../core/items/accounts.ts';
+import type { HeldColis } from '../core/items/verification.ts';
+import { neverPaidError, neverPaidLimits } from '../core/items/verification.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**

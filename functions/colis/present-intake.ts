@@ -1,6 +1,6 @@
 import type { Intake } from '#shared/colis/intake-record.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
-import { signedUrl } from '../core/links.ts';
+import { signedUrl } from '../core/files/links.ts';
 import type { StoredColis, StoredIntake } from './stored-colis.ts';
 
 /** Record of an intake as customers see it, or the team: with its agent, its site and the decision of an admin. */

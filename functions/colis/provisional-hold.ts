@@ -3,10 +3,8 @@ import { type HeldChange, type SpaceChange, shiftHeldWrite } from '../containers
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { provisionalChangeWithinQuota, releaseProvisionalSpaceWrite } from '../containers/unverified-quota.ts';
-import { type Account, findAccount } from '../core/accounts.ts';
-import { transact, type Write, type Writes } from '../core/dynamo.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { pagesOf } from '../core/query.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { type Account, findAccount } from '../core/items/accounts.ts';
 import {
   checkHeldColis,
   firstPaymentWrite,
@@ -14,7 +12,9 @@ import {
   hasPaid,
   holdWrite,
   isVerified,
-} from '../core/verification.ts';
+} from '../core/items/verification.ts';
+import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
+import { pagesOf } from '../core/table/query.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfAllOwnColis, replaceColisWrite } from './colis.table.ts';
 import { endedHeld, resizeHeld, takeHeld } from './never-paid-hold.ts';

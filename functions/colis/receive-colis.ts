@@ -8,11 +8,11 @@ import { isElsewhere, isWaiting, wasBrought } from '#shared/situation/stages.ts'
 import { containerOf } from '../containers/containers.service.ts';
 import { uncountLoadedWrite, uncountUnloadedWrite } from '../containers/manifest-writes.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
-import type { DomainEvent } from '../core/domain-events.ts';
-import { transact, type Writes } from '../core/dynamo.ts';
-import { deviceTimeReused, type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { eventWrite } from '../core/outbox.ts';
-import type { RecordingAgent } from '../core/recording-agent.ts';
+import type { DomainEvent } from '../core/events/domain-events.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { deviceTimeReused, type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import type { RecordingAgent } from '../core/request/recording-agent.ts';
+import { transact, type Writes } from '../core/table/dynamo.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { foundFacts, leftBehindOf, lossOf } from './incident-news.ts';

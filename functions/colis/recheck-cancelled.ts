@@ -2,10 +2,10 @@ import { isUnderWay } from '#shared/colis/rules.ts';
 import { insertContainerCustomerWrite } from '../containers/container-writes.ts';
 import { cancelledContainers } from '../containers/containers.service.ts';
 import { hoursAfter } from '../core/clock.ts';
-import { transact } from '../core/dynamo.ts';
+import { eventWrite } from '../core/events/outbox.ts';
 import { log, logFailure } from '../core/log.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { pagesOf } from '../core/query.ts';
+import { transact } from '../core/table/dynamo.ts';
+import { pagesOf } from '../core/table/query.ts';
 import { findColis, pageOfContainer } from './colis.table.ts';
 
 /** 180 days: longer than any voyage. */

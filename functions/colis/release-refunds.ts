@@ -1,7 +1,7 @@
 import { nowIso } from '../core/clock.ts';
-import { labelledWrites, transact } from '../core/dynamo.ts';
 import { logFailure } from '../core/log.ts';
-import { pagesOf } from '../core/query.ts';
+import { labelledWrites, transact } from '../core/table/dynamo.ts';
+import { pagesOf } from '../core/table/query.ts';
 import { paidShares, refundToComeCents } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfRefundsToCome, replaceColisWrite } from './colis.table.ts';

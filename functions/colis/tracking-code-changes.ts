@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
-import { transact } from '../core/dynamo.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { newTrackingCode } from '../core/ids.ts';
-import { claimTrackingCodeWrite, releaseTrackingCodeWrite } from '../core/tracking-codes.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import { claimTrackingCodeWrite, releaseTrackingCodeWrite } from '../core/items/tracking-codes.ts';
+import { transact } from '../core/table/dynamo.ts';
+import { newTrackingCode } from '../core/table/ids.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';

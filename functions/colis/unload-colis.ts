@@ -5,12 +5,12 @@ import { countFoundWrite, countUnloadedWrite } from '../containers/manifest-writ
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { deleteSurplusWrite, putSurplusWrite } from '../containers/surplus-writes.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
-import { collectionFacts, findCollection, notCollectableYetCheck } from '../core/collection.ts';
-import { drawCollectionCodeWrite, findCollectionCode } from '../core/collection-codes.ts';
-import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
-import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/idempotency.ts';
-import { eventWrite } from '../core/outbox.ts';
-import type { RecordingAgent } from '../core/recording-agent.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { collectionFacts, findCollection, notCollectableYetCheck } from '../core/items/collection.ts';
+import { drawCollectionCodeWrite, findCollectionCode } from '../core/items/collection-codes.ts';
+import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/items/idempotency.ts';
+import type { RecordingAgent } from '../core/request/recording-agent.ts';
+import { ConditionFailed, transact, type Writes } from '../core/table/dynamo.ts';
 import { hasUnpaidAmount } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';

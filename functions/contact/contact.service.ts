@@ -2,12 +2,12 @@ import type { Language } from '#shared/auth/schema.ts';
 import type { ContactRequest, NewContactRequest } from '#shared/contact/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { newId } from '../core/ids.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
-import { findUnreachables, presentUnreachable, type UnreachableAddress } from '../core/unreachable-addresses.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import { findUnreachables, presentUnreachable, type UnreachableAddress } from '../core/items/unreachable-addresses.ts';
+import { ConditionFailed, transact } from '../core/table/dynamo.ts';
+import { newId } from '../core/table/ids.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 
 export type { StoredContact } from './contact.table.ts';
 

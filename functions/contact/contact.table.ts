@@ -1,8 +1,8 @@
 import type { Language } from '#shared/auth/schema.ts';
-import { getItem, insertWrite, updateItem, type Write } from '../core/dynamo.ts';
-import { indexKeys, keys } from '../core/keys.ts';
-import { claimIdWrite } from '../core/owners.ts';
-import { type Page, type PageRequest, pageOf } from '../core/query.ts';
+import { claimIdWrite } from '../core/items/owners.ts';
+import { getItem, insertWrite, updateItem, type Write } from '../core/table/dynamo.ts';
+import { indexKeys, keys } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOf } from '../core/table/query.ts';
 
 /** Contact request as stored; `langue` is the language in which it was sent. */
 export type StoredContact = {

@@ -1,6 +1,6 @@
 import { contactRoutes } from '#shared/contact/routes.ts';
-import { doneReply, listReply, oneReply } from '../core/reply.ts';
-import { resource } from '../core/resource.ts';
+import { doneReply, listReply, oneReply } from '../core/request/reply.ts';
+import { resource } from '../core/request/resource.ts';
 import {
   createContact,
   listContacts,

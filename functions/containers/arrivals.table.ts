@@ -1,6 +1,6 @@
-import { getItems, type Write } from '../core/dynamo.ts';
-import { keys, ranges } from '../core/keys.ts';
-import { type Page, type PageRequest, pageOfPartition } from '../core/query.ts';
+import { getItems, type Write } from '../core/table/dynamo.ts';
+import { keys, ranges } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOfPartition } from '../core/table/query.ts';
 import type { StoredContainer } from './stored-container.ts';
 
 /** Container in the list of the site at which it arrives. */

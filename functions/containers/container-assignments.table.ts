@@ -1,6 +1,6 @@
-import type { Key, Write } from '../core/dynamo.ts';
-import { keys } from '../core/keys.ts';
-import { ownerOf } from '../core/owners.ts';
+import { ownerOf } from '../core/items/owners.ts';
+import type { Key, Write } from '../core/table/dynamo.ts';
+import { keys } from '../core/table/keys.ts';
 
 /** Items that an admin may assign to a container: the container's field for the id, and the entity. */
 export const ASSIGNABLE = {

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { ConditionFailed, type Key, transact, type Write } from '../core/dynamo.ts';
+import { ConditionFailed, type Key, transact, type Write } from '../core/table/dynamo.ts';
 import { ASSIGNABLE, keyOfAssigned, type Pointer, recordAssignmentWrite } from './container-assignments.table.ts';
 import { clearPointer, findContainer, setPointerWrite } from './containers.table.ts';
 import type { StoredContainer } from './stored-container.ts';

@@ -3,7 +3,7 @@ import { SCHEDULE_FIELDS, type ScheduleField } from '#shared/changes/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import type { DomainEvent, Schedule } from '../core/domain-events.ts';
+import type { DomainEvent, Schedule } from '../core/events/domain-events.ts';
 import type { StoredContainer } from './stored-container.ts';
 
 export type RescheduledEvent = Extract<DomainEvent, { type: 'CONTAINER_REPLANNED' }>;

@@ -2,9 +2,9 @@ import type { ParcelSize } from '#shared/colis/rules.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { dayIn } from '#shared/dates.ts';
 import { nowIso } from '../core/clock.ts';
-import type { Write } from '../core/dynamo.ts';
-import { buildUpdate } from '../core/expressions.ts';
-import { indexKeys, keys } from '../core/keys.ts';
+import type { Write } from '../core/table/dynamo.ts';
+import { buildUpdate } from '../core/table/expressions.ts';
+import { indexKeys, keys } from '../core/table/keys.ts';
 import { editContainerWrite, type Reservation } from './containers.table.ts';
 import type { StoredContainer } from './stored-container.ts';
 

@@ -1,12 +1,12 @@
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { storedStamp } from '../core/actor.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, getItem, getItems, insertWrite, updateItem, type Write } from '../core/dynamo.ts';
-import { buildUpdate } from '../core/expressions.ts';
-import { addDeletionWrite } from '../core/journal.ts';
-import { indexKeys, keys, ranges } from '../core/keys.ts';
-import { type Page, type PageRequest, pageOf, pageOfCustomerList, pageOfPartition } from '../core/query.ts';
-import type { WriteLabel } from '../core/write-labels.ts';
+import { addDeletionWrite } from '../core/items/journal.ts';
+import { ConditionFailed, getItem, getItems, insertWrite, updateItem, type Write } from '../core/table/dynamo.ts';
+import { buildUpdate } from '../core/table/expressions.ts';
+import { indexKeys, keys, ranges } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOf, pageOfCustomerList, pageOfPartition } from '../core/table/query.ts';
+import type { WriteLabel } from '../core/table/write-labels.ts';
 import type { Pointer } from './container-assignments.table.ts';
 import type { StoredContainer } from './stored-container.ts';
 

@@ -1,4 +1,4 @@
-import type { DepartureFacts } from '../core/domain-events.ts';
+import type { DepartureFacts } from '../core/events/domain-events.ts';
 import type { StoredContainer } from './stored-container.ts';
 
 /** Returns what mails say about a container's departure, for an event. */

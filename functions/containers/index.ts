@@ -1,10 +1,10 @@
 import '../core/phone-reader.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import { type Caller, resolveUserId } from '../core/caller.ts';
-import type { Page } from '../core/query.ts';
-import { doneReply, listReply, oneReply } from '../core/reply.ts';
-import { resource, withTarget } from '../core/resource.ts';
+import { type Caller, resolveUserId } from '../core/request/caller.ts';
+import { doneReply, listReply, oneReply } from '../core/request/reply.ts';
+import { resource, withTarget } from '../core/request/resource.ts';
+import type { Page } from '../core/table/query.ts';
 import { milestonesOfEditWrite } from '../milestones/milestones-of-edit.ts';
 import { previewEdit } from '../previews/preview-edit.ts';
 import { assign, loadAssignment } from './container-assignments.ts';

@@ -1,6 +1,6 @@
-import type { Key, Write } from '../core/dynamo.ts';
-import { buildUpdate } from '../core/expressions.ts';
-import { keys } from '../core/keys.ts';
+import type { Key, Write } from '../core/table/dynamo.ts';
+import { buildUpdate } from '../core/table/expressions.ts';
+import { keys } from '../core/table/keys.ts';
 
 /** Condition of a transaction that the loading manifest of a container is not closed. */
 export const loadingManifestNotClosedCheck = (bookingId: number): Write => ({

@@ -1,5 +1,5 @@
 import { hoursAfter } from '../core/clock.ts';
-import { type Page, type PageRequest, pageOfMatching } from '../core/query.ts';
+import { type Page, type PageRequest, pageOfMatching } from '../core/table/query.ts';
 import { pageOfArrivals } from './arrivals.table.ts';
 import { pageOfDepot } from './containers.table.ts';
 import type { StoredContainer } from './stored-container.ts';

@@ -1,6 +1,6 @@
 import type { SurplusReason } from '#shared/manifest/unloading.ts';
-import type { Write } from '../core/dynamo.ts';
-import { keys } from '../core/keys.ts';
+import type { Write } from '../core/table/dynamo.ts';
+import { keys } from '../core/table/keys.ts';
 
 /** Parcel that came with a container unexpectedly; it names nobody. */
 export type StoredSurplus = {

@@ -1,7 +1,7 @@
 import type { ParcelSize } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
-import type { Write } from '../core/dynamo.ts';
-import { unverifiedLimits } from '../core/verification.ts';
+import { unverifiedLimits } from '../core/items/verification.ts';
+import type { Write } from '../core/table/dynamo.ts';
 import { type Maxima, type ProvisionalChange, shiftProvisionalSpaceWrite } from './container-writes.ts';
 import type { StoredContainer } from './stored-container.ts';
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { JournalJob, JournalRole } from '#shared/journal/schema.ts';
-import type { Caller } from './caller.ts';
 import { nowIso } from './clock.ts';
+import type { Caller } from './request/caller.ts';
 
 /** Author of the writes of the current work: a person, a job, or a job that a person's change started. */
 export type Actor = {

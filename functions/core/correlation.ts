@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CORRELATION_HEADER, isCorrelationId } from '#shared/http/correlation.ts';
-import type { ApiEvent } from './caller.ts';
+import type { ApiEvent } from './request/caller.ts';
 
 const currentId = new AsyncLocalStorage<string>();
 

@@ -5,7 +5,7 @@ import { AppError, type FieldFault } from '#shared/errors.ts';
 import { countryAt } from '#shared/places/unlocodes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
-import type { StoredInventory } from '../core/inventories.ts';
+import type { StoredInventory } from '../core/items/inventories.ts';
 import { findIndicativeRates } from '../system/indicative-rates.ts';
 import { totalsOf } from './inventory-totals.ts';
 

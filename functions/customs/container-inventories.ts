@@ -1,7 +1,7 @@
 import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
 import { isOnLoadingManifest } from '#shared/situation/stages.ts';
 import { listColisIn } from '../colis/colis.service.ts';
-import { type Page, type PageRequest, pageOfMatching } from '../core/query.ts';
+import { type Page, type PageRequest, pageOfMatching } from '../core/table/query.ts';
 import { presentInventory } from './customs.present.ts';
 import { type DocumentedParcel, presentCustomsParcel, withCustomsDocuments } from './documented-parcels.ts';
 

@@ -1,8 +1,8 @@
 import type { CustomsDocument, CustomsVersion, PastDecision } from '#shared/customs/schema.ts';
 import type { Inventory } from '#shared/customs/shown-inventory.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import type { StoredInventory } from '../core/inventories.ts';
-import { signedUrl } from '../core/links.ts';
+import { signedUrl } from '../core/files/links.ts';
+import type { StoredInventory } from '../core/items/inventories.ts';
 import type { StoredCustomsDocument, StoredCustomsVersion, StoredDecision } from './customs.table.ts';
 import { totalsOf } from './inventory-totals.ts';
 

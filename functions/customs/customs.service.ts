@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { type Caller, ownerFor } from '../core/caller.ts';
-import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { findInventory, type StoredInventory } from '../core/inventories.ts';
-import type { Page, PageRequest } from '../core/query.ts';
+import { findInventory, type StoredInventory } from '../core/items/inventories.ts';
+import { type Caller, ownerFor } from '../core/request/caller.ts';
+import { ConditionFailed, transact } from '../core/table/dynamo.ts';
+import type { Page, PageRequest } from '../core/table/query.ts';
 import {
   type CustomsFilter,
   deleteCustomsWrite,

@@ -1,18 +1,18 @@
 import type { CustomsDocument, CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { InventorySummary } from '#shared/customs/shown-inventory.ts';
 import { storedStamp } from '../core/actor.ts';
-import { getItem, getItems, transact, type Write } from '../core/dynamo.ts';
-import type { IdempotencyWriter } from '../core/idempotency.ts';
-import { putInventoryWrite, type StoredInventory } from '../core/inventories.ts';
-import { indexKeys, keys } from '../core/keys.ts';
-import { claimIdWrite } from '../core/owners.ts';
+import type { IdempotencyWriter } from '../core/items/idempotency.ts';
+import { putInventoryWrite, type StoredInventory } from '../core/items/inventories.ts';
+import { claimIdWrite } from '../core/items/owners.ts';
 import {
   changeDocumentWrite,
   deleteUnadoptedDocumentWrite,
   documentItem,
   type ParcelDocument,
-} from '../core/parcel-documents.ts';
-import { type Page, type PageRequest, pageOf, pageOfCustomerList, pageOfMatching } from '../core/query.ts';
+} from '../core/items/parcel-documents.ts';
+import { getItem, getItems, transact, type Write } from '../core/table/dynamo.ts';
+import { indexKeys, keys } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOf, pageOfCustomerList, pageOfMatching } from '../core/table/query.ts';
 
 /** Customs document as stored: first a draft, later a parcel's. */
 export type StoredCustomsDocument = ParcelDocument & {

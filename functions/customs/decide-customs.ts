@@ -3,12 +3,12 @@ import type { CustomsReview, LineDecision, ReviewDecision } from '#shared/custom
 import { isExplained, MAX_DECISIONS, MAX_LINE_DECISIONS } from '#shared/customs/review-limits.ts';
 import type { CustomsDecision, CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import { AppError, type FieldFault } from '#shared/errors.ts';
-import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { transact } from '../core/dynamo.ts';
-import { putInventoryWrite, type StoredInventory } from '../core/inventories.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { retryWithCurrentDocument } from '../core/parcel-documents.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { putInventoryWrite, type StoredInventory } from '../core/items/inventories.ts';
+import { retryWithCurrentDocument } from '../core/items/parcel-documents.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { transact } from '../core/table/dynamo.ts';
 import { decisionInstant } from './customs.present.ts';
 import { inventoryOf } from './customs.service.ts';
 import { type CustomsDecisionRecord, decideCustomsWrite, type StoredCustomsDocument } from './customs.table.ts';

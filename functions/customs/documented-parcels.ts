@@ -1,7 +1,7 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { CustomsParcel } from '#shared/customs/container-inventories.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import { findInventories, type StoredInventory } from '../core/inventories.ts';
+import { findInventories, type StoredInventory } from '../core/items/inventories.ts';
 import { customsDocumentsOf, type StoredCustomsDocument } from './customs.service.ts';
 
 /** Parcel with its documents, of which either may be absent. */

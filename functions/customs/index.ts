@@ -1,11 +1,11 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { containerOf } from '../containers/containers.service.ts';
-import { type Caller, resolveUserId } from '../core/caller.ts';
-import { findDuty } from '../core/duties.ts';
-import type { Page } from '../core/query.ts';
-import { doneReply, listReply, oneReply } from '../core/reply.ts';
-import { resource, withTarget } from '../core/resource.ts';
+import { findDuty } from '../core/items/duties.ts';
+import { type Caller, resolveUserId } from '../core/request/caller.ts';
+import { doneReply, listReply, oneReply } from '../core/request/reply.ts';
+import { resource, withTarget } from '../core/request/resource.ts';
+import type { Page } from '../core/table/query.ts';
 import { checkContainerCustoms } from './check-container.ts';
 import { listInventories } from './container-inventories.ts';
 import {

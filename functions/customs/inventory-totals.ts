@@ -1,5 +1,5 @@
 import { type Sums, sumsOf, totalIn } from '#shared/customs/totals.ts';
-import type { StoredInventory } from '../core/inventories.ts';
+import type { StoredInventory } from '../core/items/inventories.ts';
 
 type Priced = Pick<StoredInventory, 'lignes' | 'taux'>;
 

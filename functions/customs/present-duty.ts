@@ -1,5 +1,5 @@
 import type { Duty } from '#shared/customs/duty.ts';
-import type { StoredDuty } from '../core/duties.ts';
+import type { StoredDuty } from '../core/items/duties.ts';
 
 /** Duty as the customer sees it. */
 export const presentDuty = ({ documentId, colisId, montant, recu, recordedAt, paiement }: StoredDuty): Duty => ({

@@ -2,10 +2,10 @@ import type { NewDuty } from '#shared/customs/duty.ts';
 import { AppError } from '#shared/errors.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { ATTEMPTS, busyError } from '../core/attempts.ts';
-import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { claimDutyReferenceWrite, findDuty, putDutyWrite, type StoredDuty } from '../core/duties.ts';
-import { ConditionFailed, transact } from '../core/dynamo.ts';
+import { claimDutyReferenceWrite, findDuty, putDutyWrite, type StoredDuty } from '../core/items/duties.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { ConditionFailed, transact } from '../core/table/dynamo.ts';
 import type { StoredCustomsDocument } from './customs.table.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { DeviceReport } from '#shared/devices/schema.ts';
 import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed } from '../core/dynamo.ts';
-import { newId } from '../core/ids.ts';
-import { pagesOf } from '../core/query.ts';
-import type { RecordingAgent } from '../core/recording-agent.ts';
+import type { RecordingAgent } from '../core/request/recording-agent.ts';
+import { ConditionFailed } from '../core/table/dynamo.ts';
+import { newId } from '../core/table/ids.ts';
+import { pagesOf } from '../core/table/query.ts';
 import { findDevice, pageOfDevices, type StoredDevice, saveDevice } from './devices.table.ts';
 import { type ArrivedRecord, applyContact, countHeld } from './record-gaps.ts';
 

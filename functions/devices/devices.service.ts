@@ -1,14 +1,14 @@
 import type { ExportedDevice, MissingRecords, NewVerification } from '#shared/devices/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { findAccounts } from '../core/accounts.ts';
 import { ATTEMPTS, busyError } from '../core/attempts.ts';
-import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, labelledWrites, transact } from '../core/dynamo.ts';
-import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/idempotency.ts';
-import { newId } from '../core/ids.ts';
-import { addEntryWrite } from '../core/journal.ts';
-import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { findAccounts } from '../core/items/accounts.ts';
+import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/items/idempotency.ts';
+import { addEntryWrite } from '../core/items/journal.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { ConditionFailed, labelledWrites, transact } from '../core/table/dynamo.ts';
+import { newId } from '../core/table/ids.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import { sitesById } from '../sites/sites.service.ts';
 import {
   deleteDeviceWrite,

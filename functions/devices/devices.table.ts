@@ -1,7 +1,7 @@
 import { hoursAfter, minutesAfter, nowIso, retentionEnd, ttlOf } from '../core/clock.ts';
-import { getItem, type Item, insertWrite, putItem, type Write } from '../core/dynamo.ts';
-import { indexKeys, keys, ranges } from '../core/keys.ts';
-import { type Page, type PageRequest, pageOf, pageOfPartition } from '../core/query.ts';
+import { getItem, type Item, insertWrite, putItem, type Write } from '../core/table/dynamo.ts';
+import { indexKeys, keys, ranges } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOf, pageOfPartition } from '../core/table/query.ts';
 import { type ArrivedRecord, countHeld, type Numbering } from './record-gaps.ts';
 
 /** Device of a user, with the numbering of that user's records on it. */

@@ -1,7 +1,7 @@
 import { devicesRoutes } from '#shared/devices/routes.ts';
-import { recordingAgentOf } from '../core/recording-agent.ts';
-import { listReply, oneReply } from '../core/reply.ts';
-import { resource, withTarget } from '../core/resource.ts';
+import { recordingAgentOf } from '../core/request/recording-agent.ts';
+import { listReply, oneReply } from '../core/request/reply.ts';
+import { resource, withTarget } from '../core/request/resource.ts';
 import { contactDevice } from './contact-device.ts';
 import { deviceOf, listMissing, listOwnMissing, verifyMissing } from './devices.service.ts';
 import { countMissing } from './record-gaps.ts';

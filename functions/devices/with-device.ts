@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { DEVICE_HEADER, MAX_DEVICE_HEADER } from '#shared/devices/header.ts';
 import { DeviceRecord } from '#shared/devices/schema.ts';
 import type { Reply, Route } from '#shared/http/route.ts';
-import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { log, logFailure } from '../core/log.ts';
-import { recordingAgentOf } from '../core/recording-agent.ts';
-import { type Input, type RequestContext, type TargetedHandler, withTarget } from '../core/resource.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { recordingAgentOf } from '../core/request/recording-agent.ts';
+import { type Input, type RequestContext, type TargetedHandler, withTarget } from '../core/request/resource.ts';
 import { contactDevice } from './contact-device.ts';
 
 /** Target of an agent's write: a parcel with its container, or a container. */

@@ -4,10 +4,15 @@ import type { NewAvailability } from '#shared/handover/schema.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
-import { collectionFacts, findCollection, type StoredCollection, saveCollectionWrite } from '../core/collection.ts';
-import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { eventWrite } from '../core/outbox.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import {
+  collectionFacts,
+  findCollection,
+  type StoredCollection,
+  saveCollectionWrite,
+} from '../core/items/collection.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import { ConditionFailed, transact } from '../core/table/dynamo.ts';
 import { milestoneOf } from '../milestones/change-milestones.ts';
 import { availabilityMilestonesWrite } from '../milestones/event-milestones.ts';
 import { sitesById } from '../sites/sites.service.ts';

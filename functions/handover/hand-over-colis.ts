@@ -11,6 +11,8 @@ import {
 } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { deleteIfRefused, storeAll, storeFile } from '../core/files/files.ts';
 import {
   countWrongCollectionCodeWrite,
   deleteCollectionCodeWrite,
@@ -18,15 +20,13 @@ import {
   type StoredCollectionCode,
   spendCollectionCodeWrite,
   triesLeft,
-} from '../core/collection-codes.ts';
-import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { deleteIfRefused, storeAll, storeFile } from '../core/files.ts';
-import { findHandovers, insertHandoverWrite, proofKeptUntil, type StoredHandover } from '../core/handovers.ts';
-import { deviceTimeReused, type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { findProxies } from '../core/proxies.ts';
-import type { RecordingAgent } from '../core/recording-agent.ts';
+} from '../core/items/collection-codes.ts';
+import { findHandovers, insertHandoverWrite, proofKeptUntil, type StoredHandover } from '../core/items/handovers.ts';
+import { deviceTimeReused, type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import { findProxies } from '../core/items/proxies.ts';
+import type { RecordingAgent } from '../core/request/recording-agent.ts';
 import { ReadAgain } from '../core/retry.ts';
+import { ConditionFailed, transact } from '../core/table/dynamo.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 
 /**

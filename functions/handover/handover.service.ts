@@ -15,11 +15,11 @@ import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { findAccount } from '../core/accounts.ts';
-import { findCollection } from '../core/collection.ts';
-import { findCollectionCode, triesLeft } from '../core/collection-codes.ts';
-import { findHandover, findHandovers, type StoredHandover } from '../core/handovers.ts';
-import { signedUrl } from '../core/links.ts';
+import { signedUrl } from '../core/files/links.ts';
+import { findAccount } from '../core/items/accounts.ts';
+import { findCollection } from '../core/items/collection.ts';
+import { findCollectionCode, triesLeft } from '../core/items/collection-codes.ts';
+import { findHandover, findHandovers, type StoredHandover } from '../core/items/handovers.ts';
 import { sitesById } from '../sites/sites.service.ts';
 
 /** Returns where, until when and with which code a parcel is collected, or fetched by its sender, and who collected it. */

@@ -1,9 +1,9 @@
 import { handoverRoutes } from '#shared/handover/routes.ts';
 import { containerAtSite, parcelFor } from '../colis/agent-access.ts';
 import { colisFor } from '../colis/colis.service.ts';
-import { recordingAgentOf } from '../core/recording-agent.ts';
-import { oneReply } from '../core/reply.ts';
-import { resource, withTarget } from '../core/resource.ts';
+import { recordingAgentOf } from '../core/request/recording-agent.ts';
+import { oneReply } from '../core/request/reply.ts';
+import { resource, withTarget } from '../core/request/resource.ts';
 import { withDevice } from '../devices/with-device.ts';
 import { makeAvailable } from './availability.ts';
 import { handOverColis } from './hand-over-colis.ts';

@@ -3,15 +3,15 @@ import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import type { Insurance, InsuranceEdit, NewInsurance } from '#shared/insurance/schema.ts';
 import { unpaidCheck, unpaidError } from '../colis/check-unpaid.ts';
 import { checkContainerOpen } from '../containers/containers.service.ts';
-import { type Caller, ownerFor } from '../core/caller.ts';
-import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { deleteIfRefused, storeOptionalFile } from '../core/files.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { newId } from '../core/ids.ts';
-import { signedUrl } from '../core/links.ts';
-import { newDraft, retryWithCurrentDocument } from '../core/parcel-documents.ts';
-import type { Page, PageRequest } from '../core/query.ts';
-import type { SubmittedFile } from '../core/request-body.ts';
+import { deleteIfRefused, storeOptionalFile } from '../core/files/files.ts';
+import { signedUrl } from '../core/files/links.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import { newDraft, retryWithCurrentDocument } from '../core/items/parcel-documents.ts';
+import { type Caller, ownerFor } from '../core/request/caller.ts';
+import type { SubmittedFile } from '../core/request/request-body.ts';
+import { ConditionFailed, transact } from '../core/table/dynamo.ts';
+import { newId } from '../core/table/ids.ts';
+import type { Page, PageRequest } from '../core/table/query.ts';
 import {
   deleteInsuranceWrite,
   findInsurance,

@@ -1,14 +1,14 @@
-import { getItem, transact, type Write } from '../core/dynamo.ts';
-import type { IdempotencyWriter } from '../core/idempotency.ts';
-import { keys } from '../core/keys.ts';
-import { claimIdWrite } from '../core/owners.ts';
+import type { IdempotencyWriter } from '../core/items/idempotency.ts';
+import { claimIdWrite } from '../core/items/owners.ts';
 import {
   changeDocumentWrite,
   deleteUnadoptedDocumentWrite,
   documentItem,
   type ParcelDocument,
-} from '../core/parcel-documents.ts';
-import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
+} from '../core/items/parcel-documents.ts';
+import { getItem, transact, type Write } from '../core/table/dynamo.ts';
+import { keys } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/table/query.ts';
 
 /** Insurance as stored: first a draft, later a parcel's. Amounts in whole CFA francs. */
 export type StoredInsurance = ParcelDocument & {

@@ -1,9 +1,9 @@
 import '../core/phone-reader.ts';
 import { legsRoutes } from '#shared/legs/routes.ts';
 import { containerOf } from '../containers/containers.service.ts';
-import type { Page } from '../core/query.ts';
-import { doneReply, listReply, oneReply } from '../core/reply.ts';
-import { resource, withTarget } from '../core/resource.ts';
+import { doneReply, listReply, oneReply } from '../core/request/reply.ts';
+import { resource, withTarget } from '../core/request/resource.ts';
+import type { Page } from '../core/table/query.ts';
 import { deleteLeg, editLeg, legOf, listAll, listOfContainer, planLeg, presentLeg } from './legs.service.ts';
 import type { StoredLeg } from './legs.table.ts';
 

@@ -5,10 +5,10 @@ import { containerExistsCheck } from '../containers/container-writes.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { newId } from '../core/ids.ts';
-import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import { ConditionFailed, transact } from '../core/table/dynamo.ts';
+import { newId } from '../core/table/ids.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import {
   deleteLegWrite,
   findLeg,

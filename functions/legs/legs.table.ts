@@ -1,8 +1,8 @@
 import type { Leg, LegStatut } from '#shared/legs/schema.ts';
-import { getItem, type Item, insertWrite, replaceWrite, type Write } from '../core/dynamo.ts';
-import { indexKeys, keys } from '../core/keys.ts';
-import { claimIdWrite } from '../core/owners.ts';
-import { type Page, type PageRequest, pageOf } from '../core/query.ts';
+import { claimIdWrite } from '../core/items/owners.ts';
+import { getItem, type Item, insertWrite, replaceWrite, type Write } from '../core/table/dynamo.ts';
+import { indexKeys, keys } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOf } from '../core/table/query.ts';
 
 /** Leg as stored: UTC instants. */
 export type StoredLeg = Leg & { version: number };

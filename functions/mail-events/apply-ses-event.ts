@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { failDelivery } from '../core/event-deliveries.ts';
-import { isAddressee } from '../core/event-delivery.ts';
+import { failDelivery } from '../core/events/event-deliveries.ts';
+import { isAddressee } from '../core/events/event-delivery.ts';
+import { recordOutcome } from '../core/events/recipient-messages.ts';
+import { redactAddresses } from '../core/events/send-mail.ts';
+import { clearBounce, markUnreachable } from '../core/items/unreachable-addresses.ts';
 import { log } from '../core/log.ts';
 import { countMetric } from '../core/metrics.ts';
-import { recordOutcome } from '../core/recipient-messages.ts';
-import { redactAddresses } from '../core/send-mail.ts';
-import { clearBounce, markUnreachable } from '../core/unreachable-addresses.ts';
 
 const optionalText = v.optional(v.string(), '');
 

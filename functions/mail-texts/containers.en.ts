@@ -2,7 +2,7 @@ import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
 import { placeName } from '#shared/places/names.ts';
 import { inPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
-import type { Schedule } from '../core/domain-events.ts';
+import type { Schedule } from '../core/events/domain-events.ts';
 import type * as fr from './containers.fr.ts';
 import { capitalize, pluralOf } from './formats.ts';
 import type { NamedContainer, TrackingEvent } from './mail-content.ts';

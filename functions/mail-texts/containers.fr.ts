@@ -2,7 +2,7 @@ import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
 import { inPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
-import type { Schedule } from '../core/domain-events.ts';
+import type { Schedule } from '../core/events/domain-events.ts';
 import { capitalize, pluralOf } from './formats.ts';
 import type {
   CancelledBoxes,

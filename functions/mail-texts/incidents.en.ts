@@ -1,6 +1,6 @@
 import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import type { IncidentNews } from '../core/domain-events.ts';
+import type { IncidentNews } from '../core/events/domain-events.ts';
 import type * as fr from './incidents.fr.ts';
 import type { IncidentOfColis, Loss, MailContent, NeverBrought } from './mail-content.ts';
 import { boxesTexts, day, deadline, dollars, dropOff, siteText } from './phrases.en.ts';

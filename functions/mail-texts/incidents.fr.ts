@@ -1,6 +1,6 @@
 import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import type { IncidentNews } from '../core/domain-events.ts';
+import type { IncidentNews } from '../core/events/domain-events.ts';
 import type { BoxElsewhere, DueForColis, IncidentOfColis, Loss, MailContent, NeverBrought } from './mail-content.ts';
 import { boxesTexts, day, deadline, dollars, dropOff, siteText } from './phrases.fr.ts';
 

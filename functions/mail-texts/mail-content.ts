@@ -14,7 +14,7 @@ import type {
   DomainEvent,
   IncidentNews,
   Schedule,
-} from '../core/domain-events.ts';
+} from '../core/events/domain-events.ts';
 
 /** Content of a mail, without layout. */
 export type MailContent = {

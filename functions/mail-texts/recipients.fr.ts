@@ -3,7 +3,7 @@ import { placeName } from '#shared/places/names.ts';
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import type { CodeWithdrawal } from '../core/domain-events.ts';
+import type { CodeWithdrawal } from '../core/events/domain-events.ts';
 import { capacities } from './collection.fr.ts';
 import { capitalize } from './formats.ts';
 import { claimOff, foundAgain, incidentTexts } from './incidents.fr.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/auth/schema.ts';
-import type { Account } from '../core/accounts.ts';
 import { env } from '../core/env.ts';
-import type { Mail } from '../core/send-mail.ts';
+import type { Mail } from '../core/events/send-mail.ts';
+import type { Account } from '../core/items/accounts.ts';
 import type { MailContent } from './mail-content.ts';
 
 const PHRASES = {

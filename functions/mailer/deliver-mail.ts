@@ -1,12 +1,18 @@
 import type { MailEvent } from '#shared/mails/schema.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
-import { discardDelivery, failDelivery, leaseDelivery, markSent, postponeDelivery } from '../core/event-deliveries.ts';
-import type { EventDelivery } from '../core/event-delivery.ts';
+import {
+  discardDelivery,
+  failDelivery,
+  leaseDelivery,
+  markSent,
+  postponeDelivery,
+} from '../core/events/event-deliveries.ts';
+import type { EventDelivery } from '../core/events/event-delivery.ts';
+import { recordOutcome } from '../core/events/recipient-messages.ts';
+import { isFinalRefusal, MAIL_MS, mailFailure, sendMail } from '../core/events/send-mail.ts';
+import { findUnreachable } from '../core/items/unreachable-addresses.ts';
 import { log, loggableError } from '../core/log.ts';
 import { countMetric } from '../core/metrics.ts';
-import { recordOutcome } from '../core/recipient-messages.ts';
-import { isFinalRefusal, MAIL_MS, mailFailure, sendMail } from '../core/send-mail.ts';
-import { findUnreachable } from '../core/unreachable-addresses.ts';
 import { buildMail } from './build-mail.ts';
 
 /** Milliseconds of a lease, longer than an attempt with its reads: an older one was interrupted. */

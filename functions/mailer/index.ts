@@ -1,5 +1,5 @@
-import type { EventDelivery } from '../core/event-delivery.ts';
-import { streamHandler } from '../core/stream.ts';
+import type { EventDelivery } from '../core/events/event-delivery.ts';
+import { streamHandler } from '../core/events/stream.ts';
 import { deliverMail } from './deliver-mail.ts';
 
 /** Mails sent at once; the SDK backs off by itself when SES throttles. */

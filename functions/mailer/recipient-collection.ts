@@ -1,10 +1,10 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { findCollection } from '../core/collection.ts';
-import { findUsableCollectionCode } from '../core/collection-codes.ts';
-import { findHandover } from '../core/handovers.ts';
-import { findProxies } from '../core/proxies.ts';
+import { findCollection } from '../core/items/collection.ts';
+import { findUsableCollectionCode } from '../core/items/collection-codes.ts';
+import { findHandover } from '../core/items/handovers.ts';
+import { findProxies } from '../core/items/proxies.ts';
 import {
   type CollectionForRecipient,
   type HandoverForRecipient,

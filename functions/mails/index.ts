@@ -1,7 +1,7 @@
 import { mailsRoutes } from '#shared/mails/routes.ts';
-import { hasStoppedMails, resumeMails, stopMails } from '../core/recipient-addresses.ts';
-import { listReply, oneReply } from '../core/reply.ts';
-import { resource, withTarget } from '../core/resource.ts';
+import { hasStoppedMails, resumeMails, stopMails } from '../core/items/recipient-addresses.ts';
+import { listReply, oneReply } from '../core/request/reply.ts';
+import { resource, withTarget } from '../core/request/resource.ts';
 import { listUndelivered, recipientOfToken } from './mails.service.ts';
 
 export const handler = resource(mailsRoutes, {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX } from '#shared/http/route.ts';
 import { env } from '../core/env.ts';
-import { isRecipientName, type RecipientName } from '../core/recipient-addresses.ts';
+import { isRecipientName, type RecipientName } from '../core/items/recipient-addresses.ts';
 import { secrets } from '../core/secrets.ts';
 
 /**

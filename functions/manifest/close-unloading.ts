@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import type { UnloadingClosing, UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { Caller } from '../core/caller.ts';
-import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/idempotency.ts';
+import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/items/idempotency.ts';
+import type { Caller } from '../core/request/caller.ts';
 import { closeManifest, reopenManifest, rereadScannedColis } from './close-manifest.ts';
 import { withoutIdentity } from './loading-lines.ts';
 import { findManifest } from './manifest.table.ts';

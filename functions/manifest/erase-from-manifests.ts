@@ -1,7 +1,7 @@
 import { DIRECTIONS } from '#shared/manifest/direction.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { deleteSurplusWrite } from '../containers/surplus-writes.ts';
-import { ConditionFailed, transact } from '../core/dynamo.ts';
+import { ConditionFailed, transact } from '../core/table/dynamo.ts';
 import { type StoredPart, withoutSealed } from './frozen-manifest.ts';
 import { deleteManifestWrite, deletePartWrite, findParts, replacePartWrite } from './manifest.table.ts';
 import { findSurplus } from './surplus.table.ts';

@@ -4,8 +4,8 @@ import type { LoadingList, LoadingScan } from '#shared/manifest/schema.ts';
 import { isOnLoadingManifest } from '#shared/situation/stages.ts';
 import { type ColisWithContainer, containerAtSite } from '../colis/agent-access.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { Caller } from '../core/caller.ts';
-import { closingBlockersOf } from '../core/parcel-documents.ts';
+import { closingBlockersOf } from '../core/items/parcel-documents.ts';
+import type { Caller } from '../core/request/caller.ts';
 import { listedColisIn } from './listed-colis.ts';
 import { presentLoadingList } from './present-loading.ts';
 

@@ -1,8 +1,16 @@
 import type { Direction } from '#shared/manifest/direction.ts';
-import { deleteWrite, getItem, getItems, insertWrite, type Key, replaceWrite, type Write } from '../core/dynamo.ts';
-import { buildUpdate } from '../core/expressions.ts';
-import { keys, ranges } from '../core/keys.ts';
-import { pageOfPartition, pagesOf } from '../core/query.ts';
+import {
+  deleteWrite,
+  getItem,
+  getItems,
+  insertWrite,
+  type Key,
+  replaceWrite,
+  type Write,
+} from '../core/table/dynamo.ts';
+import { buildUpdate } from '../core/table/expressions.ts';
+import { keys, ranges } from '../core/table/keys.ts';
+import { pageOfPartition, pagesOf } from '../core/table/query.ts';
 import type { StoredPart } from './frozen-manifest.ts';
 
 /** A closed version: who closed it when, its hash and sums, and its reopening, if any. */

@@ -1,7 +1,7 @@
 import type { ManifestContainer, ManifestVersion } from '#shared/manifest/schema.ts';
 import { kgOf } from '#shared/units.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { findAccounts } from '../core/accounts.ts';
+import { findAccounts } from '../core/items/accounts.ts';
 import type { StoredManifest, StoredManifestVersion } from './manifest.table.ts';
 
 /** Returns a container as its manifest names it. */

@@ -1,6 +1,6 @@
 import type { StoredSurplus } from '../containers/surplus-writes.ts';
-import { keys, ranges } from '../core/keys.ts';
-import { pageOfPartition, pagesOf } from '../core/query.ts';
+import { keys, ranges } from '../core/table/keys.ts';
+import { pageOfPartition, pagesOf } from '../core/table/query.ts';
 
 /** Reads the surplus of a container consistently. */
 export const findSurplus = async (bookingId: number): Promise<StoredSurplus[]> => {

@@ -3,8 +3,8 @@ import type { FrozenUnloadingManifest, UnloadingLine, UnloadingManifest } from '
 import { countsInUnloading, isCancelledInside, unloadingDifferenceOf } from '#shared/manifest/unloading.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { findCollection } from '../core/collection.ts';
-import { signedUrl } from '../core/links.ts';
+import { signedUrl } from '../core/files/links.ts';
+import { findCollection } from '../core/items/collection.ts';
 import { thaw } from './frozen-manifest.ts';
 import { listedColisIn } from './listed-colis.ts';
 import { wasClosed } from './loading-state.ts';

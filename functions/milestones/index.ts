@@ -1,8 +1,8 @@
 import { milestonesRoutes } from '#shared/milestones/routes.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { oneReply } from '../core/reply.ts';
-import { resource, withTarget } from '../core/resource.ts';
+import { oneReply } from '../core/request/reply.ts';
+import { resource, withTarget } from '../core/request/resource.ts';
 import { previewEstimate } from '../previews/preview-estimate.ts';
 import { explainDelay, recordMilestone, setClocks, withdrawMilestone } from '../tracking/record-milestone.ts';
 import { estimateMilestone } from './estimate-milestone.ts';

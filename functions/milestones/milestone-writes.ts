@@ -3,8 +3,8 @@ import type { AnnouncedDates } from '#shared/milestones/record.ts';
 import { datesOf, type MilestoneContainer } from '#shared/milestones/rules.ts';
 import { storedStamp } from '../core/actor.ts';
 import { nowIso } from '../core/clock.ts';
-import { insertWrite, replaceWrite, type Write } from '../core/dynamo.ts';
-import { keys } from '../core/keys.ts';
+import { insertWrite, replaceWrite, type Write } from '../core/table/dynamo.ts';
+import { keys } from '../core/table/keys.ts';
 import type { StoredMilestones } from './milestones.table.ts';
 
 /** Container whose dates are milestones. */

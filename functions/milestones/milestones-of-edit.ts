@@ -3,7 +3,7 @@ import type { DelayReason } from '#shared/milestones/codes.ts';
 import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import { datesOf, milestonesOf } from '#shared/milestones/rules.ts';
 import { nowIso } from '../core/clock.ts';
-import type { Write } from '../core/dynamo.ts';
+import type { Write } from '../core/table/dynamo.ts';
 import { withReason } from './change-milestones.ts';
 import {
   type DatedContainer,

@@ -4,9 +4,9 @@ import { clocksOf, milestonesOf } from '#shared/milestones/rules.ts';
 import type { ContainerMilestones, Milestone } from '#shared/milestones/schema.ts';
 import { containerOf, hasReservation } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { Caller } from '../core/caller.ts';
-import { findCollection, type StoredCollection } from '../core/collection.ts';
-import { transact } from '../core/dynamo.ts';
+import { findCollection, type StoredCollection } from '../core/items/collection.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { transact } from '../core/table/dynamo.ts';
 import * as table from './milestones.table.ts';
 
 /** Milestones of a container as stored, for other resources. */

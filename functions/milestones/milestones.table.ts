@@ -2,8 +2,8 @@ import type { DelayReason, MilestoneCode } from '#shared/milestones/codes.ts';
 import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import type { Correction } from '#shared/milestones/schema.ts';
 import type { StoredStamp } from '../core/actor.ts';
-import { getItem, getItems, type Write } from '../core/dynamo.ts';
-import { keys } from '../core/keys.ts';
+import { getItem, getItems, type Write } from '../core/table/dynamo.ts';
+import { keys } from '../core/table/keys.ts';
 
 /** Change of a milestone, or of the clocks when `code` is null; times are instants. */
 type MilestoneChange = {

@@ -3,7 +3,7 @@ import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import { datesOf } from '#shared/milestones/rules.ts';
 import { containerExistsCheck, moveDepartureWrite, setArrivalWrite } from '../containers/container-writes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { Write } from '../core/dynamo.ts';
+import type { Write } from '../core/table/dynamo.ts';
 
 /** Returns the container with the recorded time of a departure or arrival; without `date` as its record is withdrawn. */
 export const withRecordedDate = (

@@ -1,10 +1,10 @@
 import type { Language } from '#shared/auth/schema.ts';
 import { namedLanguage } from '#shared/messages/messages.ts';
 import { notificationsRoutes } from '#shared/notifications/routes.ts';
-import { type ApiEvent, resolveUserId } from '../core/caller.ts';
-import type { Page } from '../core/query.ts';
-import { doneReply, listReply, oneReply } from '../core/reply.ts';
-import { resource, withTarget } from '../core/resource.ts';
+import { type ApiEvent, resolveUserId } from '../core/request/caller.ts';
+import { doneReply, listReply, oneReply } from '../core/request/reply.ts';
+import { resource, withTarget } from '../core/request/resource.ts';
+import type { Page } from '../core/table/query.ts';
 import {
   addNotification,
   deleteNotification,

@@ -1,14 +1,14 @@
 import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { NewNotification, Notification } from '#shared/notifications/schema.ts';
-import { findAccount } from '../core/accounts.ts';
-import { type Caller, ownerFor } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { idFrom, newId } from '../core/ids.ts';
-import type { IdOwner } from '../core/owners.ts';
-import type { Page, PageRequest } from '../core/query.ts';
+import { findAccount } from '../core/items/accounts.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import type { IdOwner } from '../core/items/owners.ts';
+import { type Caller, ownerFor } from '../core/request/caller.ts';
+import { ConditionFailed, transact } from '../core/table/dynamo.ts';
+import { idFrom, newId } from '../core/table/ids.ts';
+import type { Page, PageRequest } from '../core/table/query.ts';
 import {
   conflictingNotification,
   countUnread,

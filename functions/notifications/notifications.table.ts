@@ -1,9 +1,9 @@
 import type { Language } from '#shared/auth/schema.ts';
 import type { Deadline } from '#shared/notifications/schema.ts';
-import { ConditionFailed, getItem, insertWrite, type Write, type Writes } from '../core/dynamo.ts';
-import { indexKeys, keys } from '../core/keys.ts';
-import { claimIdWrite } from '../core/owners.ts';
-import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
+import { claimIdWrite } from '../core/items/owners.ts';
+import { ConditionFailed, getItem, insertWrite, type Write, type Writes } from '../core/table/dynamo.ts';
+import { indexKeys, keys } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/table/query.ts';
 
 /** Notification as stored, in its reader's partition. */
 export type StoredNotification = {

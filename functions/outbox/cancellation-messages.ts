@@ -6,7 +6,7 @@ import { lossOf } from '../colis/incident-news.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
-import type { DomainEvent } from '../core/domain-events.ts';
+import type { DomainEvent } from '../core/events/domain-events.ts';
 import type { CancelledBoxes } from '../mail-texts/mail-content.ts';
 import { sitesById } from '../sites/sites.service.ts';
 import type { CustomerMessage } from './customer-messages.ts';

@@ -1,11 +1,11 @@
 import { clearAssignments } from '../containers/container-assignments.ts';
-import type { DomainEvent } from '../core/domain-events.ts';
-import { deleteDutyWrite } from '../core/duties.ts';
-import { transact } from '../core/dynamo.ts';
-import { deleteFile } from '../core/files.ts';
-import { deleteInventoryWrite } from '../core/inventories.ts';
+import type { DomainEvent } from '../core/events/domain-events.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { deleteFile } from '../core/files/files.ts';
+import { deleteDutyWrite } from '../core/items/duties.ts';
+import { deleteInventoryWrite } from '../core/items/inventories.ts';
 import { log, loggableError } from '../core/log.ts';
-import { eventWrite } from '../core/outbox.ts';
+import { transact } from '../core/table/dynamo.ts';
 
 /** Attributes of an item in the table's stream that name files or containers. */
 export type StreamedItem = {

@@ -1,8 +1,8 @@
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { containerOf } from '../containers/containers.service.ts';
-import { findUsableCollectionCode } from '../core/collection-codes.ts';
-import type { CollectionFacts, DomainEvent } from '../core/domain-events.ts';
-import { findHandover } from '../core/handovers.ts';
+import type { CollectionFacts, DomainEvent } from '../core/events/domain-events.ts';
+import { findUsableCollectionCode } from '../core/items/collection-codes.ts';
+import { findHandover } from '../core/items/handovers.ts';
 import { type Loss, MAX_LISTED } from '../mail-texts/mail-content.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import type { CustomerMessage } from './customer-messages.ts';

@@ -1,6 +1,6 @@
 import { dayIn } from '#shared/dates.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
-import type { DomainEvent } from '../core/domain-events.ts';
+import type { DomainEvent } from '../core/events/domain-events.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
 
 type Rescheduled = Extract<DomainEvent, { type: 'CONTAINER_REPLANNED' }>;

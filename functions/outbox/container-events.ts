@@ -13,10 +13,10 @@ import {
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { findAccounts } from '../core/accounts.ts';
 import { nowIso } from '../core/clock.ts';
+import type { OutboxItem } from '../core/events/outbox.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
-import type { OutboxItem } from '../core/outbox.ts';
+import { findAccounts } from '../core/items/accounts.ts';
 import { concernsLoadedOnly } from '../manifest/loading-state.ts';
 import { eventsIn } from '../tracking/event-writes.ts';
 import { etatOfEvent } from '../tracking/tracking.service.ts';

@@ -1,5 +1,5 @@
 import { listCustomersIn } from '../containers/containers.service.ts';
-import { type OutboxItem, publishContinuation } from '../core/outbox.ts';
+import { type OutboxItem, publishContinuation } from '../core/events/outbox.ts';
 import { type EventOfCustomers, notifyRecipientsIn, publishRecipients } from './recipient-events.ts';
 
 /** Customers handled by one call, with all their parcels in the container. */

@@ -13,7 +13,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
-import type { DomainEvent, IncidentNews } from '../core/domain-events.ts';
+import type { DomainEvent, IncidentNews } from '../core/events/domain-events.ts';
 import type { DueForColis, IncidentOfColis, TruePlace } from '../mail-texts/mail-content.ts';
 import { sitesById } from '../sites/sites.service.ts';
 import { boxesOfCancelled } from './cancellation-messages.ts';

@@ -1,6 +1,6 @@
 import { type ChangedItem, projectChange } from '../cockpit/project-change.ts';
-import type { OutboxItem } from '../core/outbox.ts';
-import { streamHandler } from '../core/stream.ts';
+import type { OutboxItem } from '../core/events/outbox.ts';
+import { streamHandler } from '../core/events/stream.ts';
 import { cleanUpAfter, type StreamedItem } from './clean-up.ts';
 import { handleEvent } from './handle-event.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/auth/schema.ts';
-import type { Account } from '../core/accounts.ts';
-import { recordDelivery } from '../core/event-deliveries.ts';
-import type { EventDelivery } from '../core/event-delivery.ts';
+import { recordDelivery } from '../core/events/event-deliveries.ts';
+import type { EventDelivery } from '../core/events/event-delivery.ts';
+import type { Account } from '../core/items/accounts.ts';
 import { customerTemplates } from '../mail-texts/customer-templates.ts';
 import { notificationText } from '../mail-texts/mail-content.ts';
 import { notifyOnce } from '../notifications/notifications.service.ts';

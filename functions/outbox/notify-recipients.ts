@@ -3,10 +3,10 @@ import type { RecipientEvent, RecipientIncident, RecipientMessageStatut } from '
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { withWritableRecipients } from '../colis/writable-recipients.ts';
-import { hasDelivery, recordDelivery } from '../core/event-deliveries.ts';
+import { hasDelivery, recordDelivery } from '../core/events/event-deliveries.ts';
+import { type ColisRef, insertMessage, isExpected, isGivenUp } from '../core/events/recipient-messages.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
-import { type RecipientName, recipientNameOf } from '../core/recipient-addresses.ts';
-import { type ColisRef, insertMessage, isExpected, isGivenUp } from '../core/recipient-messages.ts';
+import { type RecipientName, recipientNameOf } from '../core/items/recipient-addresses.ts';
 
 /** Event of parcels that their recipients are told of. */
 export type RecipientNews = {

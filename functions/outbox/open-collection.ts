@@ -7,10 +7,10 @@ import {
   openCollectionEffect,
 } from '../colis/container-effects.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import { findAccounts } from '../core/accounts.ts';
-import type { DomainEvent } from '../core/domain-events.ts';
+import type { DomainEvent } from '../core/events/domain-events.ts';
+import type { OutboxItem } from '../core/events/outbox.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
-import type { OutboxItem } from '../core/outbox.ts';
+import { findAccounts } from '../core/items/accounts.ts';
 import { wasManifestClosed } from '../manifest/loading-state.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { availableMessage } from './collection-messages.ts';

@@ -3,7 +3,7 @@ import { situationOf } from '#shared/situation/situation.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { containerOf } from '../containers/containers.service.ts';
-import type { DomainEvent } from '../core/domain-events.ts';
+import type { DomainEvent } from '../core/events/domain-events.ts';
 import type { CustomerMessage } from './customer-messages.ts';
 
 /** Message that a payment arrived, and which of its parcels have no departure ahead of them. */

@@ -3,7 +3,7 @@ import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { firstNameIn, isOrganisation } from '#shared/recipients/first-name.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { findAccounts } from '../core/accounts.ts';
+import { findAccounts } from '../core/items/accounts.ts';
 import type { RecipientCancellation, RecipientParcels } from '../mail-texts/mail-content.ts';
 import { quotableName } from '../mail-texts/quotable-name.ts';
 

@@ -2,8 +2,8 @@ import { AppError } from '#shared/errors.ts';
 import type { PaymentEdit } from '#shared/payments/schema.ts';
 import { pendingDifferencesEventWrite } from '../colis/intake-difference.ts';
 import { nowIso } from '../core/clock.ts';
-import { transact } from '../core/dynamo.ts';
-import { eventWrite } from '../core/outbox.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { transact } from '../core/table/dynamo.ts';
 import {
   confirmPayment,
   endUnpaidPayment,

@@ -1,5 +1,5 @@
 import { retentionEnd } from '../core/clock.ts';
-import { transact } from '../core/dynamo.ts';
+import { transact } from '../core/table/dynamo.ts';
 import { replacePaymentWrite } from './payments.table.ts';
 import { expireReceiptWrite, findReceipt } from './receipts.table.ts';
 import { retryWithCurrentPayment } from './retry-on-stale-read.ts';

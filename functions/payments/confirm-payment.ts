@@ -3,11 +3,11 @@ import { addRefundWrite, markPaidWrite, toPaidColis, unlockColisWrite } from '..
 import { pendingDifferencesEventWrite } from '../colis/intake-difference.ts';
 import { releasePaidHoldsWrites } from '../colis/provisional-hold.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import type { Account } from '../core/accounts.ts';
-import { transact, type Write, type Writes } from '../core/dynamo.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { refundRetryAt } from '../core/events/sweep-grace.ts';
+import type { Account } from '../core/items/accounts.ts';
 import { countMetric } from '../core/metrics.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { refundRetryAt } from '../core/sweep-grace.ts';
+import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import { paymentMovementWrite } from './movements.ts';
 import { replacePaymentWrite } from './payments.table.ts';
 import type { PaymentLine, StoredPayment } from './stored-payment.ts';

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { nowIso } from '../core/clock.ts';
-import { transact } from '../core/dynamo.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { refundRetryAt } from '../core/events/sweep-grace.ts';
 import { log } from '../core/log.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { refundRetryAt } from '../core/sweep-grace.ts';
+import { transact } from '../core/table/dynamo.ts';
 import { isIntentOf, withPaymentOf } from './intents.ts';
 import { lostCentsIn } from './lost-cents.ts';
 import { disputeMovementWrite } from './movements.ts';

@@ -1,7 +1,7 @@
 import { hoursAfter, nowIso, ttlOf } from '../core/clock.ts';
-import { putItem } from '../core/dynamo.ts';
-import { indexKeys, keys } from '../core/keys.ts';
-import { pageOf, pagesOf } from '../core/query.ts';
+import { putItem } from '../core/table/dynamo.ts';
+import { indexKeys, keys } from '../core/table/keys.ts';
+import { pageOf, pagesOf } from '../core/table/query.ts';
 
 /**
  * Stripe session that disagrees with the payment it names; the stored `isOver` is true once an admin has resolved it.

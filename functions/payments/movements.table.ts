@@ -1,9 +1,9 @@
 import type { MovementType } from '#shared/payments/movements.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import { retentionEnd, ttlOf } from '../core/clock.ts';
-import { getItems, insertWrite, type Write } from '../core/dynamo.ts';
-import { keys } from '../core/keys.ts';
-import { type Page, type PageRequest, pageOfPartition } from '../core/query.ts';
+import { getItems, insertWrite, type Write } from '../core/table/dynamo.ts';
+import { keys } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOfPartition } from '../core/table/query.ts';
 
 /**
  * Movement of money as stored, without personal data; it is never changed, and expires after the accounting retention

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import type { RefuseRepetition } from '../core/idempotency.ts';
+import type { RefuseRepetition } from '../core/items/idempotency.ts';
 import { ReadAgain } from '../core/retry.ts';
 import { findPayment } from './payments.table.ts';
 import { settleSession } from './settle-payment.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import type { PaymentStatut } from '#shared/payments/schema.ts';
-import { type Caller, ownerFor } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { logFailure } from '../core/log.ts';
-import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { type Caller, ownerFor } from '../core/request/caller.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import { findPayment, pageOfDue, pageOfPayments } from './payments.table.ts';
 import { sendDueRefunds } from './refunds.ts';
 import { type SettledPayment, settleSession } from './settle-payment.ts';

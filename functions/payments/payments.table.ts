@@ -1,12 +1,20 @@
 import type { PaymentStatut } from '#shared/payments/schema.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import type { Account } from '../core/accounts.ts';
 import { minutesAfter, ttlOf } from '../core/clock.ts';
-import { deleteWrite, getItem, getItems, type Item, insertWrite, replaceWrite, type Write } from '../core/dynamo.ts';
-import { indexKeys, keys } from '../core/keys.ts';
-import { claimIdWrite } from '../core/owners.ts';
-import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/query.ts';
-import { GRACE_MINUTES } from '../core/sweep-grace.ts';
+import { GRACE_MINUTES } from '../core/events/sweep-grace.ts';
+import type { Account } from '../core/items/accounts.ts';
+import { claimIdWrite } from '../core/items/owners.ts';
+import {
+  deleteWrite,
+  getItem,
+  getItems,
+  type Item,
+  insertWrite,
+  replaceWrite,
+  type Write,
+} from '../core/table/dynamo.ts';
+import { indexKeys, keys } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/table/query.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** Instant at which the sweep must process a payment; undefined if never. */

@@ -1,8 +1,8 @@
 import { ttlOf } from '../core/clock.ts';
-import { getItem, getItems, insertWrite, type Write } from '../core/dynamo.ts';
-import { buildUpdate } from '../core/expressions.ts';
-import { keys, ranges } from '../core/keys.ts';
-import { type Page, type PageRequest, pageOfPartition } from '../core/query.ts';
+import { getItem, getItems, insertWrite, type Write } from '../core/table/dynamo.ts';
+import { buildUpdate } from '../core/table/expressions.ts';
+import { keys, ranges } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOfPartition } from '../core/table/query.ts';
 
 /** Number of a payment's receipt; its content is that of the payment. Kept with the payment. */
 export type StoredReceipt = { userId: number; paymentId: number; numero: string; le: string };

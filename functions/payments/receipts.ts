@@ -6,9 +6,9 @@ import { paidShares } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { ATTEMPTS } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
-import { transact } from '../core/dynamo.ts';
 import { env } from '../core/env.ts';
-import type { Page, PageRequest } from '../core/query.ts';
+import { transact } from '../core/table/dynamo.ts';
+import type { Page, PageRequest } from '../core/table/query.ts';
 import { isConfirmed } from './confirm-payment.ts';
 import { findPayments } from './payments.table.ts';
 import {

@@ -4,7 +4,7 @@ import { hoursAfter } from '../core/clock.ts';
 import { env } from '../core/env.ts';
 import { log, logFailure } from '../core/log.ts';
 import { countMetric } from '../core/metrics.ts';
-import { pagesOf } from '../core/query.ts';
+import { pagesOf } from '../core/table/query.ts';
 import { isConfirmed } from './confirm-payment.ts';
 import { recordDispute } from './disputes.ts';
 import { knownMismatches, type Mismatch, recordMismatch, resolveMismatch } from './known-mismatches.ts';

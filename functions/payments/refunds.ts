@@ -1,8 +1,8 @@
 import type { PaymentStatut } from '#shared/payments/schema.ts';
 import { hoursAfter } from '../core/clock.ts';
-import { transact, type Writes } from '../core/dynamo.ts';
+import { eventWrite } from '../core/events/outbox.ts';
 import { log } from '../core/log.ts';
-import { eventWrite } from '../core/outbox.ts';
+import { transact, type Writes } from '../core/table/dynamo.ts';
 import { isIntentOf } from './intents.ts';
 import { lostCentsIn } from './lost-cents.ts';
 import { manualRefundMovementWrite, refundMovementWrites } from './movements.ts';

@@ -1,6 +1,6 @@
 import { ATTEMPTS, busyError } from '../core/attempts.ts';
-import { ConditionFailed } from '../core/dynamo.ts';
 import { ReadAgain } from '../core/retry.ts';
+import { ConditionFailed } from '../core/table/dynamo.ts';
 import { findPayment } from './payments.table.ts';
 import type { StoredPayment } from './stored-payment.ts';
 

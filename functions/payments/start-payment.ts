@@ -5,7 +5,6 @@ import { chargeKindOf } from '#shared/money/charges.ts';
 import { owedCents } from '../colis/amounts.ts';
 import { colisOfCustomer } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
 import { env } from '../core/env.ts';
 import {
@@ -14,8 +13,9 @@ import {
   idempotent,
   type Recording,
   type RecordUnchanged,
-} from '../core/idempotency.ts';
-import { ownersOf } from '../core/owners.ts';
+} from '../core/items/idempotency.ts';
+import { ownersOf } from '../core/items/owners.ts';
+import type { Caller } from '../core/request/caller.ts';
 import { buildPayment, checkOutstanding, createFreePayment, createPendingPayment } from './create-payment.ts';
 import { endOpenPaymentsAndRestart, type OpenCardPayment, openCardPaymentsOf } from './open-sessions.ts';
 import { retryOnStaleRead } from './retry-on-stale-read.ts';

@@ -1,7 +1,7 @@
 import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
-import { type Account, findAccount } from '../core/accounts.ts';
 import { runWithinDeadline } from '../core/deadline.ts';
-import { TOKEN_REFUSALS } from '../core/token-refusals.ts';
+import { type Account, findAccount } from '../core/items/accounts.ts';
+import { TOKEN_REFUSALS } from '../core/request/token-refusals.ts';
 
 /** Shorter than the 5 s that Cognito allows its trigger. */
 const DEADLINE_MS = 2_500;

@@ -4,7 +4,7 @@ import { dollarsOf } from '#shared/units.ts';
 import { paidShares } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { type Account, findAccounts } from '../core/accounts.ts';
+import { type Account, findAccounts } from '../core/items/accounts.ts';
 import type { MailContent, RecipientParcels } from '../mail-texts/mail-content.ts';
 import type { MailTemplates } from '../mail-texts/mail-templates.ts';
 import type { CustomerMessage } from '../outbox/customer-messages.ts';

@@ -7,7 +7,7 @@ import { checkRevivable, revivedColis, revivedEvent } from '../colis/revive-coli
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { DomainEvent } from '../core/domain-events.ts';
+import type { DomainEvent } from '../core/events/domain-events.ts';
 import { etatMessage } from '../outbox/cancellation-messages.ts';
 import { codeWithdrawnMessage } from '../outbox/collection-messages.ts';
 import { type CustomerMessage, plainMessage } from '../outbox/customer-messages.ts';

@@ -9,7 +9,7 @@ import { wasMissing } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
-import { collectionFacts, findCollection, type StoredCollection } from '../core/collection.ts';
+import { collectionFacts, findCollection, type StoredCollection } from '../core/items/collection.ts';
 import type { IncidentOfColis } from '../mail-texts/mail-content.ts';
 import { isUnloadingClosed } from '../manifest/unloading-state.ts';
 import type { CustomerMessage } from '../outbox/customer-messages.ts';

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#shared/auth/schema.ts';
 import type { ChangePreview } from '#shared/changes/schema.ts';
-import type { Account } from '../core/accounts.ts';
+import type { Account } from '../core/items/accounts.ts';
 import { notificationText } from '../mail-texts/mail-content.ts';
 import { mailTemplates } from '../mail-texts/mail-templates.ts';
 import { greetingName, renderMail } from '../mail-texts/render-mail.ts';

@@ -4,9 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import type { ProxyOfLink } from '#shared/tracking/proxy.ts';
 import { colisOfReference } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { addEntryWrite } from '../core/journal.ts';
-import { eventWrite } from '../core/outbox.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { addEntryWrite } from '../core/items/journal.ts';
 import {
   type ConfirmedProxy,
   confirmProxyWrites,
@@ -14,7 +13,8 @@ import {
   type StoredProxy,
   withdrawConfirmedWrite,
   withdrawNamedWrite,
-} from '../core/proxies.ts';
+} from '../core/items/proxies.ts';
+import { ConditionFailed, transact } from '../core/table/dynamo.ts';
 import { isProxyToken, readProxyToken } from './proxy-token.ts';
 
 /**

@@ -2,10 +2,10 @@ import '../core/phone-reader.ts';
 
 import { recipientsRoutes } from '#shared/recipients/routes.ts';
 import { colisFor } from '../colis/colis.service.ts';
-import { presentProxy } from '../core/proxies.ts';
-import { presentPublicProxy } from '../core/public-proxy.ts';
-import { doneReply, listReply, oneReply } from '../core/reply.ts';
-import { resource, withTarget } from '../core/resource.ts';
+import { presentProxy } from '../core/items/proxies.ts';
+import { presentPublicProxy } from '../core/request/public-proxy.ts';
+import { doneReply, listReply, oneReply } from '../core/request/reply.ts';
+import { resource, withTarget } from '../core/request/resource.ts';
 import { confirmLinked, confirmProxy, presentLinked, proxyOfToken, refuseProxy } from './confirm-proxy.ts';
 import { colisOfCode, nameProxy, withdrawProxy } from './name-proxy.ts';
 import { recipientNews } from './recipient-news.ts';

@@ -4,13 +4,13 @@ import type { NewProxy } from '#shared/tracking/proxy.ts';
 import { colisOfReference } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { busyError } from '../core/attempts.ts';
-import type { ApiEvent } from '../core/caller.ts';
-import { ConditionFailed, getItem, transact } from '../core/dynamo.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { addEntryWrite } from '../core/journal.ts';
-import { limitParcelChange, missesOf } from '../core/limits.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { findProxies, nameProxyWrite, type StoredProxy, withdrawNamedWrite } from '../core/proxies.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import { addEntryWrite } from '../core/items/journal.ts';
+import { findProxies, nameProxyWrite, type StoredProxy, withdrawNamedWrite } from '../core/items/proxies.ts';
+import type { ApiEvent } from '../core/request/caller.ts';
+import { limitParcelChange, missesOf } from '../core/request/limits.ts';
+import { ConditionFailed, getItem, transact } from '../core/table/dynamo.ts';
 
 /**
  * Returns the parcel that a tracking code names. A code that finds nothing counts like one that is looked up. Throws

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import type { StoredProxy } from '../core/proxies.ts';
+import type { StoredProxy } from '../core/items/proxies.ts';
 import { secrets } from '../core/secrets.ts';
 
 /** Time for which the link in a mail confirms a person; removing them works later too. */

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import type { NewRecipient, Recipient } from '#shared/recipients/schema.ts';
-import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact } from '../core/dynamo.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { newId } from '../core/ids.ts';
-import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { ConditionFailed, transact } from '../core/table/dynamo.ts';
+import { newId } from '../core/table/ids.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import {
   deleteRecipientWrite,
   findRecipient,

@@ -1,7 +1,7 @@
 import type { NewRecipient } from '#shared/recipients/schema.ts';
-import { getItem, insertWrite, type Write } from '../core/dynamo.ts';
-import { keys } from '../core/keys.ts';
-import { type Page, type PageRequest, pageOfPartition } from '../core/query.ts';
+import { getItem, insertWrite, type Write } from '../core/table/dynamo.ts';
+import { keys } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOfPartition } from '../core/table/query.ts';
 
 /** Saved recipient as stored, in its customer's own partition of recipients. */
 export type StoredRecipient = Omit<NewRecipient, 'langue'> & {

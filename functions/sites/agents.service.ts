@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import type { Agent, Site } from '#shared/sites/schema.ts';
-import { type Account, findAccount, findAccountByEmail, findAccounts } from '../core/accounts.ts';
-import { type AgentMembership, assignAgent, dismissAgent } from '../core/agents.ts';
-import { ConditionFailed } from '../core/dynamo.ts';
-import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/idempotency.ts';
-import type { Page, PageRequest } from '../core/query.ts';
+import { type Account, findAccount, findAccountByEmail, findAccounts } from '../core/items/accounts.ts';
+import { type AgentMembership, assignAgent, dismissAgent } from '../core/items/agents.ts';
+import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/items/idempotency.ts';
+import { ConditionFailed } from '../core/table/dynamo.ts';
+import type { Page, PageRequest } from '../core/table/query.ts';
 import { pageOfAgents } from './agents.table.ts';
 
 /** Lists the agents of a site, without accounts that are no longer its agents. */

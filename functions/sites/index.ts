@@ -1,7 +1,7 @@
 import '../core/phone-reader.ts';
 import { sitesRoutes } from '#shared/sites/routes.ts';
-import { doneReply, listReply, oneReply } from '../core/reply.ts';
-import { resource, withTarget } from '../core/resource.ts';
+import { doneReply, listReply, oneReply } from '../core/request/reply.ts';
+import { resource, withTarget } from '../core/request/resource.ts';
 import { addAgent, agentOf, listAgents, removeAgent } from './agents.service.ts';
 import { addSite, listSites, siteOf, updateSite } from './sites.service.ts';
 

@@ -1,10 +1,10 @@
 import { AppError } from '#shared/errors.ts';
 import type { NewSite, Site, SiteType } from '#shared/sites/schema.ts';
 import { nowIso } from '../core/clock.ts';
-import { transact } from '../core/dynamo.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { newId } from '../core/ids.ts';
-import type { Page, PageRequest } from '../core/query.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import { transact } from '../core/table/dynamo.ts';
+import { newId } from '../core/table/ids.ts';
+import type { Page, PageRequest } from '../core/table/query.ts';
 import { findSite, findSites, insertSiteWrite, pageOfSites, replaceSiteWrite } from './sites.table.ts';
 
 export const listSites = (page: PageRequest): Promise<Page<Site>> => pageOfSites(page);

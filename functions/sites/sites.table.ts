@@ -1,7 +1,7 @@
 import type { Site } from '#shared/sites/schema.ts';
-import { getItem, getItems, insertWrite, type Write } from '../core/dynamo.ts';
-import { keys } from '../core/keys.ts';
-import { type Page, type PageRequest, pageOfPartition } from '../core/query.ts';
+import { getItem, getItems, insertWrite, type Write } from '../core/table/dynamo.ts';
+import { keys } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOfPartition } from '../core/table/query.ts';
 
 export const findSite = (id: number): Promise<Site | undefined> => getItem(keys.site(id));
 

@@ -1,4 +1,4 @@
-import type { EuroRates } from '../core/exchange-rates.ts';
+import type { EuroRates } from '../core/items/exchange-rates.ts';
 
 /** Start tags of the two kinds that hold data, exactly as the source writes them. */
 const DATE = /<Cube time='(\d{4}-\d\d-\d\d)'>/g;

@@ -1,10 +1,10 @@
 import { hoursAfter, nowIso } from '../core/clock.ts';
-import { pageOfDueDeliveries, redriveDelivery } from '../core/event-deliveries.ts';
+import { pageOfDueDeliveries, redriveDelivery } from '../core/events/event-deliveries.ts';
+import { pageOfDueEvents, redriveEvent } from '../core/events/outbox.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
 import { log } from '../core/log.ts';
 import { countMetric } from '../core/metrics.ts';
-import { pageOfDueEvents, redriveEvent } from '../core/outbox.ts';
-import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 
 /** Maximum items of each kind per sweep; the next sweep takes the rest. */
 const MAX_ITEMS = 1_000;

@@ -1,7 +1,7 @@
 import { hoursAfter, nowIso } from '../core/clock.ts';
 import { env } from '../core/env.ts';
-import { type EuroRates, findRates, storeRates } from '../core/exchange-rates.ts';
 import { fetchText } from '../core/fetch-text.ts';
+import { type EuroRates, findRates, storeRates } from '../core/items/exchange-rates.ts';
 import { log, loggableError } from '../core/log.ts';
 import { parseRates } from './parse-rates.ts';
 

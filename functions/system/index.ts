@@ -1,7 +1,7 @@
 import { systemRoutes } from '#shared/system/routes.ts';
 import { env } from '../core/env.ts';
-import { oneReply } from '../core/reply.ts';
-import { resource } from '../core/resource.ts';
+import { oneReply } from '../core/request/reply.ts';
+import { resource } from '../core/request/resource.ts';
 import { findIndicativeRates } from './indicative-rates.ts';
 
 let document: Record<string, unknown> | undefined;

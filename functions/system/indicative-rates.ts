@@ -1,6 +1,6 @@
 import { isRateShown, XOF_PER_EUR } from '#shared/currency/rules.ts';
 import type { IndicativeRates } from '#shared/currency/schema.ts';
-import { type EuroRates, findRates } from '../core/exchange-rates.ts';
+import { type EuroRates, findRates } from '../core/items/exchange-rates.ts';
 
 /** Returns the stored rates per dollar; null when there are none, or only ones that are too old to be shown. */
 export const findIndicativeRates = async (): Promise<IndicativeRates | null> => {

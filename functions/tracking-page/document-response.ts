@@ -1,6 +1,6 @@
 import type { AppError } from '#shared/errors.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
-import type { HttpResponse } from '../core/http-response.ts';
+import type { HttpResponse } from '../core/request/http-response.ts';
 
 /** Seconds for which the edge repeats the page of a parcel; browsers ask the edge each time. */
 const EDGE_SECONDS = 60;

@@ -1,7 +1,7 @@
 import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { trackingPageKey } from '#shared/tracking/tracking-page.ts';
-import { readSiteFile } from '../core/site-files.ts';
+import { readSiteFile } from '../core/files/site-files.ts';
 
 /** Milliseconds for which a document is kept: a deployment replaces it. */
 const KEPT_MS = 60_000;

@@ -1,9 +1,9 @@
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { nowIso } from '../core/clock.ts';
-import type { Writes } from '../core/dynamo.ts';
-import { newId } from '../core/ids.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { pagesOf } from '../core/query.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import type { Writes } from '../core/table/dynamo.ts';
+import { newId } from '../core/table/ids.ts';
+import { pagesOf } from '../core/table/query.ts';
 import {
   deleteTrackingWrite,
   findTracking,

@@ -1,9 +1,9 @@
 import { trackingRoutes } from '#shared/tracking/routes.ts';
 import { containerOf } from '../containers/containers.service.ts';
-import type { Caller } from '../core/caller.ts';
-import type { Page } from '../core/query.ts';
-import { doneReply, listReply, oneReply } from '../core/reply.ts';
-import { resource, withTarget } from '../core/resource.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { doneReply, listReply, oneReply } from '../core/request/reply.ts';
+import { resource, withTarget } from '../core/request/resource.ts';
+import type { Page } from '../core/table/query.ts';
 import { previewEvent } from '../previews/preview-event.ts';
 import { trackParcel } from './track-parcel.ts';
 import {

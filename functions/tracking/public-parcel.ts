@@ -7,8 +7,8 @@ import { isCollectable } from '#shared/situation/stages.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { collectionItems } from '#shared/tracking/rules.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
-import { type StoredCollectionCode, triesLeft } from '../core/collection-codes.ts';
-import { presentPublicProxy } from '../core/public-proxy.ts';
+import { type StoredCollectionCode, triesLeft } from '../core/items/collection-codes.ts';
+import { presentPublicProxy } from '../core/request/public-proxy.ts';
 import { announcedMilestones } from '../milestones/milestones.service.ts';
 import type { TrackedParcel } from './tracked-parcel.table.ts';
 

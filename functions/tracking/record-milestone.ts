@@ -8,9 +8,9 @@ import { findLocode } from '#shared/places/unlocodes.ts';
 import { eventTimeFault } from '#shared/plausible-time.ts';
 import { toInstants } from '../containers/container-dates.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { ConditionFailed, transact, type Writes } from '../core/table/dynamo.ts';
 import {
   milestoneOf,
   requirePlausible,

@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { siteOfArrival } from '../containers/container-sites.ts';
-import type { ApiEvent } from '../core/caller.ts';
-import { missesOf } from '../core/limits.ts';
-import { findTrackingCodeOwnerAnd } from '../core/tracking-codes.ts';
+import { findTrackingCodeOwnerAnd } from '../core/items/tracking-codes.ts';
+import type { ApiEvent } from '../core/request/caller.ts';
+import { missesOf } from '../core/request/limits.ts';
 import { presentToAnybody } from './public-parcel.ts';
 import { findTrackedParcel } from './tracked-parcel.table.ts';
 

@@ -2,12 +2,12 @@ import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { findCollection, type StoredCollection } from '../core/collection.ts';
-import type { StoredCollectionCode } from '../core/collection-codes.ts';
-import { getItems } from '../core/dynamo.ts';
-import { keys } from '../core/keys.ts';
-import type { ConfirmedProxy, Proxies, StoredProxy } from '../core/proxies.ts';
-import type { TrackingCodeOwner } from '../core/tracking-codes.ts';
+import { findCollection, type StoredCollection } from '../core/items/collection.ts';
+import type { StoredCollectionCode } from '../core/items/collection-codes.ts';
+import type { ConfirmedProxy, Proxies, StoredProxy } from '../core/items/proxies.ts';
+import type { TrackingCodeOwner } from '../core/items/tracking-codes.ts';
+import { getItems } from '../core/table/dynamo.ts';
+import { keys } from '../core/table/keys.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
 
 /** Parcel that a tracking code names, its container with its milestones, and who may collect it for its recipient. */

@@ -7,13 +7,13 @@ import { toInstants } from '../containers/container-dates.ts';
 import { containerOf, hasReservation } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { ATTEMPTS, busyError } from '../core/attempts.ts';
-import type { Caller } from '../core/caller.ts';
 import { nowIso } from '../core/clock.ts';
-import { ConditionFailed, transact, type Writes } from '../core/dynamo.ts';
-import { type IdempotencyKey, idempotent } from '../core/idempotency.ts';
-import { newId } from '../core/ids.ts';
-import { eventWrite } from '../core/outbox.ts';
-import { type Page, type PageRequest, pagesOf } from '../core/query.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { ConditionFailed, transact, type Writes } from '../core/table/dynamo.ts';
+import { newId } from '../core/table/ids.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import {
   type MilestoneWrites,
   milestonesWithEventWrites,

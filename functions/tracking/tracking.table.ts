@@ -1,8 +1,8 @@
 import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
-import { getItem, insertWrite, type Write } from '../core/dynamo.ts';
-import { indexKeys, keys } from '../core/keys.ts';
-import { claimIdWrite } from '../core/owners.ts';
-import { type Page, type PageRequest, pageOf } from '../core/query.ts';
+import { claimIdWrite } from '../core/items/owners.ts';
+import { getItem, insertWrite, type Write } from '../core/table/dynamo.ts';
+import { indexKeys, keys } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOf } from '../core/table/query.ts';
 
 /** Tracking event as stored: UTC instants, degrees. */
 export type StoredTracking = Tracking;

@@ -1,7 +1,7 @@
 import { uploadsRoutes } from '#shared/uploads/routes.ts';
-import { idempotent } from '../core/idempotency.ts';
-import { oneReply } from '../core/reply.ts';
-import { resource } from '../core/resource.ts';
+import { idempotent } from '../core/items/idempotency.ts';
+import { oneReply } from '../core/request/reply.ts';
+import { resource } from '../core/request/resource.ts';
 import { incomingKey, uploadTicket } from './upload-tickets.ts';
 
 export const handler = resource(uploadsRoutes, {

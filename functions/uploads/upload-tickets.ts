@@ -1,9 +1,9 @@
 import { MAX_FILE_BYTES } from '#shared/uploads/constants.ts';
 import type { UploadRequest, UploadTicket } from '#shared/uploads/schema.ts';
-import type { Caller } from '../core/caller.ts';
-import { acceptedType, tooLarge } from '../core/file-types.ts';
-import { randomName } from '../core/ids.ts';
-import { presignedUrl } from '../core/presign.ts';
+import { acceptedType, tooLarge } from '../core/files/file-types.ts';
+import { presignedUrl } from '../core/files/presign.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { randomName } from '../core/table/ids.ts';
 
 const UPLOAD_SECONDS = 5 * 60;
 

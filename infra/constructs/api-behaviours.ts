@@ -18,7 +18,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
-import { EDGE_HEADERS } from '#functions/core/edge.ts';
+import { EDGE_HEADERS } from '#functions/core/request/edge.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { API_STAGE } from './gateway.ts';

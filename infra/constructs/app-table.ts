@@ -7,7 +7,7 @@ import {
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { GLOBAL_INDEXES, type IndexShape, LOCAL_INDEXES, TTL_ATTRIBUTE } from '#functions/core/keys.ts';
+import { GLOBAL_INDEXES, type IndexShape, LOCAL_INDEXES, TTL_ATTRIBUTE } from '#functions/core/table/keys.ts';
 import type { Stage } from '../stages.ts';
 import { removalOf } from './removal-policy.ts';
 
@@ -24,13 +24,13 @@ const globalIndexes = (selected: unknown): [string, IndexShape][] => {
   return names.map((name) => {
     const shape = KNOWN[name];
     if (!shape)
-      throw new Error(`There is no index ${name}: functions/core/keys.ts has ${Object.keys(KNOWN).join(', ')}`);
+      throw new Error(`There is no index ${name}: functions/core/table/keys.ts has ${Object.keys(KNOWN).join(', ')}`);
     return [name, shape];
   });
 };
 
 /**
- * The app's only table, with every index of `functions/core/keys.ts`. Its stream has items before and after a change.
+ * The app's only table, with every index of `functions/core/table/keys.ts`. Its stream has items before and after a change.
  */
 export class AppTable extends TableV2 {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {

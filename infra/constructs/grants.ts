@@ -1,4 +1,4 @@
-import type { GlobalIndex, LocalIndex } from '#functions/core/keys.ts';
+import type { GlobalIndex, LocalIndex } from '#functions/core/table/keys.ts';
 import { LANGUAGES } from '#shared/auth/schema.ts';
 import { homePageKey } from '#shared/home-page.ts';
 import { trackingPageKey } from '#shared/tracking/tracking-page.ts';

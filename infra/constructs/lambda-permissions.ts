@@ -1,4 +1,4 @@
-import type { GlobalIndex, LocalIndex } from '#functions/core/keys.ts';
+import type { GlobalIndex, LocalIndex } from '#functions/core/table/keys.ts';
 import { UPLOAD_KINDS, type UploadKind } from '#shared/uploads/constants.ts';
 import type { FunctionName } from '../bundle.ts';
 

@@ -11,7 +11,7 @@ import {
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { indexKeys, keys } from '#functions/core/keys.ts';
+import { indexKeys, keys } from '#functions/core/table/keys.ts';
 
 const { pk, sk } = keys.outbox('');
 const prefixOf = (key: string): string => key.replace(/0$/, '');

@@ -16,7 +16,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
-import { EDGE_HEADERS } from '#functions/core/edge.ts';
+import { EDGE_HEADERS } from '#functions/core/request/edge.ts';
 import { prerenderedPages } from '#shared/prerendered-pages.ts';
 import { DOCUMENTS_PATH } from '#shared/tracking/document-routes.ts';
 import { trackingRewrite } from './edge-scripts.ts';

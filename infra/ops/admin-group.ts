@@ -3,9 +3,9 @@ import {
   AdminRemoveUserFromGroupCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { updateItem } from '#functions/core/dynamo.ts';
 import { env } from '#functions/core/env.ts';
-import { keys } from '#functions/core/keys.ts';
+import { updateItem } from '#functions/core/table/dynamo.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import type { Role } from '#shared/auth/schema.ts';
 import { Refusal } from './command.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type Account, findAccountByEmail } from '#functions/core/accounts.ts';
-import { assignAgent, dismissAgent } from '#functions/core/agents.ts';
-import { getItem } from '#functions/core/dynamo.ts';
-import { keys } from '#functions/core/keys.ts';
+import { type Account, findAccountByEmail } from '#functions/core/items/accounts.ts';
+import { assignAgent, dismissAgent } from '#functions/core/items/agents.ts';
+import { getItem } from '#functions/core/table/dynamo.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { email as Email } from '#shared/http/fields.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { addAdmin, removeAdmin } from './admin-group.ts';

@@ -11,10 +11,10 @@ import {
   tableName,
   transact,
   type Write,
-} from '#functions/core/dynamo.ts';
-import { buildUpdate } from '#functions/core/expressions.ts';
-import { addedItems, drawMissing, migrateItem, SCHEMA, schemaOf } from '#functions/core/item-schema.ts';
-import { KEY_ATTRIBUTES, keys } from '#functions/core/keys.ts';
+} from '#functions/core/table/dynamo.ts';
+import { buildUpdate } from '#functions/core/table/expressions.ts';
+import { addedItems, drawMissing, migrateItem, SCHEMA, schemaOf } from '#functions/core/table/item-schema.ts';
+import { KEY_ATTRIBUTES, keys } from '#functions/core/table/keys.ts';
 
 /** Segments of the parallel scan; the progress of each is stored under its number. */
 export const SEGMENTS = 4;

@@ -1,5 +1,5 @@
-import { SCHEMA } from '#functions/core/item-schema.ts';
-import { MIGRATIONS } from '#functions/core/migrations.ts';
+import { SCHEMA } from '#functions/core/table/item-schema.ts';
+import { MIGRATIONS } from '#functions/core/table/migrations.ts';
 import { type Command, UsageError } from './command.ts';
 import { countRemaining, migrateRemaining, SEGMENTS } from './migrate-table.ts';
 import { selectTarget } from './target.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hoursAfter } from '#functions/core/clock.ts';
-import { pageOfDueDeliveries, redriveDelivery } from '#functions/core/event-deliveries.ts';
-import { pageOfDueEvents, redriveEvent } from '#functions/core/outbox.ts';
-import { type Page, type PageRequest, pagesOf } from '#functions/core/query.ts';
+import { pageOfDueDeliveries, redriveDelivery } from '#functions/core/events/event-deliveries.ts';
+import { pageOfDueEvents, redriveEvent } from '#functions/core/events/outbox.ts';
+import { type Page, type PageRequest, pagesOf } from '#functions/core/table/query.ts';
 import { type Command, UsageError } from './command.ts';
 import { selectTarget } from './target.ts';
 

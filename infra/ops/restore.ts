@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb';
 import { BatchGetCommand, BatchWriteCommand, type BatchWriteCommandInput, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamo, type Item, type Key, tableName } from '#functions/core/dynamo.ts';
+import { dynamo, type Item, type Key, tableName } from '#functions/core/table/dynamo.ts';
 import { type Command, Refusal, UsageError } from './command.ts';
 import { selectTarget } from './target.ts';
 

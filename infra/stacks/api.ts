@@ -4,7 +4,7 @@ import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets
 import type { Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { DAILY_RECONCILIATION } from '#functions/core/sweep-event.ts';
+import { DAILY_RECONCILIATION } from '#functions/core/events/sweep-event.ts';
 import type { FunctionName } from '../bundle.ts';
 import { acknowledge } from '../checks.ts';
 import { appFunction, type CodeOf } from '../constructs/app-function.ts';

@@ -1,6 +1,6 @@
-import { type Account, findAccount } from '#functions/core/accounts.ts';
-import { assignAgent } from '#functions/core/agents.ts';
-import { dynamo } from '#functions/core/dynamo.ts';
+import { type Account, findAccount } from '#functions/core/items/accounts.ts';
+import { assignAgent } from '#functions/core/items/agents.ts';
+import { dynamo } from '#functions/core/table/dynamo.ts';
 import { addAdmin } from '#infra/ops/admin-group.ts';
 import { withOwnClocks } from '../clock.ts';
 import type { Cloud } from '../cloud.ts';

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newCustomer } from '../support/api.ts';
+import { api, newCustomer } from '../support/calls/api.ts';
+import { FORGED_CURSORS, HOSTILE_IN_ADDRESS } from '../support/calls/hostile-values.ts';
+import { fieldsOf } from '../support/calls/mass-assignment.ts';
+import type { LoggedIn } from '../support/calls/people.ts';
+import { mapConcurrently, paramsOf, type Row, rows, send, withQuery } from '../support/calls/route-rows.ts';
+import { aColis } from '../support/calls/table.ts';
 import { caseOf } from '../support/cases/all.ts';
 import { newWorld, type World } from '../support/cases/case.ts';
-import { FORGED_CURSORS, HOSTILE_IN_ADDRESS } from '../support/hostile-values.ts';
-import { fieldsOf } from '../support/mass-assignment.ts';
-import type { LoggedIn } from '../support/people.ts';
-import { mapConcurrently, paramsOf, type Row, rows, send, withQuery } from '../support/route-rows.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { aColis } from '../support/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
 
 let world: World;
 let stranger: LoggedIn;

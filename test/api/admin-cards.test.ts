@@ -1,10 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newContainer } from '../support/api.ts';
-import { enterCard, newSession, returnFromPayment, startPaying } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { decideOnPayment, deletePayment, moneyMailsTo, outcome, shownPayment } from '../support/recorded-payments.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { aColis, severalColis, storedColis, updateStoredColis, updateStoredPayment } from '../support/table.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, severalColis, storedColis, updateStoredColis, updateStoredPayment } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { enterCard, newSession, returnFromPayment, startPaying } from '../support/items/money.ts';
+import {
+  decideOnPayment,
+  deletePayment,
+  moneyMailsTo,
+  outcome,
+  shownPayment,
+} from '../support/items/recorded-payments.ts';
 
 /** Decisions of admins on card payments. Stripe decides whether there is money. */
 

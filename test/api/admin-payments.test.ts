@@ -1,11 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import { GLOBAL_INDEXES } from '#functions/core/keys.ts';
+import { GLOBAL_INDEXES } from '#functions/core/table/keys.ts';
 import { handler } from '#functions/payments/index.ts';
 import { Payment } from '#shared/payments/schema.ts';
-import { api, newContainer } from '../support/api.ts';
-import { countCalls } from '../support/count-calls.ts';
-import { eventually, payAndReturn } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { countCalls } from '../support/calls/count-calls.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { invoke, withFaults } from '../support/calls/stored-state.ts';
+import { aColis, severalColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { eventually, payAndReturn } from '../support/items/money.ts';
 import {
   decideOnPayment,
   deletePayment,
@@ -14,10 +17,7 @@ import {
   outcome,
   type Shown,
   shownPayment,
-} from '../support/recorded-payments.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { invoke, withFaults } from '../support/stored-state.ts';
-import { aColis, severalColis } from '../support/table.ts';
+} from '../support/items/recorded-payments.ts';
 
 /** Payments as admins and customers see them. */
 

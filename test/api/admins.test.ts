@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { admin as command } from '#infra/ops/admin.ts';
 import { ROOT } from '#local/config.ts';
-import { api, logIn, newCustomer } from '../support/api.ts';
-import { freshEmail } from '../support/people.ts';
-import { callCommand } from '../support/run-command.ts';
-import { projectCloud, runningCloud } from '../support/running-cloud.ts';
-import { storedItem } from '../support/stored-state.ts';
+import { api, logIn, newCustomer } from '../support/calls/api.ts';
+import { freshEmail } from '../support/calls/people.ts';
+import { storedItem } from '../support/calls/stored-state.ts';
+import { projectCloud, runningCloud } from '../support/clouds/running-cloud.ts';
+import { callCommand } from '../support/runs/run-command.ts';
 
 beforeAll(() => {
   vi.stubEnv('DATA_DIR', projectCloud()?.dataDir);

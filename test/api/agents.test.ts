@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eraseCustomer } from '#functions/account/erase-customer.ts';
-import { type Account, findAccount } from '#functions/core/accounts.ts';
-import { keys } from '#functions/core/keys.ts';
+import { type Account, findAccount } from '#functions/core/items/accounts.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { admin as command } from '#infra/ops/admin.ts';
-import { api, logIn, newCustomer } from '../support/api.ts';
-import { asAdmin } from '../support/journey.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { callCommand } from '../support/run-command.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { newAgent, newSite } from '../support/sites.ts';
-import { setStored, storedItem } from '../support/stored-state.ts';
+import { api, logIn, newCustomer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { setStored, storedItem } from '../support/calls/stored-state.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { asAdmin } from '../support/items/journey.ts';
+import { newAgent, newSite } from '../support/items/sites.ts';
+import { callCommand } from '../support/runs/run-command.ts';
 
 beforeAll(() => {
   vi.stubEnv('DATA_DIR', projectCloud()?.dataDir);

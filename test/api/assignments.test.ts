@@ -1,13 +1,13 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { dynamo, tableName } from '#functions/core/dynamo.ts';
-import { keys } from '#functions/core/keys.ts';
-import { api, colisBody, containerBody, newContainer, newDrafts } from '../support/api.ts';
-import { asAdmin, newEvent, newLeg } from '../support/journey.ts';
-import { eventually } from '../support/money.ts';
-import { makeCustomer, type Person } from '../support/people.ts';
-import { storedItem } from '../support/stored-state.ts';
-import { aColis } from '../support/table.ts';
+import { dynamo, tableName } from '#functions/core/table/dynamo.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, colisBody, containerBody, newContainer, newDrafts } from '../support/calls/api.ts';
+import { makeCustomer, type Person } from '../support/calls/people.ts';
+import { storedItem } from '../support/calls/stored-state.ts';
+import { aColis } from '../support/calls/table.ts';
+import { asAdmin, newEvent, newLeg } from '../support/items/journey.ts';
+import { eventually } from '../support/items/money.ts';
 
 /**
  * A kind of item that an admin may assign to a container: its route segment, the field that shows it, and how to make

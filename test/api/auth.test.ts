@@ -1,11 +1,11 @@
 import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { setAccount } from '#local/set-account.ts';
-import { api, logIn, newAdmin, newCustomer, registration } from '../support/api.ts';
-import { freshEmail, makeAdmin } from '../support/people.ts';
-import { setStored } from '../support/stored-state.ts';
+import { api, logIn, newAdmin, newCustomer, registration } from '../support/calls/api.ts';
+import { freshEmail, makeAdmin } from '../support/calls/people.ts';
+import { setStored } from '../support/calls/stored-state.ts';
 
 test('a customer registers, logs in with their email in any case, and sees their profile', async () => {
   const wanted = registration(freshEmail());

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { api, newAdmin, newColis, newContainer } from '../support/api.ts';
-import { decide } from '../support/customs-documents.ts';
-import { newDepot, receive } from '../support/intake.ts';
-import { eventually, mailsTo } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { decideOnPayment, newRecordedPayment } from '../support/recorded-payments.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { SMALL } from '../support/space-rush.ts';
-import { aColis, markBounced, severalColis, storedColis, updateStoredColis } from '../support/table.ts';
+import { api, newAdmin, newColis, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, markBounced, severalColis, storedColis, updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { decide } from '../support/items/customs-documents.ts';
+import { newDepot, receive } from '../support/items/intake.ts';
+import { eventually, mailsTo } from '../support/items/money.ts';
+import { decideOnPayment, newRecordedPayment } from '../support/items/recorded-payments.ts';
+import { SMALL } from '../support/items/space-rush.ts';
 
 /** One action for many parcels of a container: its preview, its run, and repeating it. */
 

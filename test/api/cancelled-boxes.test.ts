@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
-import { api } from '../support/api.ts';
-import { closeUnloading, comingColis, newArrival, unload } from '../support/arrival.ts';
-import { decide, untilSituation, untilTold } from '../support/incidents.ts';
-import { newDepot, RECEIVED } from '../support/intake.ts';
-import { loadableColis, takeOut } from '../support/manifest.ts';
-import { notificationsOf } from '../support/many-customers.ts';
-import { eventually, payAndReturn, sweep } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { setStored } from '../support/stored-state.ts';
-import { aColis, updateStoredColis } from '../support/table.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { setStored } from '../support/calls/stored-state.ts';
+import { aColis, updateStoredColis } from '../support/calls/table.ts';
+import { closeUnloading, comingColis, newArrival, unload } from '../support/items/arrival.ts';
+import { decide, untilSituation, untilTold } from '../support/items/incidents.ts';
+import { newDepot, RECEIVED } from '../support/items/intake.ts';
+import { loadableColis, takeOut } from '../support/items/manifest.ts';
+import { notificationsOf } from '../support/items/many-customers.ts';
+import { eventually, payAndReturn, sweep } from '../support/items/money.ts';
 
 /** The mail about a cancelled parcel says where its box is fetched, what is refunded, and that it was missing. */
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newContainer } from '../support/api.ts';
-import { notificationsOf } from '../support/many-customers.ts';
-import { eventually, mailsTo } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { aColis } from '../support/table.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { notificationsOf } from '../support/items/many-customers.ts';
+import { eventually, mailsTo } from '../support/items/money.ts';
 
 /** Mail, notification and page say who cancelled a parcel: its customer, the team, the deadline or its container. */
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
-import { api, newContainer } from '../support/api.ts';
-import { deliverRecords, recordOf } from '../support/domain-events.ts';
-import { giveBack, newDepot } from '../support/intake.ts';
-import { closeLoading, load, loadableColis, REFERENCES, takeOut } from '../support/manifest.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { setStored } from '../support/calls/stored-state.ts';
+import { aColis, severalColis, storedColis, storedPayment, updateStoredColis } from '../support/calls/table.ts';
+import { deliverRecords, recordOf } from '../support/items/domain-events.ts';
+import { giveBack, newDepot } from '../support/items/intake.ts';
+import { closeLoading, load, loadableColis, REFERENCES, takeOut } from '../support/items/manifest.ts';
 import {
   allMailsTo,
   enterCard,
@@ -12,11 +15,8 @@ import {
   payAndReturn,
   returnFromPayment,
   stripeSdk,
-} from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { remaining } from '../support/space-rush.ts';
-import { setStored } from '../support/stored-state.ts';
-import { aColis, severalColis, storedColis, storedPayment, updateStoredColis } from '../support/table.ts';
+} from '../support/items/money.ts';
+import { remaining } from '../support/items/space-rush.ts';
 
 const setStatut = async (id: number, statut: string) =>
   api('PUT', `/bookings/${id}/status?statut=${statut}`, { token: (await makeAdmin()).token });

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newContainer } from '../support/api.ts';
-import { addEvent, eventBody } from '../support/journey.ts';
-import { eventually, mailsTo } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { decideOnPayment, newRecordedPayment } from '../support/recorded-payments.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { aColis, severalColis, storedColis } from '../support/table.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, severalColis, storedColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { addEvent, eventBody } from '../support/items/journey.ts';
+import { eventually, mailsTo } from '../support/items/money.ts';
+import { decideOnPayment, newRecordedPayment } from '../support/items/recorded-payments.ts';
 
 /** The preview of a change of statut or état: why it is unexpected, whom it reaches, and the messages. */
 

@@ -2,17 +2,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { project } from '#functions/cockpit/project-change.ts';
 import { recount } from '#functions/cockpit/recount.ts';
 import { hoursAfter } from '#functions/core/clock.ts';
-import { transact } from '#functions/core/dynamo.ts';
-import { keys } from '#functions/core/keys.ts';
-import { api, newColis, newContainer } from '../support/api.ts';
-import { newArrival, unload } from '../support/arrival.ts';
-import { decide } from '../support/customs-documents.ts';
-import { newDepot, receive } from '../support/intake.ts';
-import { containerToClose, load, loadableColis } from '../support/manifest.ts';
-import { eventually, payAndReturn } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { severalColis, updateStoredColis } from '../support/table.ts';
+import { transact } from '#functions/core/table/dynamo.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, newColis, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { severalColis, updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { newArrival, unload } from '../support/items/arrival.ts';
+import { decide } from '../support/items/customs-documents.ts';
+import { newDepot, receive } from '../support/items/intake.ts';
+import { containerToClose, load, loadableColis } from '../support/items/manifest.ts';
+import { eventually, payAndReturn } from '../support/items/money.ts';
 
 /** Containers and their parcels as admins see them, derived from the parcels by the table's stream. */
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
-import { api, book, colisBody, newColis, newContainer, newDrafts } from '../support/api.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { remaining } from '../support/space-rush.ts';
-import { itemsOfCustomer, storedItem } from '../support/stored-state.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, book, colisBody, newColis, newContainer, newDrafts } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { itemsOfCustomer, storedItem } from '../support/calls/stored-state.ts';
+import { remaining } from '../support/items/space-rush.ts';
 
 const change = ({ token }: Person, id: number, body: object) => api('PUT', `/colis/modifier/${id}`, { token, body });
 const remove = ({ token }: Person, id: number) => api('DELETE', `/colis/supprimer/${id}`, { token });

@@ -1,10 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findContainer } from '#functions/containers/containers.table.ts';
 import type { StoredContainer } from '#functions/containers/stored-container.ts';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { makeAvailable as openCollection } from '#functions/handover/availability.ts';
 import { MAX_FREE_STORAGE_DAYS } from '#shared/handover/rules.ts';
-import { api, newContainer } from '../support/api.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { refusal } from '../support/calls/dynamo-errors.ts';
+import { makeCustomer, type Person } from '../support/calls/people.ts';
+import { setStored, withFaults } from '../support/calls/stored-state.ts';
+import { storedColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
   codeOf,
   comingColis,
@@ -15,13 +20,8 @@ import {
   newArrival,
   ON_ITS_WAY,
   unload,
-} from '../support/arrival.ts';
-import { refusal } from '../support/dynamo-errors.ts';
-import { eventually, mailsTo } from '../support/money.ts';
-import { makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { setStored, withFaults } from '../support/stored-state.ts';
-import { storedColis } from '../support/table.ts';
+} from '../support/items/arrival.ts';
+import { eventually, mailsTo } from '../support/items/money.ts';
 
 /** The opening of the collection: since when parcels can be collected, until which day, and with which codes. */
 

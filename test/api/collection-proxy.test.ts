@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { eraseCustomer } from '#functions/account/erase-customer.ts';
-import { newTrackingCode } from '#functions/core/ids.ts';
-import { keys } from '#functions/core/keys.ts';
+import { newTrackingCode } from '#functions/core/table/ids.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
-import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { setStored, storedItem } from '../support/stored-state.ts';
+import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/calls/api.ts';
+import { setStored, storedItem } from '../support/calls/stored-state.ts';
 
 /** Names a person to collect a parcel by its tracking code alone; they wait for a confirmation. */
 

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { confirmationLinkOf } from '#functions/auth/confirmation-token.ts';
-import { keys } from '#functions/core/keys.ts';
-import { api, newCustomer } from '../support/api.ts';
-import { eventually, everyMailTo, mailsTo } from '../support/money.ts';
-import { makeCustomer, type Person } from '../support/people.ts';
-import { itemsOfCustomer, setStored, storedItem } from '../support/stored-state.ts';
-import { confirmationTokenFor } from '../support/tokens.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, newCustomer } from '../support/calls/api.ts';
+import { makeCustomer, type Person } from '../support/calls/people.ts';
+import { itemsOfCustomer, setStored, storedItem } from '../support/calls/stored-state.ts';
+import { confirmationTokenFor } from '../support/calls/tokens.ts';
+import { eventually, everyMailTo, mailsTo } from '../support/items/money.ts';
 
 const confirm = (token: string, language?: 'fr' | 'en') =>
   api('POST', '/api/auth/confirm-email', { body: { token }, ...(language && { language }) });

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { findProxies } from '#functions/core/proxies.ts';
-import { api, newAdmin, newColis, newContainer, newVerifiedCustomer } from '../support/api.ts';
-import { codeOf, comingColis, handOver, handoverBody, makeAvailable, newArrival, unload } from '../support/arrival.ts';
-import { makeCustomer } from '../support/people.ts';
-import { newRecipient, untilMailed } from '../support/recipients.ts';
-import { proxyTokenFor } from '../support/tokens.ts';
+import { findProxies } from '#functions/core/items/proxies.ts';
+import { api, newAdmin, newColis, newContainer, newVerifiedCustomer } from '../support/calls/api.ts';
+import { makeCustomer } from '../support/calls/people.ts';
+import { proxyTokenFor } from '../support/calls/tokens.ts';
+import {
+  codeOf,
+  comingColis,
+  handOver,
+  handoverBody,
+  makeAvailable,
+  newArrival,
+  unload,
+} from '../support/items/arrival.ts';
+import { newRecipient, untilMailed } from '../support/items/recipients.ts';
 
 /** A person named by the link of a parcel counts once its recipient or its sender has confirmed them. */
 

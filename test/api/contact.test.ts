@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { api, newCustomer } from '../support/api.ts';
-import { eventually, everyMailTo, toSupportFrom } from '../support/money.ts';
-import { freshEmail, makeAdmin } from '../support/people.ts';
-import { aContact } from '../support/table.ts';
+import { api, newCustomer } from '../support/calls/api.ts';
+import { freshEmail, makeAdmin } from '../support/calls/people.ts';
+import { aContact } from '../support/calls/table.ts';
+import { eventually, everyMailTo, toSupportFrom } from '../support/items/money.ts';
 
 const contactForm = (change: Record<string, unknown> = {}) => ({
   fullName: 'Fatou Sarr',

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
-import { api, newContainer, type Reply } from '../support/api.ts';
-import { fileDocument, readDocument } from '../support/customs-documents.ts';
-import { inventory, newInventory } from '../support/inventories.ts';
-import { line } from '../support/inventory-lines.ts';
-import { load, loadableColis } from '../support/manifest.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { aColis } from '../support/table.ts';
+import { api, newContainer, type Reply } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { fileDocument, readDocument } from '../support/items/customs-documents.ts';
+import { inventory, newInventory } from '../support/items/inventories.ts';
+import { line } from '../support/items/inventory-lines.ts';
+import { load, loadableColis } from '../support/items/manifest.ts';
 
 let admin: Person;
 let awa: Person;

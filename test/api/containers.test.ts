@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { api, containerBody, newColis, newContainer } from '../support/api.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
+import { api, containerBody, newColis, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
 
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 

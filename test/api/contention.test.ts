@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { handler } from '#functions/colis/index.ts';
-import { api, colisBody, newContainer, newDrafts, upload } from '../support/api.ts';
-import { inProgress, refusal, timeout } from '../support/dynamo-errors.ts';
-import { makeCustomer } from '../support/people.ts';
-import { remaining } from '../support/space-rush.ts';
-import { invoke, keptFilesOf, withFaults } from '../support/stored-state.ts';
+import { api, colisBody, newContainer, newDrafts, upload } from '../support/calls/api.ts';
+import { inProgress, refusal, timeout } from '../support/calls/dynamo-errors.ts';
+import { makeCustomer } from '../support/calls/people.ts';
+import { invoke, keptFilesOf, withFaults } from '../support/calls/stored-state.ts';
+import { remaining } from '../support/items/space-rush.ts';
 
 const BOOK = 'POST /colis/ajouter/{bookingId}';
 

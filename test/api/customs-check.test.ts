@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CustomsFinding } from '#shared/customs/container-check.ts';
 import type { InventoryLine } from '#shared/customs/inventory.ts';
-import { checkContainer, checkOf, loadedWith, worth } from '../support/customs-check.ts';
-import { fileDocument } from '../support/customs-documents.ts';
-import { editInventory, inventory } from '../support/inventories.ts';
-import { containerToClose, load, loadableColis } from '../support/manifest.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { checkContainer, checkOf, loadedWith, worth } from '../support/items/customs-check.ts';
+import { fileDocument } from '../support/items/customs-documents.ts';
+import { editInventory, inventory } from '../support/items/inventories.ts';
+import { containerToClose, load, loadableColis } from '../support/items/manifest.ts';
 
 let admin: Person;
 let awa: Person;

@@ -1,6 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_DECISIONS, MAX_VERSIONS } from '#shared/customs/review-limits.ts';
-import { api, newAdmin, newColis, newContainer, PNG, upload } from '../support/api.ts';
+import { api, newAdmin, newColis, newContainer, PNG, upload } from '../support/calls/api.ts';
+import { interruptBeforeWrite } from '../support/calls/intercept-writes.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { itemsOfCustomer } from '../support/calls/stored-state.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
   decide,
   decideHere,
@@ -12,12 +16,8 @@ import {
   readDocument,
   remove,
   waitForFileCount,
-} from '../support/customs-documents.ts';
-import { interruptBeforeWrite } from '../support/intercept-writes.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { SMALL } from '../support/space-rush.ts';
-import { itemsOfCustomer } from '../support/stored-state.ts';
+} from '../support/items/customs-documents.ts';
+import { SMALL } from '../support/items/space-rush.ts';
 
 /** The history of decisions on a customs document, kept beside its replaced versions. */
 

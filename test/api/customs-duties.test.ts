@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { handler } from '#functions/customs/index.ts';
-import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { edit, outcome } from '../support/customs-documents.ts';
-import { interruptBeforeWrite } from '../support/intercept-writes.ts';
-import { inventory } from '../support/inventories.ts';
-import { eventually, payFor, returnFromPayment } from '../support/money.ts';
-import { type LoggedIn, makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { invoke, itemsOfCustomer, storedItem } from '../support/stored-state.ts';
-import { updateStoredColis } from '../support/table.ts';
+import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/calls/api.ts';
+import { interruptBeforeWrite } from '../support/calls/intercept-writes.ts';
+import { type LoggedIn, makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { invoke, itemsOfCustomer, storedItem } from '../support/calls/stored-state.ts';
+import { updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { edit, outcome } from '../support/items/customs-documents.ts';
+import { inventory } from '../support/items/inventories.ts';
+import { eventually, payFor, returnFromPayment } from '../support/items/money.ts';
 
 /** Duty that customs claim for a parcel, recorded at arrival and paid by hand. */
 

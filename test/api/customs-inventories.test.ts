@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { hoursAfter } from '#functions/core/clock.ts';
-import { storeRates } from '#functions/core/exchange-rates.ts';
-import { keys } from '#functions/core/keys.ts';
-import { api, newContainer, newCustomer } from '../support/api.ts';
-import { edit, fileDocument, outcome, readDocument, remove } from '../support/customs-documents.ts';
-import { interruptBeforeWrite } from '../support/intercept-writes.ts';
+import { storeRates } from '#functions/core/items/exchange-rates.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, newContainer, newCustomer } from '../support/calls/api.ts';
+import { interruptBeforeWrite } from '../support/calls/intercept-writes.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { keptFilesOf, removeStored, setStored, storedItem } from '../support/calls/stored-state.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { edit, fileDocument, outcome, readDocument, remove } from '../support/items/customs-documents.ts';
 import {
   editHere,
   editInventory,
@@ -14,12 +17,9 @@ import {
   inventoryBody,
   newInventory,
   readInventory,
-} from '../support/inventories.ts';
-import { line } from '../support/inventory-lines.ts';
-import { eventually } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { keptFilesOf, removeStored, setStored, storedItem } from '../support/stored-state.ts';
+} from '../support/items/inventories.ts';
+import { line } from '../support/items/inventory-lines.ts';
+import { eventually } from '../support/items/money.ts';
 
 let container: { id: number };
 const today = new Date().toISOString().slice(0, 10);

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler } from '#functions/colis/index.ts';
-import { keys } from '#functions/core/keys.ts';
-import { api, colisBody, newContainer, newVerifiedCustomer, shipmentBody } from '../support/api.ts';
-import { downloadFile, outcome, PDF, readDocument } from '../support/customs-documents.ts';
-import { collectCalls, interruptBeforeWrite } from '../support/intercept-writes.ts';
-import { editInventory, inventory, newInventory, readInventory } from '../support/inventories.ts';
-import { line } from '../support/inventory-lines.ts';
-import type { Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { invoke, itemsOfCustomer, setStored, storedItem } from '../support/stored-state.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, colisBody, newContainer, newVerifiedCustomer, shipmentBody } from '../support/calls/api.ts';
+import { collectCalls, interruptBeforeWrite } from '../support/calls/intercept-writes.ts';
+import type { Person } from '../support/calls/people.ts';
+import { invoke, itemsOfCustomer, setStored, storedItem } from '../support/calls/stored-state.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { downloadFile, outcome, PDF, readDocument } from '../support/items/customs-documents.ts';
+import { editInventory, inventory, newInventory, readInventory } from '../support/items/inventories.ts';
+import { line } from '../support/items/inventory-lines.ts';
 
 const BOX = { description: 'Carton', poids: 2.5, longueur: 0.6, largeur: 0.4, hauteur: 0.4 };
 let container: number;

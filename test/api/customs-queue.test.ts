@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler as colisHandler } from '#functions/colis/index.ts';
 import { handler } from '#functions/customs/index.ts';
-import { api, colisBody, newColis, newContainer, newDrafts } from '../support/api.ts';
-import { decide, fileDocument, readDocument } from '../support/customs-documents.ts';
-import { collectCalls, interruptBeforeWrite } from '../support/intercept-writes.ts';
-import { eventually } from '../support/money.ts';
-import { pagesOf } from '../support/pages.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { SMALL } from '../support/space-rush.ts';
-import { invoke } from '../support/stored-state.ts';
+import { api, colisBody, newColis, newContainer, newDrafts } from '../support/calls/api.ts';
+import { collectCalls, interruptBeforeWrite } from '../support/calls/intercept-writes.ts';
+import { pagesOf } from '../support/calls/pages.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { invoke } from '../support/calls/stored-state.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { decide, fileDocument, readDocument } from '../support/items/customs-documents.ts';
+import { eventually } from '../support/items/money.ts';
+import { SMALL } from '../support/items/space-rush.ts';
 
 let container: { id: number };
 let admin: Person;

@@ -1,7 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler } from '#functions/customs/index.ts';
 import { MAX_VERSIONS } from '#shared/customs/review-limits.ts';
-import { api, colisBody, newColis, newContainer, newDrafts, PNG, upload } from '../support/api.ts';
+import { api, colisBody, newColis, newContainer, newDrafts, PNG, upload } from '../support/calls/api.ts';
+import { collectEvents, interruptBeforeWrite } from '../support/calls/intercept-writes.ts';
+import { pagesOf } from '../support/calls/pages.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { invoke, keptFilesOf } from '../support/calls/stored-state.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
   decide,
   decideHere,
@@ -13,16 +18,11 @@ import {
   readDocument,
   remove,
   waitForFileCount,
-} from '../support/customs-documents.ts';
-import { collectEvents, interruptBeforeWrite } from '../support/intercept-writes.ts';
-import { inventory } from '../support/inventories.ts';
-import { line as inventoryLine } from '../support/inventory-lines.ts';
-import { eventually, mailsTo } from '../support/money.ts';
-import { pagesOf } from '../support/pages.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { SMALL } from '../support/space-rush.ts';
-import { invoke, keptFilesOf } from '../support/stored-state.ts';
+} from '../support/items/customs-documents.ts';
+import { inventory } from '../support/items/inventories.ts';
+import { line as inventoryLine } from '../support/items/inventory-lines.ts';
+import { eventually, mailsTo } from '../support/items/money.ts';
+import { SMALL } from '../support/items/space-rush.ts';
 
 /** Replacement of a refused document by its customer: it is decided on again, and the refused version is kept. */
 

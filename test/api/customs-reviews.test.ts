@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler } from '#functions/customs/index.ts';
-import { api, book, newAdmin, newContainer, newDrafts, newVerifiedCustomer, upload } from '../support/api.ts';
-import { decide, edit, fileDocument, outcome, PDF, readDocument } from '../support/customs-documents.ts';
-import { collectEvents, interruptBeforeWrite } from '../support/intercept-writes.ts';
-import { editHere, editInventory, inventory, newInventory, readInventory } from '../support/inventories.ts';
-import { line } from '../support/inventory-lines.ts';
-import { eventually } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { invoke } from '../support/stored-state.ts';
+import { api, book, newAdmin, newContainer, newDrafts, newVerifiedCustomer, upload } from '../support/calls/api.ts';
+import { collectEvents, interruptBeforeWrite } from '../support/calls/intercept-writes.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { invoke } from '../support/calls/stored-state.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { decide, edit, fileDocument, outcome, PDF, readDocument } from '../support/items/customs-documents.ts';
+import { editHere, editInventory, inventory, newInventory, readInventory } from '../support/items/inventories.ts';
+import { line } from '../support/items/inventory-lines.ts';
+import { eventually } from '../support/items/money.ts';
 
 /** Decisions of the team on documents and lines: to correct, held, released. */
 

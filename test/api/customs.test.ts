@@ -1,7 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { handler } from '#functions/customs/index.ts';
-import { api, colisBody, newContainer, newDrafts, PNG, upload } from '../support/api.ts';
+import { api, colisBody, newContainer, newDrafts, PNG, upload } from '../support/calls/api.ts';
+import { collectCalls, collectEvents, interruptBeforeWrite } from '../support/calls/intercept-writes.ts';
+import { pagesOf } from '../support/calls/pages.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { invoke, itemsOfCustomer, keptFilesOf, setStored, storedItem } from '../support/calls/stored-state.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
   decide,
   decideHere,
@@ -13,13 +18,8 @@ import {
   readDocument,
   remove,
   waitForFileCount,
-} from '../support/customs-documents.ts';
-import { collectCalls, collectEvents, interruptBeforeWrite } from '../support/intercept-writes.ts';
-import { pagesOf } from '../support/pages.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { SMALL } from '../support/space-rush.ts';
-import { invoke, itemsOfCustomer, keptFilesOf, setStored, storedItem } from '../support/stored-state.ts';
+} from '../support/items/customs-documents.ts';
+import { SMALL } from '../support/items/space-rush.ts';
 
 let container: { id: number };
 let admin: Person;

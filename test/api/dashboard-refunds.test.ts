@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newColis, newContainer } from '../support/api.ts';
-import { interruptBeforeWrite } from '../support/concurrency.ts';
-import { deliverRecords, recordOf } from '../support/domain-events.ts';
-import { findParcel, receive } from '../support/intake.ts';
-import { load } from '../support/manifest.ts';
+import { api, newColis, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { severalColis, storedColis, storedPayment, updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { deliverRecords, recordOf } from '../support/items/domain-events.ts';
+import { findParcel, receive } from '../support/items/intake.ts';
+import { load } from '../support/items/manifest.ts';
 import {
   allMailsTo,
   deliver,
@@ -13,10 +15,8 @@ import {
   payFor,
   returnFromPayment,
   stripeSdk,
-} from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { severalColis, storedColis, storedPayment, updateStoredColis } from '../support/table.ts';
+} from '../support/items/money.ts';
+import { interruptBeforeWrite } from '../support/runs/concurrency.ts';
 
 /** Refunds made in Stripe's dashboard: the customer is notified, and no refunded parcel ships for free. */
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newContainer } from '../support/api.ts';
-import { OWING_SUPPLEMENT } from '../support/intake.ts';
-import { payAndReturn } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { aColis, updateStoredColis } from '../support/table.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { OWING_SUPPLEMENT } from '../support/items/intake.ts';
+import { payAndReturn } from '../support/items/money.ts';
 
 /** Who owes for parcels: parcels are $100 each. */
 

@@ -1,8 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
-import { api, newContainer } from '../support/api.ts';
-import { ON_ITS_WAY } from '../support/arrival.ts';
-import { untilTold } from '../support/incidents.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import {
+  aColis,
+  severalColis,
+  storedColis,
+  storedPayment,
+  updateStoredColis,
+  updateStoredPayment,
+} from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { ON_ITS_WAY } from '../support/items/arrival.ts';
+import { untilTold } from '../support/items/incidents.ts';
 import {
   allMailsTo,
   deliver,
@@ -14,19 +24,9 @@ import {
   stripeSdk,
   sweep,
   waitForWebhooks,
-} from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { newRecipient } from '../support/recipients.ts';
-import { decideOnPayment, newRecordedPayment } from '../support/recorded-payments.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import {
-  aColis,
-  severalColis,
-  storedColis,
-  storedPayment,
-  updateStoredColis,
-  updateStoredPayment,
-} from '../support/table.ts';
+} from '../support/items/money.ts';
+import { newRecipient } from '../support/items/recipients.ts';
+import { decideOnPayment, newRecordedPayment } from '../support/items/recorded-payments.ts';
 
 /** Disputes (chargebacks): won and lost end them, and their money counts once. */
 

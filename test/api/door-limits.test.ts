@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { api, colisBody, newColis, newContainer, newDrafts } from '../support/api.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { SMALL } from '../support/space-rush.ts';
+import { api, colisBody, newColis, newContainer, newDrafts } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { SMALL } from '../support/items/space-rush.ts';
 
 const withSides = (longueur: number, largeur: number, hauteur: number) => ({ poids: 1, longueur, largeur, hauteur });
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { handler as account } from '#functions/account/index.ts';
 import { closeAccountUnless } from '#functions/auth/close-account.ts';
 import { handler as colis } from '#functions/colis/index.ts';
-import { findAccount } from '#functions/core/accounts.ts';
-import { keys } from '#functions/core/keys.ts';
+import { findAccount } from '#functions/core/items/accounts.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { AppError } from '#shared/errors.ts';
-import { api, colisBody, newContainer, newCustomer, newDrafts } from '../support/api.ts';
-import { interruptBeforeWrite } from '../support/concurrency.ts';
-import { invoke, setStored, storedItem } from '../support/stored-state.ts';
+import { api, colisBody, newContainer, newCustomer, newDrafts } from '../support/calls/api.ts';
+import { invoke, setStored, storedItem } from '../support/calls/stored-state.ts';
+import { interruptBeforeWrite } from '../support/runs/concurrency.ts';
 
 /** A customer about to delete their account, and a booking ready to be sent. */
 const leavingCustomer = async () => {

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { dayIn } from '#shared/dates.ts';
 import type { MilestoneCode } from '#shared/milestones/codes.ts';
-import { api, colisBody, newContainer, newDrafts } from '../support/api.ts';
-import { addEvent, addLeg, asAdmin, legBody, newEvent } from '../support/journey.ts';
-import { inDays, milestoneIn, readMilestones, recordMilestone, withdrawMilestone } from '../support/milestones.ts';
-import { eventually } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { aColis, storedColis } from '../support/table.ts';
+import { api, colisBody, newContainer, newDrafts } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, storedColis } from '../support/calls/table.ts';
+import { addEvent, addLeg, asAdmin, legBody, newEvent } from '../support/items/journey.ts';
+import {
+  inDays,
+  milestoneIn,
+  readMilestones,
+  recordMilestone,
+  withdrawMilestone,
+} from '../support/items/milestones.ts';
+import { eventually } from '../support/items/money.ts';
 
 /** Tracking events and milestones stay consistent, whichever call an admin uses. */
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, colisBody, newContainer, newDrafts, PNG } from '../support/api.ts';
-import { makeCustomer, type Person } from '../support/people.ts';
-import { itemsOfCustomer, keptFilesOf } from '../support/stored-state.ts';
+import { api, colisBody, newContainer, newDrafts, PNG } from '../support/calls/api.ts';
+import { makeCustomer, type Person } from '../support/calls/people.ts';
+import { itemsOfCustomer, keptFilesOf } from '../support/calls/stored-state.ts';
 
 const MB = 1024 * 1024;
 

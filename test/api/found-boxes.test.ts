@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import { api } from '../support/api.ts';
-import { arrivalSite, closeUnloading, comingColis, newArrival, unload } from '../support/arrival.ts';
-import { decide, readColis, untilSituation, untilTold, viewsOf } from '../support/incidents.ts';
-import { findBox, findParcel, giveBack, newDepot, receive } from '../support/intake.ts';
-import { newEvent } from '../support/journey.ts';
-import { containerToClose, load, loadableColis, loadingManifestOf } from '../support/manifest.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { newRecipient } from '../support/recipients.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { newAgent } from '../support/sites.ts';
-import { storedColis, updateStoredColis } from '../support/table.ts';
+import { api } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { storedColis, updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { arrivalSite, closeUnloading, comingColis, newArrival, unload } from '../support/items/arrival.ts';
+import { decide, readColis, untilSituation, untilTold, viewsOf } from '../support/items/incidents.ts';
+import { findBox, findParcel, giveBack, newDepot, receive } from '../support/items/intake.ts';
+import { newEvent } from '../support/items/journey.ts';
+import { containerToClose, load, loadableColis, loadingManifestOf } from '../support/items/manifest.ts';
+import { newRecipient } from '../support/items/recipients.ts';
+import { newAgent } from '../support/items/sites.ts';
 
 /** A box that counts as missing turns up at a depot that is neither site of its container, and comes to its end. */
 

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newContainer, newCustomer } from '../support/api.ts';
+import { api, newContainer, newCustomer } from '../support/calls/api.ts';
+import { storedColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
   codeOf,
   comingColis,
@@ -9,11 +11,9 @@ import {
   newArrival,
   undoUnloading,
   unload,
-} from '../support/arrival.ts';
-import { newEvent } from '../support/journey.ts';
-import { eventually } from '../support/money.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { storedColis } from '../support/table.ts';
+} from '../support/items/arrival.ts';
+import { newEvent } from '../support/items/journey.ts';
+import { eventually } from '../support/items/money.ts';
 
 /** Whether a parcel may be handed over, as the unloading of its container says. */
 

@@ -1,11 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import { findCollectionCode } from '#functions/core/collection-codes.ts';
-import { transact } from '#functions/core/dynamo.ts';
-import { findHandovers } from '#functions/core/handovers.ts';
-import { keys } from '#functions/core/keys.ts';
+import { findCollectionCode } from '#functions/core/items/collection-codes.ts';
+import { findHandovers } from '#functions/core/items/handovers.ts';
+import { transact } from '#functions/core/table/dynamo.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { MAX_CODE_TRIES } from '#shared/handover/rules.ts';
-import { api, newContainer, newCustomer, upload } from '../support/api.ts';
+import { api, newContainer, newCustomer, upload } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { keptFilesOf, storedItem } from '../support/calls/stored-state.ts';
+import { aColis, storedColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
   arrivalSite,
   codeOf,
@@ -17,13 +21,9 @@ import {
   newArrival,
   unload,
   wrongCodes,
-} from '../support/arrival.ts';
-import { eventually, mailsTo } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { newAgent, newSite } from '../support/sites.ts';
-import { keptFilesOf, storedItem } from '../support/stored-state.ts';
-import { aColis, storedColis } from '../support/table.ts';
+} from '../support/items/arrival.ts';
+import { eventually, mailsTo } from '../support/items/money.ts';
+import { newAgent, newSite } from '../support/items/sites.ts';
 
 let arrival: Awaited<ReturnType<typeof newArrival>>;
 let admin: Person;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import type { Reply } from '../support/api.ts';
+import type { Reply } from '../support/calls/api.ts';
+import { rows, send } from '../support/calls/route-rows.ts';
 import { readyFor } from '../support/cases/all.ts';
 import { newWorld, type World } from '../support/cases/case.ts';
-import { rows, send } from '../support/route-rows.ts';
 
 /** Calls that create nothing: sessions, previews, and requests whose repetition changes nothing more by themselves. */
 const WITHOUT_KEY: ReadonlySet<string> = new Set([

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
-import { idempotencyKeyOf } from '#functions/core/idempotency.ts';
-import { keys } from '#functions/core/keys.ts';
+import { idempotencyKeyOf } from '#functions/core/items/idempotency.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import {
   api,
   colisBody,
@@ -15,10 +15,10 @@ import {
   newVerifiedCustomer,
   registration,
   upload,
-} from '../support/api.ts';
-import { makeAdmin, type Person } from '../support/people.ts';
-import { remaining, SMALL, tally } from '../support/space-rush.ts';
-import { itemsOfCustomer, keptFilesOf, setStored, storedItem } from '../support/stored-state.ts';
+} from '../support/calls/api.ts';
+import { makeAdmin, type Person } from '../support/calls/people.ts';
+import { itemsOfCustomer, keptFilesOf, setStored, storedItem } from '../support/calls/stored-state.ts';
+import { remaining, SMALL, tally } from '../support/items/space-rush.ts';
 
 const post = (path: string, person: Person | undefined, body: unknown, key: string) =>
   api('POST', path, { ...(person && { token: person.token }), body, headers: { 'idempotency-key': key } });

@@ -2,18 +2,33 @@ import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis, StoredIncident } from '#functions/colis/stored-colis.ts';
 import type { IncidentType } from '#shared/colis/incident.ts';
 import type { Etat } from '#shared/colis/schema.ts';
-import { api, newContainer, upload } from '../support/api.ts';
-import { closeUnloading, comingColis, newArrival, undoUnloading, unload } from '../support/arrival.ts';
-import { decide, MOTIF, readColis, subjectsOf, untilSituation, untilTold, viewsOf } from '../support/incidents.ts';
-import { BROUGHT_AND_CANCELLED, findParcel, giveBack, newDepot, RECEIVED, receive } from '../support/intake.ts';
-import { asAdmin, newEvent } from '../support/journey.ts';
-import { closeLoading, containerToClose, load, loadableColis, reopenLoading, takeOut } from '../support/manifest.ts';
-import { estimateMilestone, inDays, readMilestones, withdrawMilestone } from '../support/milestones.ts';
-import { eventually, payAndReturn } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { newRecipient } from '../support/recipients.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { aColis, storedColis } from '../support/table.ts';
+import { api, newContainer, upload } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, storedColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { closeUnloading, comingColis, newArrival, undoUnloading, unload } from '../support/items/arrival.ts';
+import {
+  decide,
+  MOTIF,
+  readColis,
+  subjectsOf,
+  untilSituation,
+  untilTold,
+  viewsOf,
+} from '../support/items/incidents.ts';
+import { BROUGHT_AND_CANCELLED, findParcel, giveBack, newDepot, RECEIVED, receive } from '../support/items/intake.ts';
+import { asAdmin, newEvent } from '../support/items/journey.ts';
+import {
+  closeLoading,
+  containerToClose,
+  load,
+  loadableColis,
+  reopenLoading,
+  takeOut,
+} from '../support/items/manifest.ts';
+import { estimateMilestone, inDays, readMilestones, withdrawMilestone } from '../support/items/milestones.ts';
+import { eventually, payAndReturn } from '../support/items/money.ts';
+import { newRecipient } from '../support/items/recipients.ts';
 
 /** What was recorded of a parcel ends with its cause: an état set by hand, a revival, a record that is withdrawn. */
 

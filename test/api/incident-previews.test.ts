@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { IncidentAct, IncidentType } from '#shared/colis/incident.ts';
-import { api } from '../support/api.ts';
-import { closeUnloading, comingColis, makeAvailable, newArrival, unload } from '../support/arrival.ts';
-import { eventually, everyMailTo } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { newRecipient } from '../support/recipients.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { storedColis } from '../support/table.ts';
+import { api } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { storedColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { closeUnloading, comingColis, makeAvailable, newArrival, unload } from '../support/items/arrival.ts';
+import { eventually, everyMailTo } from '../support/items/money.ts';
+import { newRecipient } from '../support/items/recipients.ts';
 
 /** What a decision on an exception tells sender and recipient, shown before it is made. */
 

@@ -2,7 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { BoxChoice } from '#shared/colis/decisions.ts';
 import type { IncidentAct } from '#shared/colis/incident.ts';
-import { api, newContainer, upload } from '../support/api.ts';
+import { api, newContainer, upload } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, storedColis, updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
   arrivalSite,
   closeUnloading,
@@ -12,9 +15,17 @@ import {
   undoUnloading,
   unload,
   unloadingManifestOf,
-} from '../support/arrival.ts';
-import { decide, MOTIF, readColis, subjectsOf, untilSituation, untilTold, viewsOf } from '../support/incidents.ts';
-import { BROUGHT_AND_CANCELLED, findParcel, giveBack, newDepot, receive } from '../support/intake.ts';
+} from '../support/items/arrival.ts';
+import {
+  decide,
+  MOTIF,
+  readColis,
+  subjectsOf,
+  untilSituation,
+  untilTold,
+  viewsOf,
+} from '../support/items/incidents.ts';
+import { BROUGHT_AND_CANCELLED, findParcel, giveBack, newDepot, receive } from '../support/items/intake.ts';
 import {
   closeLoading,
   containerToClose,
@@ -22,15 +33,12 @@ import {
   loadableColis,
   loadingManifestOf,
   takeOut,
-} from '../support/manifest.ts';
-import { eventually } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { newRecipient } from '../support/recipients.ts';
-import { decideOnPayment, newRecordedPayment } from '../support/recorded-payments.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { newAgent } from '../support/sites.ts';
-import { remaining } from '../support/space-rush.ts';
-import { aColis, storedColis, updateStoredColis } from '../support/table.ts';
+} from '../support/items/manifest.ts';
+import { eventually } from '../support/items/money.ts';
+import { newRecipient } from '../support/items/recipients.ts';
+import { decideOnPayment, newRecordedPayment } from '../support/items/recorded-payments.ts';
+import { newAgent } from '../support/items/sites.ts';
+import { remaining } from '../support/items/space-rush.ts';
 
 /** Every exception of a parcel to its end, as its sender, its recipient, agents and admins read it. */
 

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '#shared/errors.ts';
-import { api, containerBody, type Reply } from '../support/api.ts';
+import { api, containerBody, type Reply } from '../support/calls/api.ts';
+import { DEEP, HOSTILE_JSON, kindOf } from '../support/calls/hostile-values.ts';
+import { fieldsOf } from '../support/calls/mass-assignment.ts';
+import { makeAdmin } from '../support/calls/people.ts';
+import { type Call, mapConcurrently, type Row, rows, send } from '../support/calls/route-rows.ts';
 import { caseOf, type Ready, readyFor } from '../support/cases/all.ts';
 import { newWorld, type World } from '../support/cases/case.ts';
-import { DEEP, HOSTILE_JSON, kindOf } from '../support/hostile-values.ts';
-import { fieldsOf } from '../support/mass-assignment.ts';
-import { makeAdmin } from '../support/people.ts';
-import { type Call, mapConcurrently, type Row, rows, send } from '../support/route-rows.ts';
-import { projectCloud } from '../support/running-cloud.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
 
 /** A route that accepts a body, and a call of it that succeeds. */
 type Target = { row: Row; ready: Ready };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
-import { api, book, colisBody, newColis, newContainer, newDrafts, PNG, upload } from '../support/api.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { remaining } from '../support/space-rush.ts';
-import { setStored } from '../support/stored-state.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, book, colisBody, newColis, newContainer, newDrafts, PNG, upload } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { setStored } from '../support/calls/stored-state.ts';
+import { remaining } from '../support/items/space-rush.ts';
 
 const insuranceBody = (containerBookingId: number, change: Record<string, unknown> = {}) => ({
   typeCouverture: 'Tous risques',

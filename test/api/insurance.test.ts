@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { handler } from '#functions/insurance/index.ts';
-import { api, colisBody, newColis, newContainer, newDrafts, PNG, upload } from '../support/api.ts';
-import { collectCalls, interruptBeforeWrite } from '../support/intercept-writes.ts';
-import { eventually, newSession, payAndReturn } from '../support/money.ts';
-import { pagesOf } from '../support/pages.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { SMALL } from '../support/space-rush.ts';
-import { invoke, itemsOfCustomer, keptFilesOf, setStored, storedItem } from '../support/stored-state.ts';
+import { api, colisBody, newColis, newContainer, newDrafts, PNG, upload } from '../support/calls/api.ts';
+import { collectCalls, interruptBeforeWrite } from '../support/calls/intercept-writes.ts';
+import { pagesOf } from '../support/calls/pages.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { invoke, itemsOfCustomer, keptFilesOf, setStored, storedItem } from '../support/calls/stored-state.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { eventually, newSession, payAndReturn } from '../support/items/money.ts';
+import { SMALL } from '../support/items/space-rush.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
 const UPDATE = 'PUT /insurance/update/{id}';

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newContainer } from '../support/api.ts';
-import { newDepot, OWING_SUPPLEMENT, receive, WITHOUT_PLACE } from '../support/intake.ts';
-import { allMailsTo, eventually, newSession, payAndReturn, startPaying, stripeSdk } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { remaining } from '../support/space-rush.ts';
-import { aColis, storedColis, storedPayment } from '../support/table.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, storedColis, storedPayment } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { newDepot, OWING_SUPPLEMENT, receive, WITHOUT_PLACE } from '../support/items/intake.ts';
+import { allMailsTo, eventually, newSession, payAndReturn, startPaying, stripeSdk } from '../support/items/money.ts';
+import { remaining } from '../support/items/space-rush.ts';
 
 /** Decisions of admins on a difference found at the intake, and on a supplement. */
 const AS_BOOKED = { poids: 10, longueur: 0.4, largeur: 0.3, hauteur: 0.3 };

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { anonymiseColis } from '#functions/colis/anonymise-colis.ts';
-import { api, newContainer, upload } from '../support/api.ts';
-import { untilTold } from '../support/incidents.ts';
-import { findParcel, newDepot, receive } from '../support/intake.ts';
-import { pagesOf } from '../support/pages.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { newAgent, newSite } from '../support/sites.ts';
-import { remaining } from '../support/space-rush.ts';
-import { aColis, storedColis, updateStoredColis } from '../support/table.ts';
+import { api, newContainer, upload } from '../support/calls/api.ts';
+import { pagesOf } from '../support/calls/pages.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, storedColis, updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { untilTold } from '../support/items/incidents.ts';
+import { findParcel, newDepot, receive } from '../support/items/intake.ts';
+import { newAgent, newSite } from '../support/items/sites.ts';
+import { remaining } from '../support/items/space-rush.ts';
 
 /** Parcels are 10 kg, 0.4 × 0.3 × 0.3 m, at $10 per kilo. */
 const AS_BOOKED = { poids: 10, longueur: 0.4, largeur: 0.3, hauteur: 0.3 };

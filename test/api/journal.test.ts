@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newColis, newContainer, upload } from '../support/api.ts';
-import { closeUnloading, comingColis, newArrival, undoUnloading, unload } from '../support/arrival.ts';
-import { decide } from '../support/customs-documents.ts';
-import { decide as decideIncident, MOTIF } from '../support/incidents.ts';
-import { giveBack, newDepot, receive } from '../support/intake.ts';
-import { newEvent } from '../support/journey.ts';
-import { closeLoading, containerToClose, load, loadableColis } from '../support/manifest.ts';
-import { eventually, payAndReturn } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { aColis } from '../support/table.ts';
+import { api, newColis, newContainer, upload } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { closeUnloading, comingColis, newArrival, undoUnloading, unload } from '../support/items/arrival.ts';
+import { decide } from '../support/items/customs-documents.ts';
+import { decide as decideIncident, MOTIF } from '../support/items/incidents.ts';
+import { giveBack, newDepot, receive } from '../support/items/intake.ts';
+import { newEvent } from '../support/items/journey.ts';
+import { closeLoading, containerToClose, load, loadableColis } from '../support/items/manifest.ts';
+import { eventually, payAndReturn } from '../support/items/money.ts';
 
 /** Journals: who did what to a parcel or container, from where, derived from each write by the table's stream. */
 

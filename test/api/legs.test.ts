@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { containerOf } from '#functions/containers/containers.service.ts';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { planLeg } from '#functions/legs/legs.service.ts';
 import { NewLeg } from '#shared/legs/schema.ts';
-import { api, newContainer } from '../support/api.ts';
-import { addLeg, asAdmin, legBody, newLeg } from '../support/journey.ts';
-import { pagesOf } from '../support/pages.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { storedItem } from '../support/stored-state.ts';
-import { aColis } from '../support/table.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { pagesOf } from '../support/calls/pages.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { storedItem } from '../support/calls/stored-state.ts';
+import { aColis } from '../support/calls/table.ts';
+import { addLeg, asAdmin, legBody, newLeg } from '../support/items/journey.ts';
 
 const get = (id: number) => asAdmin('GET', `/coordination/${id}`);
 const update = (id: number, body: unknown) => asAdmin('PUT', `/coordination/update/${id}`, body);

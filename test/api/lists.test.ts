@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { api, newColis, newContainer } from '../support/api.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { SMALL } from '../support/space-rush.ts';
+import { api, newColis, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { SMALL } from '../support/items/space-rush.ts';
 
 const idsOf = ({ body }: { body: { data: { id: number }[] } }) => body.data.map(({ id }) => id);
 

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import { api, newContainer } from '../support/api.ts';
-import { newDepot } from '../support/intake.ts';
-import { LOADABLE, load, loadableColis, takeOut } from '../support/manifest.ts';
-import { eventually } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { newAgent, newSite } from '../support/sites.ts';
-import { storedColis, updateStoredColis } from '../support/table.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { storedColis, updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { newDepot } from '../support/items/intake.ts';
+import { LOADABLE, load, loadableColis, takeOut } from '../support/items/manifest.ts';
+import { eventually } from '../support/items/money.ts';
+import { newAgent, newSite } from '../support/items/sites.ts';
 
 let depot: Awaited<ReturnType<typeof newDepot>>;
 let admin: Person;

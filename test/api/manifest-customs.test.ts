@@ -1,16 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
-import { putItem } from '#functions/core/dynamo.ts';
-import { findInventory, type StoredInventory } from '#functions/core/inventories.ts';
-import { keys } from '#functions/core/keys.ts';
+import { findInventory, type StoredInventory } from '#functions/core/items/inventories.ts';
+import { putItem } from '#functions/core/table/dynamo.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { handler } from '#functions/manifest/index.ts';
 import type { InventoryLine } from '#shared/customs/inventory.ts';
-import { api } from '../support/api.ts';
-import { checkOf, loadedWith, worth } from '../support/customs-check.ts';
-import { readDocument } from '../support/customs-documents.ts';
-import { loadCopies } from '../support/full-container.ts';
-import { interruptBeforeWrite } from '../support/intercept-writes.ts';
-import { editInventory, inventory } from '../support/inventories.ts';
-import { line } from '../support/inventory-lines.ts';
+import { api } from '../support/calls/api.ts';
+import { interruptBeforeWrite } from '../support/calls/intercept-writes.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { invoke } from '../support/calls/stored-state.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { checkOf, loadedWith, worth } from '../support/items/customs-check.ts';
+import { readDocument } from '../support/items/customs-documents.ts';
+import { loadCopies } from '../support/items/full-container.ts';
+import { editInventory, inventory } from '../support/items/inventories.ts';
+import { line } from '../support/items/inventory-lines.ts';
 import {
   BROKER,
   closeLoading,
@@ -22,10 +25,7 @@ import {
   loadingManifestOf,
   reopenLoading,
   takeOut,
-} from '../support/manifest.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { invoke } from '../support/stored-state.ts';
+} from '../support/items/manifest.ts';
 
 /** Checks by customs before a manifest closes. */
 

@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import type { LoadingManifest } from '#shared/manifest/schema.ts';
-import { api, colisBody, newColis, newContainer, newCustomer, newDrafts } from '../support/api.ts';
+import { api, colisBody, newColis, newContainer, newCustomer, newDrafts } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { itemsWithWord, setStored } from '../support/calls/stored-state.ts';
+import { aColis, storedColis, updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
   BROKER,
   closeLoading,
@@ -15,12 +19,8 @@ import {
   REFERENCES,
   reopenLoading,
   takeOut,
-} from '../support/manifest.ts';
-import { eventually } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { itemsWithWord, setStored } from '../support/stored-state.ts';
-import { aColis, storedColis, updateStoredColis } from '../support/table.ts';
+} from '../support/items/manifest.ts';
+import { eventually } from '../support/items/money.ts';
 
 let admin: Person;
 let awa: Person;

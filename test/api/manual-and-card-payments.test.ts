@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler } from '#functions/payments/index.ts';
-import { newContainer } from '../support/api.ts';
-import { interruptBeforeWrite, runConcurrently } from '../support/concurrency.ts';
-import { enterCard, newSession, startPaying, stripeSdk } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { invoke } from '../support/calls/stored-state.ts';
+import { aColis, severalColis, storedColis, storedPayment } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { enterCard, newSession, startPaying, stripeSdk } from '../support/items/money.ts';
 import {
   decideOnPayment,
   newRecordedPayment,
   outcome,
   recordPayment,
   shownPayment,
-} from '../support/recorded-payments.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { invoke } from '../support/stored-state.ts';
-import { aColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
+} from '../support/items/recorded-payments.ts';
+import { interruptBeforeWrite, runConcurrently } from '../support/runs/concurrency.ts';
 
 /** Cash and card payments for the same parcels: the money is taken once. */
 

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newContainer } from '../support/api.ts';
-import { newSession, sweep } from '../support/money.ts';
-import { makeCustomer, type Person } from '../support/people.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, severalColis, storedColis, updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { newSession, sweep } from '../support/items/money.ts';
 import {
   decideOnPayment,
   deletePayment,
@@ -10,9 +12,7 @@ import {
   newRecordedPayment,
   outcome,
   shownPayment,
-} from '../support/recorded-payments.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { aColis, severalColis, storedColis, updateStoredColis } from '../support/table.ts';
+} from '../support/items/recorded-payments.ts';
 
 /** Decisions of admins on cash and transfers: these pay for parcels once an admin confirms the money. */
 

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler } from '#functions/payments/index.ts';
-import { api, newContainer } from '../support/api.ts';
-import { interruptBeforeWrite, runConcurrently } from '../support/concurrency.ts';
-import { startPaying } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { invoke } from '../support/calls/stored-state.ts';
+import { severalColis, storedColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { startPaying } from '../support/items/money.ts';
 import {
   decideOnPayment,
   deletePayment,
@@ -11,11 +13,9 @@ import {
   newRecordedPayment,
   outcome,
   shownPayment,
-} from '../support/recorded-payments.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { tally } from '../support/space-rush.ts';
-import { invoke } from '../support/stored-state.ts';
-import { severalColis, storedColis } from '../support/table.ts';
+} from '../support/items/recorded-payments.ts';
+import { tally } from '../support/items/space-rush.ts';
+import { interruptBeforeWrite, runConcurrently } from '../support/runs/concurrency.ts';
 
 /** Concurrent actions of several admins and the customer: one outcome, and no money taken twice. */
 

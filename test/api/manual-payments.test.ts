@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { api, newContainer } from '../support/api.ts';
-import { payAndReturn, startPaying } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, severalColis, storedColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { payAndReturn, startPaying } from '../support/items/money.ts';
 import {
   decideOnPayment,
   moneyMailsTo,
   newRecordedPayment,
   outcome,
   recordPayment,
-} from '../support/recorded-payments.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { tally } from '../support/space-rush.ts';
-import { aColis, severalColis, storedColis } from '../support/table.ts';
+} from '../support/items/recorded-payments.ts';
+import { tally } from '../support/items/space-rush.ts';
 
 /** Recording of cash and transfers by an admin. */
 

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newContainer } from '../support/api.ts';
-import { allMailsTo, newSession, sweep } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, severalColis, storedColis, storedPayment, updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { allMailsTo, newSession, sweep } from '../support/items/money.ts';
 import {
   decideOnPayment,
   editPayment,
@@ -10,9 +12,7 @@ import {
   outcome,
   shownPayment,
   waitForManualRefund,
-} from '../support/recorded-payments.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { aColis, severalColis, storedColis, storedPayment, updateStoredColis } from '../support/table.ts';
+} from '../support/items/recorded-payments.ts';
 
 /** Refunds of cash and transfers: admins pay them out and record them. */
 

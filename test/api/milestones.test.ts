@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { putItem } from '#functions/core/dynamo.ts';
-import { keys } from '#functions/core/keys.ts';
+import { putItem } from '#functions/core/table/dynamo.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { MILESTONE_CODES } from '#shared/milestones/codes.ts';
-import { api, newContainer } from '../support/api.ts';
-import { asAdmin } from '../support/journey.ts';
-import { notificationsOf } from '../support/many-customers.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { aColis } from '../support/calls/table.ts';
+import { asAdmin } from '../support/items/journey.ts';
+import { notificationsOf } from '../support/items/many-customers.ts';
 import {
   estimateMilestone,
   inDays,
@@ -14,11 +16,9 @@ import {
   readMilestones,
   recordMilestone,
   withdrawMilestone,
-} from '../support/milestones.ts';
-import { eventually } from '../support/money.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { newRecipient, subjectsTo, untilMailed } from '../support/recipients.ts';
-import { aColis } from '../support/table.ts';
+} from '../support/items/milestones.ts';
+import { eventually } from '../support/items/money.ts';
+import { newRecipient, subjectsTo, untilMailed } from '../support/items/recipients.ts';
 
 /** Milestones of a container: who reads them, and what admins expect. */
 

@@ -1,7 +1,10 @@
 import Stripe from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
 import { HEARD_TYPES } from '#functions/payments/stripe-event.ts';
-import { api, newContainer } from '../support/api.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, severalColis, storedColis, storedPayment, updateStoredPayment } from '../support/calls/table.ts';
+import { projectCloud, runningCloud } from '../support/clouds/running-cloud.ts';
 import {
   allMailsTo,
   enterCard,
@@ -11,10 +14,7 @@ import {
   returnFromPayment,
   startPaying,
   stripeSdk,
-} from '../support/money.ts';
-import { makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud, runningCloud } from '../support/running-cloud.ts';
-import { aColis, severalColis, storedColis, storedPayment, updateStoredPayment } from '../support/table.ts';
+} from '../support/items/money.ts';
 
 let container: { id: number };
 let awa: Person;

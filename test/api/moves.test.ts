@@ -1,14 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newColis, newContainer } from '../support/api.ts';
-import { subjectsOf, untilTold } from '../support/incidents.ts';
-import { WITHOUT_PLACE } from '../support/intake.ts';
-import { allMailsTo, enterCard, eventually, newSession, payAndReturn, returnFromPayment } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { newRecipient } from '../support/recipients.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { remaining, SMALL } from '../support/space-rush.ts';
-import { aColis, storedColis, storedPayment } from '../support/table.ts';
-import { bookMany, expectExactCounts, newUnverifiedCustomer } from '../support/unverified-accounts.ts';
+import { api, newColis, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, storedColis, storedPayment } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { subjectsOf, untilTold } from '../support/items/incidents.ts';
+import { WITHOUT_PLACE } from '../support/items/intake.ts';
+import {
+  allMailsTo,
+  enterCard,
+  eventually,
+  newSession,
+  payAndReturn,
+  returnFromPayment,
+} from '../support/items/money.ts';
+import { newRecipient } from '../support/items/recipients.ts';
+import { remaining, SMALL } from '../support/items/space-rush.ts';
+import { bookMany, expectExactCounts, newUnverifiedCustomer } from '../support/items/unverified-accounts.ts';
 
 /** Moves of parcels to another departure. */
 let admin: Person;

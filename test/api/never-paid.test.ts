@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findAccount } from '#functions/core/accounts.ts';
-import { api, newContainer } from '../support/api.ts';
-import { eventually, payAndReturn, sweep } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { SMALL, tally } from '../support/space-rush.ts';
-import { updateStoredColis } from '../support/table.ts';
+import { findAccount } from '#functions/core/items/accounts.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { updateStoredColis } from '../support/calls/table.ts';
+import { eventually, payAndReturn, sweep } from '../support/items/money.ts';
+import { SMALL, tally } from '../support/items/space-rush.ts';
 import {
   bookMany,
   bookOne,
@@ -13,7 +13,7 @@ import {
   expectExactCounts,
   newConfirmedCustomer,
   newUnverifiedCustomer,
-} from '../support/unverified-accounts.ts';
+} from '../support/items/unverified-accounts.ts';
 
 const edit = ({ token }: Person, id: number, body: Record<string, unknown>) =>
   api('PUT', `/colis/modifier/${id}`, { token, body });

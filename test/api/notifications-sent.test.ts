@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, colisBody, newContainer, newDrafts } from '../support/api.ts';
-import { notificationsOf } from '../support/many-customers.ts';
-import { allMailsTo, eventually, newSession, stripeSdk } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
+import { api, colisBody, newContainer, newDrafts } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, severalColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { notificationsOf } from '../support/items/many-customers.ts';
+import { allMailsTo, eventually, newSession, stripeSdk } from '../support/items/money.ts';
 import {
   decideOnPayment,
   deletePayment,
   editPayment,
   newRecordedPayment,
   shownPayment,
-} from '../support/recorded-payments.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { aColis, severalColis } from '../support/table.ts';
+} from '../support/items/recorded-payments.ts';
 
 /** Notifications of what happens to a customer's parcels and payments: once by mail and once in the app. */
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Notification } from '#shared/notifications/schema.ts';
-import { api, newContainer, newCustomer } from '../support/api.ts';
-import { eventually } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { bookOne } from '../support/unverified-accounts.ts';
+import { api, newContainer, newCustomer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { eventually } from '../support/items/money.ts';
+import { bookOne } from '../support/items/unverified-accounts.ts';
 
 type Shown = Omit<Notification, 'createdAt'>;
 

@@ -1,9 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newContainer, newCustomer } from '../support/api.ts';
-import { CARDS, enterCard, newSession, payFor, returnFromPayment, startPaying, stripeSdk } from '../support/money.ts';
-import { makeAdmin, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { aColis, severalColis } from '../support/table.ts';
+import { api, newContainer, newCustomer } from '../support/calls/api.ts';
+import { makeAdmin, type Person } from '../support/calls/people.ts';
+import { aColis, severalColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import {
+  CARDS,
+  enterCard,
+  newSession,
+  payFor,
+  returnFromPayment,
+  startPaying,
+  stripeSdk,
+} from '../support/items/money.ts';
 
 let container: { id: number };
 let customer: Person;

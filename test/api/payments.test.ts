@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newColis, newContainer } from '../support/api.ts';
+import { api, newColis, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, severalColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
   CARDS,
   enterCard,
@@ -9,10 +12,7 @@ import {
   returnFromPayment,
   startPaying,
   stripeSdk,
-} from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { aColis, severalColis } from '../support/table.ts';
+} from '../support/items/money.ts';
 
 let container: { id: number };
 let customer: Person;

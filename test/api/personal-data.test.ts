@@ -1,17 +1,20 @@
 import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eraseCustomer } from '#functions/account/erase-customer.ts';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { person as command } from '#infra/ops/customer-data.ts';
 import { fileNameOf } from '#shared/account/export-pages.ts';
-import { api, logIn, newAdmin, newColis, newContainer, newCustomer, registration, upload } from '../support/api.ts';
-import { RECIPIENT } from '../support/cases/small-resources.ts';
-import { receive } from '../support/intake.ts';
-import { load } from '../support/manifest.ts';
-import { eventually, mailsTo, payFor, returnFromPayment } from '../support/money.ts';
-import { type LoggedIn, makeAdmin } from '../support/people.ts';
-import { callCommand } from '../support/run-command.ts';
-import { projectCloud } from '../support/running-cloud.ts';
+import {
+  api,
+  logIn,
+  newAdmin,
+  newColis,
+  newContainer,
+  newCustomer,
+  registration,
+  upload,
+} from '../support/calls/api.ts';
+import { type LoggedIn, makeAdmin } from '../support/calls/people.ts';
 import {
   derivedItems,
   itemsOfCustomer,
@@ -19,7 +22,7 @@ import {
   setStored,
   storedItem,
   withFaults,
-} from '../support/stored-state.ts';
+} from '../support/calls/stored-state.ts';
 import {
   aColis,
   aContact,
@@ -28,7 +31,13 @@ import {
   storedPayment,
   updateStoredColis,
   updateStoredPayment,
-} from '../support/table.ts';
+} from '../support/calls/table.ts';
+import { RECIPIENT } from '../support/cases/small-resources.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { receive } from '../support/items/intake.ts';
+import { load } from '../support/items/manifest.ts';
+import { eventually, mailsTo, payFor, returnFromPayment } from '../support/items/money.ts';
+import { callCommand } from '../support/runs/run-command.ts';
 
 beforeAll(() => {
   vi.stubEnv('DATA_DIR', projectCloud()?.dataDir);

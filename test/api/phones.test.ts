@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { api, book, newContainer, newCustomer, registration } from '../support/api.ts';
-import { addLeg, asAdmin, legBody } from '../support/journey.ts';
-import { makeCustomer } from '../support/people.ts';
+import { api, book, newContainer, newCustomer, registration } from '../support/calls/api.ts';
+import { makeCustomer } from '../support/calls/people.ts';
+import { addLeg, asAdmin, legBody } from '../support/items/journey.ts';
 
 const NUMBERS = [
   ['+221770000000', '+221770000000'],

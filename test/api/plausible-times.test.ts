@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
-import { api, containerBody, newContainer } from '../support/api.ts';
-import { load, loadableColis } from '../support/manifest.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { setStored } from '../support/stored-state.ts';
-import { storedColis } from '../support/table.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, containerBody, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { setStored } from '../support/calls/stored-state.ts';
+import { storedColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { load, loadableColis } from '../support/items/manifest.ts';
 
 /** Times that can only be typing errors, or the wrong clock of a device. */
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { updateCustomerFields } from '#functions/colis/colis-customer-fields.ts';
-import { keys } from '#functions/core/keys.ts';
-import { api, newColis, newContainer, newCustomer, type Reply } from '../support/api.ts';
-import { interruptBeforeWrite } from '../support/concurrency.ts';
-import { eventually, mailsTo, payFor, returnFromPayment } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { setStored, storedItem } from '../support/stored-state.ts';
-import { aColis, storedColis, storedPayment, updateStoredColis } from '../support/table.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, newColis, newContainer, newCustomer, type Reply } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { setStored, storedItem } from '../support/calls/stored-state.ts';
+import { aColis, storedColis, storedPayment, updateStoredColis } from '../support/calls/table.ts';
+import { eventually, mailsTo, payFor, returnFromPayment } from '../support/items/money.ts';
+import { interruptBeforeWrite } from '../support/runs/concurrency.ts';
 
 const edit = ({ token }: Person, body: unknown, language?: 'fr' | 'en'): Promise<Reply> =>
   api('PUT', '/api/auth/details', { token, body, ...(language && { language }) });

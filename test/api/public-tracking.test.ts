@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import { newTrackingCode } from '#functions/core/ids.ts';
-import { keys } from '#functions/core/keys.ts';
+import { newTrackingCode } from '#functions/core/table/ids.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
-import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { ON_ITS_WAY } from '../support/arrival.ts';
-import { markStored } from '../support/personal-markers.ts';
-import { newSite } from '../support/sites.ts';
-import { updateStoredColis } from '../support/table.ts';
+import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/calls/api.ts';
+import { markStored } from '../support/calls/personal-markers.ts';
+import { updateStoredColis } from '../support/calls/table.ts';
+import { ON_ITS_WAY } from '../support/items/arrival.ts';
+import { newSite } from '../support/items/sites.ts';
 
 const ROUTE = { lieuEnlevement: 'Montréal', destination: 'Dakar' };
 const RECIPIENT = {

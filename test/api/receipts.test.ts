@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { findReceipt } from '#functions/payments/receipts.table.ts';
 import { issueReceipt } from '#functions/payments/receipts.ts';
-import { api, newAdmin, newColis, newContainer } from '../support/api.ts';
-import { eventually, payAndReturn } from '../support/money.ts';
-import { makeCustomer, type Person } from '../support/people.ts';
-import { decideOnPayment, newRecordedPayment } from '../support/recorded-payments.ts';
-import { projectCloud } from '../support/running-cloud.ts';
+import { api, newAdmin, newColis, newContainer } from '../support/calls/api.ts';
+import { makeCustomer, type Person } from '../support/calls/people.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { eventually, payAndReturn } from '../support/items/money.ts';
+import { decideOnPayment, newRecordedPayment } from '../support/items/recorded-payments.ts';
 
 let container: { id: number };
 

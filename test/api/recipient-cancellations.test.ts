@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { api, newColis, newContainer, newVerifiedCustomer, upload } from '../support/api.ts';
-import { makeAvailable, newArrival, ON_ITS_WAY, unload } from '../support/arrival.ts';
-import { subjectsOf, untilTold } from '../support/incidents.ts';
-import { giveBack, newDepot, receive } from '../support/intake.ts';
-import { eventually, payAndReturn, stripeSdk, sweep } from '../support/money.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { newRecipient, untilMailed } from '../support/recipients.ts';
-import { aColis, storedColis, storedPayment, updateStoredColis } from '../support/table.ts';
+import { api, newColis, newContainer, newVerifiedCustomer, upload } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { aColis, storedColis, storedPayment, updateStoredColis } from '../support/calls/table.ts';
+import { makeAvailable, newArrival, ON_ITS_WAY, unload } from '../support/items/arrival.ts';
+import { subjectsOf, untilTold } from '../support/items/incidents.ts';
+import { giveBack, newDepot, receive } from '../support/items/intake.ts';
+import { eventually, payAndReturn, stripeSdk, sweep } from '../support/items/money.ts';
+import { newRecipient, untilMailed } from '../support/items/recipients.ts';
 
 /** Recipients who were told of a parcel are told when it does not come; nobody else is. */
 

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import { transact } from '#functions/core/dynamo.ts';
-import { confirmProxyWrites } from '#functions/core/proxies.ts';
-import { recipientNameOf, stopMails } from '#functions/core/recipient-addresses.ts';
-import { api } from '../support/api.ts';
+import { confirmProxyWrites } from '#functions/core/items/proxies.ts';
+import { recipientNameOf, stopMails } from '#functions/core/items/recipient-addresses.ts';
+import { transact } from '#functions/core/table/dynamo.ts';
+import { api } from '../support/calls/api.ts';
+import { makeCustomer, type Person } from '../support/calls/people.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
   codeOf,
   comingColis,
@@ -14,10 +16,8 @@ import {
   makeAvailable,
   newArrival,
   unload,
-} from '../support/arrival.ts';
-import { makeCustomer, type Person } from '../support/people.ts';
-import { newRecipient, subjectsTo, untilMailed } from '../support/recipients.ts';
-import { projectCloud } from '../support/running-cloud.ts';
+} from '../support/items/arrival.ts';
+import { newRecipient, subjectsTo, untilMailed } from '../support/items/recipients.ts';
 
 /** Mails to the recipients of parcels that can be collected, or were handed over. */
 

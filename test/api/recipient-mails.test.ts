@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { api, bookShipment, newAdmin, newColis, newContainer, newVerifiedCustomer } from '../support/api.ts';
-import { addEvent } from '../support/journey.ts';
-import { everyMailTo } from '../support/money.ts';
-import { headersTo, newRecipient, subjectsTo, untilMailed } from '../support/recipients.ts';
+import { api, bookShipment, newAdmin, newColis, newContainer, newVerifiedCustomer } from '../support/calls/api.ts';
+import { addEvent } from '../support/items/journey.ts';
+import { everyMailTo } from '../support/items/money.ts';
+import { headersTo, newRecipient, subjectsTo, untilMailed } from '../support/items/recipients.ts';
 
 /** Mails to the recipients of parcels, who have no account. */
 

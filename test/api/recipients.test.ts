@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { NewColis } from '#shared/colis/schema.ts';
 import { deliveryAddress } from '#shared/recipients/rules.ts';
-import { api } from '../support/api.ts';
+import { api } from '../support/calls/api.ts';
+import { makeCustomer, type Person } from '../support/calls/people.ts';
 import { RECIPIENT } from '../support/cases/small-resources.ts';
-import { makeCustomer, type Person } from '../support/people.ts';
 
 const list = async ({ token }: Person) => (await api('GET', '/recipients', { token })).body.data;
 const save = ({ token }: Person, change: object = {}, headers = {}) =>

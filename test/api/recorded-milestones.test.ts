@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { api } from '../support/api.ts';
-import { dayAhead, makeAvailable, newArrival } from '../support/arrival.ts';
-import { addEvent, asAdmin, newEvent } from '../support/journey.ts';
+import { api } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { dayAhead, makeAvailable, newArrival } from '../support/items/arrival.ts';
+import { addEvent, asAdmin, newEvent } from '../support/items/journey.ts';
 import {
   estimateMilestone,
   inDays,
@@ -12,9 +13,8 @@ import {
   readMilestones,
   recordMilestone,
   withdrawMilestone,
-} from '../support/milestones.ts';
-import { eventually } from '../support/money.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
+} from '../support/items/milestones.ts';
+import { eventually } from '../support/items/money.ts';
 
 /** Milestones that admins and agents record as having happened. */
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newContainer } from '../support/api.ts';
-import { startPaying } from '../support/money.ts';
-import { makeCustomer, type Person } from '../support/people.ts';
-import { decideOnPayment, deletePayment, editPayment, newRecordedPayment } from '../support/recorded-payments.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { aColis, severalColis } from '../support/table.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, severalColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { startPaying } from '../support/items/money.ts';
+import { decideOnPayment, deletePayment, editPayment, newRecordedPayment } from '../support/items/recorded-payments.ts';
 
 /** Payments recorded by an admin, as the customer sees them in a parcel. */
 

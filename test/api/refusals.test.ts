@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { makeAdmin } from '../support/people.ts';
-import { isWrite, paramsOf, rowsFor, send } from '../support/route-rows.ts';
-import { SMALL } from '../support/space-rush.ts';
+import { api, newColis, newContainer, newCustomer } from '../support/calls/api.ts';
+import { makeAdmin } from '../support/calls/people.ts';
+import { isWrite, paramsOf, rowsFor, send } from '../support/calls/route-rows.ts';
+import { SMALL } from '../support/items/space-rush.ts';
 
 /**
  * Calls whose path names an item, other than the user whom they are for. The list of a container's parcels looks the

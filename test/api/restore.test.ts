@@ -1,11 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { dynamo, type Item } from '#functions/core/dynamo.ts';
+import { dynamo, type Item } from '#functions/core/table/dynamo.ts';
 import { restore } from '#infra/ops/restore.ts';
 import { ensureTable } from '#local/table.ts';
-import { callCommand } from '../support/run-command.ts';
-import { projectCloud } from '../support/running-cloud.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { callCommand } from '../support/runs/run-command.ts';
 
 const LIVE_TABLE = `live-${process.pid}`;
 const BACKUP_TABLE = `backup-${process.pid}`;

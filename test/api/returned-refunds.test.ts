@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
-import { api, newContainer } from '../support/api.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { severalColis, storedPayment, updateStoredPayment } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
   deliver,
   eventually,
@@ -10,11 +13,8 @@ import {
   stripeSdk,
   sweep,
   waitForWebhooks,
-} from '../support/money.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { editPayment, outcome, shownPayment } from '../support/recorded-payments.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { severalColis, storedPayment, updateStoredPayment } from '../support/table.ts';
+} from '../support/items/money.ts';
+import { editPayment, outcome, shownPayment } from '../support/items/recorded-payments.ts';
 
 /** Card refunds that the bank sends back days later: we have the money again and must still refund the customer. */
 

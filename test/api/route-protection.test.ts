@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import {
   api,
   colisBody,
@@ -9,9 +9,9 @@ import {
   newDrafts,
   registration,
   upload,
-} from '../support/api.ts';
-import { makeAdmin } from '../support/people.ts';
-import { storedItem } from '../support/stored-state.ts';
+} from '../support/calls/api.ts';
+import { makeAdmin } from '../support/calls/people.ts';
+import { storedItem } from '../support/calls/stored-state.ts';
 
 /** Fields that only the server sets. */
 const PROTECTED = {

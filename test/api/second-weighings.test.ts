@@ -1,9 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { hoursAfter, minutesAfter } from '#functions/core/clock.ts';
-import { api, newContainer } from '../support/api.ts';
-import { untilSituation, viewsOf } from '../support/incidents.ts';
-import { newDepot, receive, weighAgain } from '../support/intake.ts';
-import { load } from '../support/manifest.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, storedColis, storedPayment, updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { untilSituation, viewsOf } from '../support/items/incidents.ts';
+import { newDepot, receive, weighAgain } from '../support/items/intake.ts';
+import { load } from '../support/items/manifest.ts';
 import {
   allMailsTo,
   enterCard,
@@ -13,12 +16,9 @@ import {
   returnFromPayment,
   stripeSdk,
   sweep,
-} from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { newAgent } from '../support/sites.ts';
-import { remaining } from '../support/space-rush.ts';
-import { aColis, storedColis, storedPayment, updateStoredColis } from '../support/table.ts';
+} from '../support/items/money.ts';
+import { newAgent } from '../support/items/sites.ts';
+import { remaining } from '../support/items/space-rush.ts';
 
 /** Parcels are booked with 10 kg, 0.4 × 0.3 × 0.3 m, at $10 per kilo. */
 const AS_BOOKED = { poids: 10, longueur: 0.4, largeur: 0.3, hauteur: 0.3 };

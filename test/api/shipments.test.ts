@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { handler } from '#functions/colis/index.ts';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { MAX_COLIS_PER_SHIPMENT } from '#shared/colis/rules.ts';
 import {
   api,
@@ -12,13 +12,20 @@ import {
   PNG,
   shipmentBody,
   upload,
-} from '../support/api.ts';
-import { inProgress, refusal } from '../support/dynamo-errors.ts';
-import { eventually, payAndReturn } from '../support/money.ts';
-import { makeCustomer, type Person } from '../support/people.ts';
-import { remaining, SMALL } from '../support/space-rush.ts';
-import { invoke, itemsOfCustomer, keptFilesOf, setStored, storeDrafts, withFaults } from '../support/stored-state.ts';
-import { expectExactCounts } from '../support/unverified-accounts.ts';
+} from '../support/calls/api.ts';
+import { inProgress, refusal } from '../support/calls/dynamo-errors.ts';
+import { makeCustomer, type Person } from '../support/calls/people.ts';
+import {
+  invoke,
+  itemsOfCustomer,
+  keptFilesOf,
+  setStored,
+  storeDrafts,
+  withFaults,
+} from '../support/calls/stored-state.ts';
+import { eventually, payAndReturn } from '../support/items/money.ts';
+import { remaining, SMALL } from '../support/items/space-rush.ts';
+import { expectExactCounts } from '../support/items/unverified-accounts.ts';
 
 const BOOK = 'POST /colis/envoi/{bookingId}';
 const SUITCASE = { description: 'Valise', poids: 23, longueur: 0.75, largeur: 0.5, hauteur: 0.3 };

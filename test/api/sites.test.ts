@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { api, newContainer } from '../support/api.ts';
-import { asAdmin } from '../support/journey.ts';
-import { makeCustomer } from '../support/people.ts';
-import { newSite, siteBody } from '../support/sites.ts';
-import { aColis } from '../support/table.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeCustomer } from '../support/calls/people.ts';
+import { aColis } from '../support/calls/table.ts';
+import { asAdmin } from '../support/items/journey.ts';
+import { newSite, siteBody } from '../support/items/sites.ts';
 
 const putContainer = (id: number, body: unknown) => asAdmin('PUT', `/bookings/${id}`, body);
 const publicContainer = async (id: number) => (await api('GET', `/bookings/${id}`)).body.data;

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { updateItem } from '#functions/core/dynamo.ts';
-import { keys } from '#functions/core/keys.ts';
-import { api, book, colisBody, newColis, newContainer, newCustomer, newDrafts } from '../support/api.ts';
-import { comingColis, newArrival, unload } from '../support/arrival.ts';
-import { decide } from '../support/incidents.ts';
-import { containerToClose } from '../support/manifest.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { remaining, rush, SMALL, tally } from '../support/space-rush.ts';
-import { storeDrafts, storedItem } from '../support/stored-state.ts';
+import { updateItem } from '#functions/core/table/dynamo.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, book, colisBody, newColis, newContainer, newCustomer, newDrafts } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { storeDrafts, storedItem } from '../support/calls/stored-state.ts';
+import { comingColis, newArrival, unload } from '../support/items/arrival.ts';
+import { decide } from '../support/items/incidents.ts';
+import { containerToClose } from '../support/items/manifest.ts';
+import { remaining, rush, SMALL, tally } from '../support/items/space-rush.ts';
 
 const setEtat = async (id: number, etat: string) => {
   const { token } = await makeAdmin();

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler as colisHandler } from '#functions/colis/index.ts';
 import { handler as containersHandler } from '#functions/containers/index.ts';
-import { api, newAdmin, newContainer } from '../support/api.ts';
-import { interruptBeforeWrite } from '../support/intercept-writes.ts';
-import { enterCard, eventually, mailsTo, newSession, payAndReturn, returnFromPayment } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { remaining } from '../support/space-rush.ts';
-import { invoke } from '../support/stored-state.ts';
-import { aColis, severalColis, storedColis, storedPayment } from '../support/table.ts';
-import { expectExactCounts } from '../support/unverified-accounts.ts';
+import { api, newAdmin, newContainer } from '../support/calls/api.ts';
+import { interruptBeforeWrite } from '../support/calls/intercept-writes.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { invoke } from '../support/calls/stored-state.ts';
+import { aColis, severalColis, storedColis, storedPayment } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { enterCard, eventually, mailsTo, newSession, payAndReturn, returnFromPayment } from '../support/items/money.ts';
+import { remaining } from '../support/items/space-rush.ts';
+import { expectExactCounts } from '../support/items/unverified-accounts.ts';
 
 /** Changes of état and statut by several admins, and the revival of what was cancelled. */
 

@@ -1,10 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkNothingPending } from '#functions/account/delete-account.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import { type Account, findAccount } from '#functions/core/accounts.ts';
 import { hoursAfter } from '#functions/core/clock.ts';
-import { api } from '../support/api.ts';
-import { newDepot, receive } from '../support/intake.ts';
+import { type Account, findAccount } from '#functions/core/items/accounts.ts';
+import { api } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, storedColis, storedPayment, updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { newDepot, receive } from '../support/items/intake.ts';
 import {
   allMailsTo,
   CARDS,
@@ -17,11 +20,8 @@ import {
   startPaying,
   stripeSdk,
   sweep,
-} from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { remaining } from '../support/space-rush.ts';
-import { aColis, storedColis, storedPayment, updateStoredColis } from '../support/table.ts';
+} from '../support/items/money.ts';
+import { remaining } from '../support/items/space-rush.ts';
 
 /** Money of a difference found at the intake: parcels are 10 kg, 0.4 × 0.3 × 0.3 m, at $10 per kilo. */
 const AS_BOOKED = { poids: 10, longueur: 0.4, largeur: 0.3, hauteur: 0.3 };

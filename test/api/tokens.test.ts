@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Account, findAccount } from '#functions/core/accounts.ts';
-import { dismissAgent } from '#functions/core/agents.ts';
+import { type Account, findAccount } from '#functions/core/items/accounts.ts';
+import { dismissAgent } from '#functions/core/items/agents.ts';
 import { setAccount } from '#local/set-account.ts';
-import { api, newAdmin, newCustomer } from '../support/api.ts';
-import { makeAdmin, type Person } from '../support/people.ts';
-import { isWrite, mapConcurrently, type Row, rowsFor, send } from '../support/route-rows.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { newAgent, newSite } from '../support/sites.ts';
-import { BAD_TOKENS, tokenFor } from '../support/tokens.ts';
+import { api, newAdmin, newCustomer } from '../support/calls/api.ts';
+import { makeAdmin, type Person } from '../support/calls/people.ts';
+import { isWrite, mapConcurrently, type Row, rowsFor, send } from '../support/calls/route-rows.ts';
+import { BAD_TOKENS, tokenFor } from '../support/calls/tokens.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { newAgent, newSite } from '../support/items/sites.ts';
 
 /** An invalid request: a caller without the right to make it learns nothing of that. */
 const invalidInput = { body: { poids: 'nonsense', statut: 'nonsense' }, query: { limit: 'nonsense' } };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eraseCustomer } from '#functions/account/erase-customer.ts';
 import { handler } from '#functions/colis/index.ts';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { readTrackingCode } from '#shared/colis/tracking-code.ts';
 import {
   api,
@@ -12,11 +12,11 @@ import {
   newCustomer,
   newDrafts,
   shipmentBody,
-} from '../support/api.ts';
-import { refusal } from '../support/dynamo-errors.ts';
-import { makeCustomer, type Person } from '../support/people.ts';
-import { SMALL } from '../support/space-rush.ts';
-import { invoke, itemsOfCustomer, setStored, storedItem, withFaults } from '../support/stored-state.ts';
+} from '../support/calls/api.ts';
+import { refusal } from '../support/calls/dynamo-errors.ts';
+import { makeCustomer, type Person } from '../support/calls/people.ts';
+import { invoke, itemsOfCustomer, setStored, storedItem, withFaults } from '../support/calls/stored-state.ts';
+import { SMALL } from '../support/items/space-rush.ts';
 
 /** The item of a code as the API shows it; undefined once the code finds nothing. */
 const ownerOf = (shown: unknown) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { JOB_PAGE_SIZE } from '#functions/core/query.ts';
-import { api, newContainer } from '../support/api.ts';
-import { deliverRecords, recordOf } from '../support/domain-events.ts';
-import { addEvent, asAdmin, eventBody, newEvent } from '../support/journey.ts';
-import { eventually } from '../support/money.ts';
-import { pagesOf } from '../support/pages.ts';
-import { makeCustomer, type Person } from '../support/people.ts';
-import { aColis, severalColis, storedColis } from '../support/table.ts';
+import { JOB_PAGE_SIZE } from '#functions/core/table/query.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { pagesOf } from '../support/calls/pages.ts';
+import { makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, severalColis, storedColis } from '../support/calls/table.ts';
+import { deliverRecords, recordOf } from '../support/items/domain-events.ts';
+import { addEvent, asAdmin, eventBody, newEvent } from '../support/items/journey.ts';
+import { eventually } from '../support/items/money.ts';
 
 /** Effects of a tracking event on the parcels of its container, and the notifications to their customers. */
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { TRACKING_STATUTS } from '#shared/tracking/constants.ts';
-import { api, newContainer } from '../support/api.ts';
-import { addEvent, asAdmin, eventBody, longJourney, newEvent, newLeg } from '../support/journey.ts';
-import { eventually } from '../support/money.ts';
-import { pagesOf } from '../support/pages.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { storedItem } from '../support/stored-state.ts';
-import { aColis } from '../support/table.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { pagesOf } from '../support/calls/pages.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { storedItem } from '../support/calls/stored-state.ts';
+import { aColis } from '../support/calls/table.ts';
+import { addEvent, asAdmin, eventBody, longJourney, newEvent, newLeg } from '../support/items/journey.ts';
+import { eventually } from '../support/items/money.ts';
 
 test('an admin adds an event and reads it as it was written', async () => {
   const container = await newContainer();

@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import { findCollectionCode } from '#functions/core/collection-codes.ts';
-import { api, newContainer, upload } from '../support/api.ts';
+import { findCollectionCode } from '#functions/core/items/collection-codes.ts';
+import { api, newContainer, upload } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { storedColis, updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
   arrivalSite,
   closeUnloading,
@@ -16,15 +19,12 @@ import {
   unloadingClosing,
   unloadingManifestOf,
   wrongCodes,
-} from '../support/arrival.ts';
-import { receive } from '../support/intake.ts';
-import { load, loadableColis } from '../support/manifest.ts';
-import { inDays } from '../support/milestones.ts';
-import { eventually, mailsTo } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { newAgent, newSite } from '../support/sites.ts';
-import { storedColis, updateStoredColis } from '../support/table.ts';
+} from '../support/items/arrival.ts';
+import { receive } from '../support/items/intake.ts';
+import { load, loadableColis } from '../support/items/manifest.ts';
+import { inDays } from '../support/items/milestones.ts';
+import { eventually, mailsTo } from '../support/items/money.ts';
+import { newAgent, newSite } from '../support/items/sites.ts';
 
 let arrival: Awaited<ReturnType<typeof newArrival>>;
 let admin: Person;

@@ -1,5 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newContainer } from '../support/api.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import {
+  aColis,
+  severalColis,
+  storedColis,
+  storedPayment,
+  updateStoredColis,
+  updateStoredPayment,
+} from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
   allMailsTo,
   enterCard,
@@ -8,17 +18,7 @@ import {
   payAndReturn,
   returnFromPayment,
   stripeSdk,
-} from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import {
-  aColis,
-  severalColis,
-  storedColis,
-  storedPayment,
-  updateStoredColis,
-  updateStoredPayment,
-} from '../support/table.ts';
+} from '../support/items/money.ts';
 
 /**
  * Parcels that a payment can no longer pay for when the money arrives: only their share is refunded, and the customer

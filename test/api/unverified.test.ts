@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { findAccount } from '#functions/core/accounts.ts';
-import { api, newContainer, newCustomer } from '../support/api.ts';
-import { eventually, payAndReturn } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { SMALL, tally } from '../support/space-rush.ts';
-import { confirmationTokenFor } from '../support/tokens.ts';
+import { findAccount } from '#functions/core/items/accounts.ts';
+import { api, newContainer, newCustomer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { confirmationTokenFor } from '../support/calls/tokens.ts';
+import { eventually, payAndReturn } from '../support/items/money.ts';
+import { SMALL, tally } from '../support/items/space-rush.ts';
 import {
   bookMany,
   bookOne,
@@ -12,7 +12,7 @@ import {
   expectExactCounts,
   newUnverifiedCustomer,
   storedContainer,
-} from '../support/unverified-accounts.ts';
+} from '../support/items/unverified-accounts.ts';
 
 const cube = (side: number) => ({ poids: 1, longueur: side, largeur: side, hauteur: side });
 const edit = ({ token }: Person, id: number, body: Record<string, unknown>) =>

@@ -1,13 +1,13 @@
 import { CopyObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test, vi } from 'vitest';
 import { env } from '#functions/core/env.ts';
-import { signedUrl } from '#functions/core/links.ts';
+import { signedUrl } from '#functions/core/files/links.ts';
 import { handler } from '#functions/insurance/index.ts';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
-import { api, book, newContainer, PNG, upload } from '../support/api.ts';
-import { makeCustomer, type Person } from '../support/people.ts';
-import { jpegHeader, pngHeader, webpHeader } from '../support/picture-headers.ts';
-import { invoke, keptFilesOf } from '../support/stored-state.ts';
+import { api, book, newContainer, PNG, upload } from '../support/calls/api.ts';
+import { makeCustomer, type Person } from '../support/calls/people.ts';
+import { invoke, keptFilesOf } from '../support/calls/stored-state.ts';
+import { jpegHeader, pngHeader, webpHeader } from '../support/data/picture-headers.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
 const MB = 1024 * 1024;

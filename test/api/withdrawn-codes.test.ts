@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
-import { recipientNameOf, stopMails } from '#functions/core/recipient-addresses.ts';
+import { recipientNameOf, stopMails } from '#functions/core/items/recipient-addresses.ts';
 import { MAX_CODE_TRIES } from '#shared/handover/rules.ts';
-import { api } from '../support/api.ts';
+import { api } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { storedColis, updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
   codeOf,
   comingColis,
@@ -16,12 +19,9 @@ import {
   undoUnloading,
   unload,
   wrongCodes,
-} from '../support/arrival.ts';
-import { eventually, mailsTo, type Received } from '../support/money.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { newRecipient, untilMailed } from '../support/recipients.ts';
-import { projectCloud } from '../support/running-cloud.ts';
-import { storedColis, updateStoredColis } from '../support/table.ts';
+} from '../support/items/arrival.ts';
+import { eventually, mailsTo, type Received } from '../support/items/money.ts';
+import { newRecipient, untilMailed } from '../support/items/recipients.ts';
 
 /** Collection codes that are no longer valid: sender and recipient are notified, with the next step. */
 

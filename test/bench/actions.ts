@@ -1,8 +1,8 @@
 import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
-import { api, colisBody, containerBody, logIn, newDrafts, registration, upload } from '../support/api.ts';
-import { enterCard, stripeControl, stripeSdk } from '../support/money.ts';
-import type { LoggedIn, Person } from '../support/people.ts';
-import { runningCloud } from '../support/running-cloud.ts';
+import { api, colisBody, containerBody, logIn, newDrafts, registration, upload } from '../support/calls/api.ts';
+import type { LoggedIn, Person } from '../support/calls/people.ts';
+import { runningCloud } from '../support/clouds/running-cloud.ts';
+import { enterCard, stripeControl, stripeSdk } from '../support/items/money.ts';
 import { countCalls, type Tally } from './call-counter.ts';
 import { workAtDepot } from './depot-actions.ts';
 import { type Findings, type Mark, markOf, type Table } from './report.ts';

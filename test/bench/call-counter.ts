@@ -2,10 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BatchGetItemCommand, type ConsumedCapacity, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { dynamo, type Key, tableName } from '#functions/core/dynamo.ts';
+import { dynamo, type Key, tableName } from '#functions/core/table/dynamo.ts';
 import { apiListener } from '#local/api.ts';
 import { type Emulator, serveOnLoopback } from '#local/emulator.ts';
-import { isAccountRead } from '../support/account-read.ts';
+import { isAccountRead } from '../support/calls/account-read.ts';
 import { type RawItem, unitsOfTransaction } from './transaction-units.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { countRows } from '#functions/cockpit/counters.ts';
 import { type Row, rowOf } from '#functions/cockpit/row.ts';
 import { insertContainerWrite } from '#functions/containers/containers.table.ts';
-import type { Item } from '#functions/core/dynamo.ts';
-import { keys } from '#functions/core/keys.ts';
+import type { Item } from '#functions/core/table/dynamo.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { aColis, aContainer, itemOf } from './lists.items.ts';
 
 /** Parcels of each container. */

@@ -1,8 +1,8 @@
 import { handler as cockpit } from '#functions/cockpit/index.ts';
-import type { Item } from '#functions/core/dynamo.ts';
+import type { Item } from '#functions/core/table/dynamo.ts';
 import { PAGE_SIZES } from '#shared/http/paging.ts';
-import type { Person } from '../support/people.ts';
-import { invoke } from '../support/stored-state.ts';
+import type { Person } from '../support/calls/people.ts';
+import { invoke } from '../support/calls/stored-state.ts';
 import { countCalls, startCounting } from './call-counter.ts';
 import { fullContainer, PARCELS, SHOWN } from './cockpit.items.ts';
 import { ADMIN, adminItem } from './lists.items.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PAGE_SIZES } from '#shared/http/paging.ts';
-import { api } from '../support/api.ts';
-import { newDevice } from '../support/devices.ts';
-import { newDepot } from '../support/intake.ts';
-import { makeCustomer, type Person } from '../support/people.ts';
-import { severalColis } from '../support/table.ts';
+import { api } from '../support/calls/api.ts';
+import { makeCustomer, type Person } from '../support/calls/people.ts';
+import { severalColis } from '../support/calls/table.ts';
+import { newDevice } from '../support/items/devices.ts';
+import { newDepot } from '../support/items/intake.ts';
 import { LIMITS, type Step, WRITE_LIMITS } from './step.ts';
 
 /** Parcels of the action for many. */

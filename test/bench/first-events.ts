@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { ApiEvent } from '#functions/core/caller.ts';
 import { hoursAfter, nowIso, ttlOf } from '#functions/core/clock.ts';
-import type { DepartureFacts } from '#functions/core/domain-events.ts';
-import { type Key, putItem } from '#functions/core/dynamo.ts';
-import { DELIVERY_HOURS, type EventDelivery } from '#functions/core/event-delivery.ts';
-import { newId } from '#functions/core/ids.ts';
-import { keys } from '#functions/core/keys.ts';
+import type { DepartureFacts } from '#functions/core/events/domain-events.ts';
+import { DELIVERY_HOURS, type EventDelivery } from '#functions/core/events/event-delivery.ts';
+import type { ApiEvent } from '#functions/core/request/caller.ts';
+import { type Key, putItem } from '#functions/core/table/dynamo.ts';
+import { newId } from '#functions/core/table/ids.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import type { FunctionName } from '#infra/bundle.ts';
 import type { HomePageFiles } from '#local/home-page.ts';
 import { sesEventsOf } from '#local/mail-events.ts';
@@ -30,10 +30,10 @@ import {
   newDrafts,
   newVerifiedCustomer,
   type Reply,
-} from '../support/api.ts';
-import { recordOf, storeUnseen } from '../support/domain-events.ts';
-import type { LoggedIn } from '../support/people.ts';
-import { storedItem } from '../support/stored-state.ts';
+} from '../support/calls/api.ts';
+import type { LoggedIn } from '../support/calls/people.ts';
+import { storedItem } from '../support/calls/stored-state.ts';
+import { recordOf, storeUnseen } from '../support/items/domain-events.ts';
 
 /** A first call: its event, and whether the function did its work, given its reply. */
 export type FirstCall = { event: unknown; worked: (reply: unknown) => boolean | Promise<boolean> };

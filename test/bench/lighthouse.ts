@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import lighthouse from 'lighthouse';
 import { freePort } from '#local/emulator.ts';
 import { paths } from '#web/core/paths.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
 import { serveAsCloudFront } from './http2-server.ts';
 import { type Findings, medianOf, type Table } from './report.ts';
 import { SCRIPT_BEFORE_CONTENT_KB, scriptBeforeContent } from './script-before-content.ts';

@@ -2,10 +2,10 @@ import { insertColisWrites } from '#functions/colis/colis.table.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { insertContainerWrite } from '#functions/containers/containers.table.ts';
 import type { StoredContainer } from '#functions/containers/stored-container.ts';
-import type { Item, Write } from '#functions/core/dynamo.ts';
-import { newTrackingCode } from '#functions/core/ids.ts';
-import { keys } from '#functions/core/keys.ts';
-import { makeAccount } from '../support/people.ts';
+import type { Item, Write } from '#functions/core/table/dynamo.ts';
+import { newTrackingCode } from '#functions/core/table/ids.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { makeAccount } from '../support/calls/people.ts';
 
 /**
  * Items of a table. Half of them match the lists; the other half does not and comes first in every order. A list that

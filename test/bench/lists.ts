@@ -1,9 +1,9 @@
 import { handler as colis } from '#functions/colis/index.ts';
 import { handler as containers } from '#functions/containers/index.ts';
-import type { Item } from '#functions/core/dynamo.ts';
+import type { Item } from '#functions/core/table/dynamo.ts';
 import { PAGE_SIZES } from '#shared/http/paging.ts';
-import type { Person } from '../support/people.ts';
-import { invoke } from '../support/stored-state.ts';
+import type { Person } from '../support/calls/people.ts';
+import { invoke } from '../support/calls/stored-state.ts';
 import { countCalls, startCounting } from './call-counter.ts';
 import { ADMIN, adminItem, CUSTOMER, colisItem, containerItem, DAY, SEARCHED } from './lists.items.ts';
 import { pointAtDatabase, startLoadedDynamo } from './loaded-database.ts';

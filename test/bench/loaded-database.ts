@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { DescribeTableCommand, DynamoDBClient, type TableDescription } from '@aws-sdk/client-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { Item } from '#functions/core/dynamo.ts';
+import type { Item } from '#functions/core/table/dynamo.ts';
 import { startDynamo } from '#local/dynamodb.ts';
 import { type Emulator, localAws } from '#local/emulator.ts';
 import { ensureTable } from '#local/table.ts';

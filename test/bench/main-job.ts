@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { words as stripeWords } from '#local/stripe/words.ts';
 import { paths } from '#web/core/paths.ts';
-import { api, newContainer, newCustomer, PNG, registration } from '../support/api.ts';
+import { fillPlaceholders, wordsIn } from '../support/browsers/page-texts.ts';
+import { waitForPaymentPage } from '../support/browsers/payment-page.ts';
+import { api, newContainer, newCustomer, PNG, registration } from '../support/calls/api.ts';
 import { RECIPIENT } from '../support/cases/small-resources.ts';
-import { CARDS } from '../support/money.ts';
-import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
-import { waitForPaymentPage } from '../support/payment-page.ts';
+import { CARDS } from '../support/items/money.ts';
 import type { SlowdownMeter } from './slowdown.ts';
 import { type Phone, throttle } from './throttle.ts';
 import { contextOptions } from './visits.ts';

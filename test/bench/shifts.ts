@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
 import { cumulativeShift, observeShifts, type Shift, shiftsOf } from './layout-shifts.ts';
 import { type Findings, markOf, type Table } from './report.ts';
 import { type Phone, throttle } from './throttle.ts';

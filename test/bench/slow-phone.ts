@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { paths } from '#web/core/paths.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
 import { serveAsCloudFront } from './http2-server.ts';
 import { type MainJob, newcomer, returningCustomer } from './main-job.ts';
 import { type Findings, markOf, medianOf, type Table } from './report.ts';

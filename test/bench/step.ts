@@ -1,4 +1,4 @@
-import type { Reply } from '../support/api.ts';
+import type { Reply } from '../support/calls/api.ts';
 
 /** Maximum number of calls per action (docs/contract.md#limits), without the account read. */
 export const LIMITS = {

@@ -1,4 +1,4 @@
-import '../support/unit.ts';
+import '../support/runs/unit.ts';
 import { benchCockpit } from './cockpit.ts';
 import { benchLists } from './lists.ts';
 

@@ -1,5 +1,5 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
-import { GLOBAL_INDEXES, type IndexShape, LOCAL_INDEXES } from '#functions/core/keys.ts';
+import { GLOBAL_INDEXES, type IndexShape, LOCAL_INDEXES } from '#functions/core/table/keys.ts';
 
 /** Item in DynamoDB's JSON. */
 export type RawItem = Record<string, AttributeValue>;

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
-import { api, logIn, newContainer } from '../support/api.ts';
-import { type Person, storageOf } from '../support/people.ts';
+import { api, logIn, newContainer } from '../support/calls/api.ts';
+import { type Person, storageOf } from '../support/calls/people.ts';
 
 /** Page, its visitor, and the control that must be visible besides the heading before the page is usable. */
 export type Visit = { path: string; as?: Person; control: string };

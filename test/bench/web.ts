@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { isAgentPath } from '#shared/agent-path.ts';
 import { paths } from '#web/core/paths.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
 import { bytesOnWire, isAgentCode, isAmplify, type Kind, kindOf } from './file-sizes.ts';
 import { type Findings, markOf, type Table, toKb } from './report.ts';
 import { contextOptions, isUsable, observeUsable, usableAt, type Visit, visitsOf } from './visits.ts';

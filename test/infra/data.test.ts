@@ -1,6 +1,6 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { GLOBAL_INDEXES, LOCAL_INDEXES, TTL_ATTRIBUTE } from '#functions/core/keys.ts';
+import { GLOBAL_INDEXES, LOCAL_INDEXES, TTL_ATTRIBUTE } from '#functions/core/table/keys.ts';
 import { stageOf } from '#infra/stages.ts';
 import { stacksOf, templatesOf } from './synthesised.ts';
 
@@ -16,7 +16,7 @@ const keyOf = (pk: string, sk: string) => [
   { AttributeName: sk, KeyType: 'RANGE' },
 ];
 
-test('the table has every index of functions/core/keys.ts with its projection', () => {
+test('the table has every index of functions/core/table/keys.ts with its projection', () => {
   data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
     BillingMode: 'PAY_PER_REQUEST',
     KeySchema: keyOf('pk', 'sk'),

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { RESOURCES } from '#infra/bundle.ts';
 import { STAGE, TIMEOUT_MS } from '#local/api.ts';
 import { documentRoutes } from '#shared/tracking/document-routes.ts';
-import { api, newCustomer } from '../support/api.ts';
-import { ownCloud } from '../support/own-cloud.ts';
-import { runningCloud } from '../support/running-cloud.ts';
-import { saveEnvironment } from '../support/saved-environment.ts';
+import { api, newCustomer } from '../support/calls/api.ts';
+import { ownCloud } from '../support/clouds/own-cloud.ts';
+import { runningCloud } from '../support/clouds/running-cloud.ts';
+import { saveEnvironment } from '../support/runs/saved-environment.ts';
 import { propertiesOf, templatesOf } from './synthesised.ts';
 
 /** Checks that the local gateway behaves like the deployed one: sends it a call for each route of the template. */

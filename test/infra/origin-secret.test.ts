@@ -1,7 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterEach, expect, test } from 'vitest';
-import { EDGE_HEADERS } from '#functions/core/edge.ts';
+import { EDGE_HEADERS } from '#functions/core/request/edge.ts';
 import { checkOriginSecret } from '#infra/ops/check-origin-secret.ts';
 import { stageOf } from '#infra/stages.ts';
 import { mockAccount } from './ops/mock-account.ts';

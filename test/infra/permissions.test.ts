@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
-import { GLOBAL_INDEXES } from '#functions/core/keys.ts';
+import { GLOBAL_INDEXES } from '#functions/core/table/keys.ts';
 import { entryOf, FUNCTIONS, type FunctionName, RESOURCES, ROOT } from '#infra/bundle.ts';
 import type { Route } from '#shared/http/route.ts';
 import { type Resource, routes } from '#shared/routes.ts';

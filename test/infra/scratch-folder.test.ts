@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { expect, inject, test } from 'vitest';
-import provideScratch from '../support/scratch-folder.ts';
+import provideScratch from '../support/runs/scratch-folder.ts';
 
 test('apps that tests synthesise are in the folder of the run', () => {
   expect(tmpdir()).toBe(inject('scratch'));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#infra/bundle.ts';
 import { stageOf } from '#infra/stages.ts';
 import { localSite, whatsappFault } from '#shared/site.ts';
-import { whatsappUrl } from '#web/core/whatsapp.ts';
+import { whatsappUrl } from '#web/core/contact/whatsapp.ts';
 
 const siteSettingsOf = async (mode: string): Promise<unknown> => {
   const loaded = await loadConfigFromFile({ command: 'build', mode }, join(ROOT, 'vite.config.ts'));

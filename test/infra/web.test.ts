@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { EDGE_HEADERS } from '#functions/core/edge.ts';
+import { EDGE_HEADERS } from '#functions/core/request/edge.ts';
 import { spaRewrite, trackingRewrite } from '#infra/constructs/edge-scripts.ts';
 import { cachingOf, securityHeaders } from '#infra/constructs/security-headers.ts';
 import { isAgentPath } from '#shared/agent-path.ts';

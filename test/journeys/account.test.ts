@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { newCustomer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { visibleText, wordsIn } from '../support/page-texts.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { newCustomer } from '../support/calls/api.ts';
 
 const words = await wordsIn('fr');
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { withPageSize } from '#test/support/page-size.ts';
-import { api, newContainer, newCustomer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin } from '../support/people.ts';
-import { decideOnPayment, newRecordedPayment } from '../support/recorded-payments.ts';
-import { aColis, severalColis } from '../support/table.ts';
+import { withPageSize } from '#test/support/browsers/page-size.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { api, newContainer, newCustomer } from '../support/calls/api.ts';
+import { makeAdmin } from '../support/calls/people.ts';
+import { aColis, severalColis } from '../support/calls/table.ts';
+import { decideOnPayment, newRecordedPayment } from '../support/items/recorded-payments.ts';
 
 const words = await wordsIn('en');
 const { adminColis, change, table, common } = words;

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { messages } from '../spec.messages.ts';
-import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { newVisitor } from '../support/browser.ts';
-import { visibleText, type Words, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin } from '../support/people.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { visibleText, type Words, wordsIn } from '../support/browsers/page-texts.ts';
+import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/calls/api.ts';
+import { makeAdmin } from '../support/calls/people.ts';
 
 let words: Words;
 

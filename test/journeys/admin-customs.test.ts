@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { api, newColis, newContainer, newCustomer, PNG, upload } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { wordsIn } from '../support/page-texts.ts';
-import { makeAdmin, type Person } from '../support/people.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
+import { api, newColis, newContainer, newCustomer, PNG, upload } from '../support/calls/api.ts';
+import { makeAdmin, type Person } from '../support/calls/people.ts';
 
 const { adminCustoms, table, common } = await wordsIn('fr');
 

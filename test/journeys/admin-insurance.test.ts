@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { withPageSize } from '#test/support/page-size.ts';
-import { api, newContainer, newCustomer, PNG, upload } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { eventually } from '../support/money.ts';
-import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin } from '../support/people.ts';
-import { keptFilesOf } from '../support/stored-state.ts';
+import { withPageSize } from '#test/support/browsers/page-size.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { api, newContainer, newCustomer, PNG, upload } from '../support/calls/api.ts';
+import { makeAdmin } from '../support/calls/people.ts';
+import { keptFilesOf } from '../support/calls/stored-state.ts';
+import { eventually } from '../support/items/money.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n');
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
-import { api, newCustomer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { eventually } from '../support/money.ts';
-import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin } from '../support/people.ts';
-import { storedItem } from '../support/stored-state.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { api, newCustomer } from '../support/calls/api.ts';
+import { makeAdmin } from '../support/calls/people.ts';
+import { storedItem } from '../support/calls/stored-state.ts';
+import { eventually } from '../support/items/money.ts';
 
 const { adminMails, table, common, emailAddress } = await wordsIn('fr');
 

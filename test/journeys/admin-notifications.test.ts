@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { api, newCustomer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { asAdmin } from '../support/journey.ts';
-import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin } from '../support/people.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { api, newCustomer } from '../support/calls/api.ts';
+import { makeAdmin } from '../support/calls/people.ts';
+import { asAdmin } from '../support/items/journey.ts';
 
 const { adminNotifications, table, common } = await wordsIn('fr');
 

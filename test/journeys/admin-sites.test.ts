@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { errors } from '#shared/messages/fr.ts';
-import { newCustomer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { fillPlaceholders, localeOf, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin } from '../support/people.ts';
-import { newAgent, newSite } from '../support/sites.ts';
-import { setStored } from '../support/stored-state.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, localeOf, wordsIn } from '../support/browsers/page-texts.ts';
+import { newCustomer } from '../support/calls/api.ts';
+import { makeAdmin } from '../support/calls/people.ts';
+import { setStored } from '../support/calls/stored-state.ts';
+import { newAgent, newSite } from '../support/items/sites.ts';
 
 const { fr, en } = { fr: await wordsIn('fr'), en: await wordsIn('en') };
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { api, newContainer, newCustomer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { asAdmin, newEvent } from '../support/journey.ts';
-import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin } from '../support/people.ts';
-import { aColis } from '../support/table.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { api, newContainer, newCustomer } from '../support/calls/api.ts';
+import { makeAdmin } from '../support/calls/people.ts';
+import { aColis } from '../support/calls/table.ts';
+import { asAdmin, newEvent } from '../support/items/journey.ts';
 
 const { adminTracking, change, table, common } = await wordsIn('fr');
 

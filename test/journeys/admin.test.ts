@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { newContainer, newCustomer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { visibleText, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin } from '../support/people.ts';
-import { aColis } from '../support/table.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { newContainer, newCustomer } from '../support/calls/api.ts';
+import { makeAdmin } from '../support/calls/people.ts';
+import { aColis } from '../support/calls/table.ts';
 
 const { admin, adminColis, adminDebtors, common } = await wordsIn('fr');
 

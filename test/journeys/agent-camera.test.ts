@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
-import { openAgentPage } from '../support/agent-page.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newDepot } from '../support/intake.ts';
-import { wordsIn } from '../support/page-texts.ts';
-import { makeCustomer } from '../support/people.ts';
-import { aColis, storedColis } from '../support/table.ts';
+import { openAgentPage } from '../support/browsers/agent-page.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
+import { makeCustomer } from '../support/calls/people.ts';
+import { aColis, storedColis } from '../support/calls/table.ts';
+import { newDepot } from '../support/items/intake.ts';
 
 const { agent: words } = await wordsIn('fr');
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openAgentPage } from '../support/agent-page.ts';
-import { takeConsoleErrors } from '../support/browser.ts';
-import { newDepot } from '../support/intake.ts';
-import { wordsIn } from '../support/page-texts.ts';
+import { openAgentPage } from '../support/browsers/agent-page.ts';
+import { takeConsoleErrors } from '../support/browsers/browser.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
+import { newDepot } from '../support/items/intake.ts';
 
 test('an agent who has opened the first page opens every other one without a network', async () => {
   const { agent, container } = await newDepot();

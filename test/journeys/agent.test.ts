@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { picture } from '#local/seed/picture.ts';
-import { intakeOf, logInAs, openAgentPage, receiveAsBooked, wedge } from '../support/agent-page.ts';
-import { newContainer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newTab, newVisitor } from '../support/browser.ts';
-import { BROUGHT_AND_CANCELLED, newDepot, receive } from '../support/intake.ts';
-import { loadableColis } from '../support/manifest.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { newAgent } from '../support/sites.ts';
-import { aColis, severalColis, storedColis, updateStoredColis } from '../support/table.ts';
+import { intakeOf, logInAs, openAgentPage, receiveAsBooked, wedge } from '../support/browsers/agent-page.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newTab, newVisitor } from '../support/browsers/browser.ts';
+import { newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { aColis, severalColis, storedColis, updateStoredColis } from '../support/calls/table.ts';
+import { BROUGHT_AND_CANCELLED, newDepot, receive } from '../support/items/intake.ts';
+import { loadableColis } from '../support/items/manifest.ts';
+import { newAgent } from '../support/items/sites.ts';
 
 /** Milliseconds from the scan of a parcel that matches to its record, by the clock of the page. */
 const SCAN_TO_DONE_MS = 5_000;

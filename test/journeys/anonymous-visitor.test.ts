@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { messages } from '../spec.messages.ts';
-import { newContainer, newPlace } from '../support/api.ts';
-import { newVisitor } from '../support/browser.ts';
-import { localeOf, wordsIn } from '../support/page-texts.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { localeOf, wordsIn } from '../support/browsers/page-texts.ts';
+import { newContainer, newPlace } from '../support/calls/api.ts';
 
 const dayOf = (iso: unknown): string => String(iso).slice(0, 10);
 

@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { openAgentPage, openPhone, sign, wedge } from '../support/agent-page.ts';
-import { newContainer } from '../support/api.ts';
-import { codeOf, comingColis, LAST_DAY, makeAvailable, newArrival, unload } from '../support/arrival.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { eventually } from '../support/money.ts';
-import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { readPdf } from '../support/read-pdf.ts';
-import { storedColis } from '../support/table.ts';
+import { openAgentPage, openPhone, sign, wedge } from '../support/browsers/agent-page.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, wordsIn } from '../support/browsers/page-texts.ts';
+import { newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { storedColis } from '../support/calls/table.ts';
+import { readPdf } from '../support/data/read-pdf.ts';
+import { codeOf, comingColis, LAST_DAY, makeAvailable, newArrival, unload } from '../support/items/arrival.ts';
+import { eventually } from '../support/items/money.ts';
 
 const { agent, agentUnloading, agentHandover, offlineQueue, unloadingManifest, collection } = await wordsIn('fr');
 

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { messages } from '../spec.messages.ts';
-import { api, newContainer, newPlace } from '../support/api.ts';
-import { BookingPage, CREATIONS, watchCreations } from '../support/booking-page.ts';
-import { newVisitor } from '../support/browser.ts';
-import { logIn, pressAndFollow, register } from '../support/new-account.ts';
+import { BookingPage, CREATIONS, watchCreations } from '../support/browsers/booking-page.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { logIn, pressAndFollow, register } from '../support/browsers/new-account.ts';
 import {
   fillPlaceholders,
   localeOf,
@@ -12,8 +11,9 @@ import {
   visibleText,
   type Words,
   wordsIn,
-} from '../support/page-texts.ts';
-import { listsIn, payWith, selectColis } from '../support/payment-page.ts';
+} from '../support/browsers/page-texts.ts';
+import { listsIn, payWith, selectColis } from '../support/browsers/payment-page.ts';
+import { api, newContainer, newPlace } from '../support/calls/api.ts';
 
 /** Expects a page that needs no sideways scrolling. */
 const expectNoSidewaysScroll = async (page: Page, width: number): Promise<void> =>

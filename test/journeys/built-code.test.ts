@@ -7,8 +7,8 @@ import { SITE } from '#local/build.ts';
 import { ROOT } from '#local/config.ts';
 import { pages } from '#web/app/pages.ts';
 import { BUILD_TARGET } from '#web/build/browsers.ts';
-import { newerFunctions } from '../support/newer-apis.ts';
-import { wordsIn } from '../support/page-texts.ts';
+import { newerFunctions } from '../support/browsers/newer-apis.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
 
 /** Newer functions that libraries call only where the browser has them, or functions of their own with such a name. */
 const NOT_NEEDED = ['getSupportedFormats', 'getTextInfo', 'grow', 'use'];

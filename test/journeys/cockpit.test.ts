@@ -1,16 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { dayIn } from '#shared/dates.ts';
-import { newContainer, upload } from '../support/api.ts';
-import { closeUnloading, comingColis, newArrival, unload } from '../support/arrival.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { receive } from '../support/intake.ts';
-import { containerToClose, load, loadableColis } from '../support/manifest.ts';
-import { eventually, payAndReturn } from '../support/money.ts';
-import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { aColis, storedColis } from '../support/table.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, wordsIn } from '../support/browsers/page-texts.ts';
+import { newContainer, upload } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { aColis, storedColis } from '../support/calls/table.ts';
+import { closeUnloading, comingColis, newArrival, unload } from '../support/items/arrival.ts';
+import { receive } from '../support/items/intake.ts';
+import { containerToClose, load, loadableColis } from '../support/items/manifest.ts';
+import { eventually, payAndReturn } from '../support/items/money.ts';
 
 test('an admin runs a container: exceptions, filter, selection, a move with preview, a parcel in the panel, exports and manifest', async () => {
   const [admin, awa, joe] = await Promise.all([

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { api } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { visibleText, wordsIn } from '../support/page-texts.ts';
-import { freshEmail, makeAdmin } from '../support/people.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { api } from '../support/calls/api.ts';
+import { freshEmail, makeAdmin } from '../support/calls/people.ts';
 
 const words = await wordsIn('fr');
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { newCustomer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { loadedWith, worth } from '../support/customs-check.ts';
-import { line } from '../support/inventory-lines.ts';
-import { containerToClose } from '../support/manifest.ts';
-import { fillPlaceholders, visibleText, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin } from '../support/people.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { newCustomer } from '../support/calls/api.ts';
+import { makeAdmin } from '../support/calls/people.ts';
+import { loadedWith, worth } from '../support/items/customs-check.ts';
+import { line } from '../support/items/inventory-lines.ts';
+import { containerToClose } from '../support/items/manifest.ts';
 
 const { adminCustoms, containerCustoms, customsDocument, manifest } = await wordsIn('fr');
 

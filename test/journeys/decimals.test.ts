@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { api, newContainer, newCustomer } from '../support/api.ts';
-import { BookingPage } from '../support/booking-page.ts';
-import { newVisitor } from '../support/browser.ts';
-import { visibleText, wordsIn } from '../support/page-texts.ts';
+import { BookingPage } from '../support/browsers/booking-page.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { api, newContainer, newCustomer } from '../support/calls/api.ts';
 
 /** Types the measures of a parcel of 2.5 kg and 0.005 m³ with a given decimal mark. */
 const typeMeasures = async (form: BookingPage, mark: string) => {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../spec.messages.ts';
-import { api, newColis, newContainer, newVerifiedCustomer } from '../support/api.ts';
-import { BookingPage, filledForm, holdingsOf } from '../support/booking-page.ts';
-import { newVisitor } from '../support/browser.ts';
-import { fillPlaceholders, localeOf, type Words, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin } from '../support/people.ts';
+import { BookingPage, filledForm, holdingsOf } from '../support/browsers/booking-page.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, localeOf, type Words, wordsIn } from '../support/browsers/page-texts.ts';
+import { api, newColis, newContainer, newVerifiedCustomer } from '../support/calls/api.ts';
+import { makeAdmin } from '../support/calls/people.ts';
 
 let words: Words;
 const closedMessage = 'Ce conteneur n’accepte plus de colis. Choisissez un autre départ.';

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { errors } from '#shared/messages/fr.ts';
-import { openAgentPage, openPhone, sign, wedge } from '../support/agent-page.ts';
+import { openAgentPage, openPhone, sign, wedge } from '../support/browsers/agent-page.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { storedColis } from '../support/calls/table.ts';
 import {
   codeOf,
   comingColis,
@@ -12,14 +17,9 @@ import {
   newArrival,
   unload,
   wrongCodes,
-} from '../support/arrival.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { eventually } from '../support/money.ts';
-import { wordsIn } from '../support/page-texts.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { newAgent } from '../support/sites.ts';
-import { storedColis } from '../support/table.ts';
+} from '../support/items/arrival.ts';
+import { eventually } from '../support/items/money.ts';
+import { newAgent } from '../support/items/sites.ts';
 
 /** Handovers that are not simple, and those without a network. */
 

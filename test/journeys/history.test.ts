@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { withPageSize } from '#test/support/page-size.ts';
-import { newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { visibleText, wordsIn } from '../support/page-texts.ts';
+import { withPageSize } from '#test/support/browsers/page-size.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { newAdmin, newColis, newContainer, newCustomer } from '../support/calls/api.ts';
 
 const words = await wordsIn('en');
 

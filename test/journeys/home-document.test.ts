@@ -3,11 +3,11 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { CHECKS } from '#functions/site-check/check-site.ts';
 import { homePageFunction, SITE_BUCKET } from '#local/home-page.ts';
 import { homePageKey } from '#shared/home-page.ts';
-import { newContainer } from '../support/api.ts';
-import { newVisitor, takeConsoleErrors } from '../support/browser.ts';
-import { asAdmin } from '../support/journey.ts';
-import { wordsIn } from '../support/page-texts.ts';
-import { newSite } from '../support/sites.ts';
+import { newVisitor, takeConsoleErrors } from '../support/browsers/browser.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
+import { newContainer } from '../support/calls/api.ts';
+import { asAdmin } from '../support/items/journey.ts';
+import { newSite } from '../support/items/sites.ts';
 
 const { fr, en } = { fr: await wordsIn('fr'), en: await wordsIn('en') };
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { newContainer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { localeOf, type Words, wordsIn } from '../support/page-texts.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { localeOf, type Words, wordsIn } from '../support/browsers/page-texts.ts';
+import { newContainer } from '../support/calls/api.ts';
 
 const bookButton = (page: Page, { home }: Words) => page.getByRole('button', { name: home.card.book }).first();
 

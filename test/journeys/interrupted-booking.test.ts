@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { api, newContainer, newCustomer } from '../support/api.ts';
-import { BookingPage, CREATIONS, filledForm, holdingsOf, watchCreations } from '../support/booking-page.ts';
-import { newTab, newVisitor } from '../support/browser.ts';
-import { fillPlaceholders, type Words, wordsIn } from '../support/page-texts.ts';
+import { BookingPage, CREATIONS, filledForm, holdingsOf, watchCreations } from '../support/browsers/booking-page.ts';
+import { newTab, newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, type Words, wordsIn } from '../support/browsers/page-texts.ts';
+import { api, newContainer, newCustomer } from '../support/calls/api.ts';
 
 let words: Words;
 let container: { id: number };

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { api, newAdmin, newContainer } from '../support/api.ts';
-import { holdingsOf } from '../support/booking-page.ts';
-import { newVisitor } from '../support/browser.ts';
-import { fillTexts } from '../support/filled-booking.ts';
-import { wordsIn } from '../support/page-texts.ts';
-import { makeCustomer } from '../support/people.ts';
-import { readPdf } from '../support/read-pdf.ts';
+import { holdingsOf } from '../support/browsers/booking-page.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
+import { api, newAdmin, newContainer } from '../support/calls/api.ts';
+import { makeCustomer } from '../support/calls/people.ts';
+import { readPdf } from '../support/data/read-pdf.ts';
+import { fillTexts } from '../support/items/filled-booking.ts';
 
 const words = await wordsIn('fr');
 

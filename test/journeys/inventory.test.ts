@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { api, newAdmin, newContainer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { fillTexts } from '../support/filled-booking.ts';
-import { localeOf, type PageLanguage, wordsIn } from '../support/page-texts.ts';
-import { makeCustomer } from '../support/people.ts';
-import { readPdf } from '../support/read-pdf.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { localeOf, type PageLanguage, wordsIn } from '../support/browsers/page-texts.ts';
+import { api, newAdmin, newContainer } from '../support/calls/api.ts';
+import { makeCustomer } from '../support/calls/people.ts';
+import { readPdf } from '../support/data/read-pdf.ts';
+import { fillTexts } from '../support/items/filled-booking.ts';
 
 /** Pace of a person on a phone, in milliseconds: for a letter, and for finding and tapping a control. */
 const PACE = { letter: 300, tap: 1_200 };

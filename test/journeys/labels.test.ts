@@ -1,16 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
-import { api, bookShipment, newColis } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { decodeLabel, pictureOf, scratched } from '../support/decode-label.ts';
-import { newDepot, receive } from '../support/intake.ts';
-import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { SMALL } from '../support/space-rush.ts';
-import { removeStored } from '../support/stored-state.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, wordsIn } from '../support/browsers/page-texts.ts';
+import { api, bookShipment, newColis } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { removeStored } from '../support/calls/stored-state.ts';
+import { decodeLabel, pictureOf, scratched } from '../support/data/decode-label.ts';
+import { newDepot, receive } from '../support/items/intake.ts';
+import { SMALL } from '../support/items/space-rush.ts';
 
 const PRINTER_DPI = 203.2;
 const CSS_DPI = 96;

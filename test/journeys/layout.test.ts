@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newContainer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor, takeConsoleErrors } from '../support/browser.ts';
-import { wordsIn } from '../support/page-texts.ts';
-import { makeAdmin } from '../support/people.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor, takeConsoleErrors } from '../support/browsers/browser.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
+import { newContainer } from '../support/calls/api.ts';
+import { makeAdmin } from '../support/calls/people.ts';
 
 const words = await wordsIn('fr');
 const { common, home, help, notFound } = words;

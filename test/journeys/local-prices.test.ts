@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nowIso } from '#functions/core/clock.ts';
-import { storeRates } from '#functions/core/exchange-rates.ts';
+import { storeRates } from '#functions/core/items/exchange-rates.ts';
 import { cumulativeShift, observeShifts, shiftsOf } from '#test/bench/layout-shifts.ts';
-import { newContainer, newCustomer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { BookingPage } from '../support/booking-page.ts';
-import { newVisitor } from '../support/browser.ts';
-import { visibleText, wordsIn } from '../support/page-texts.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { BookingPage } from '../support/browsers/booking-page.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { newContainer, newCustomer } from '../support/calls/api.ts';
 
 /** Prices in the currency of the reader's region, beside the dollars that are charged. */
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { newContainer } from '../support/api.ts';
-import { newVisitor } from '../support/browser.ts';
-import { withPageSize } from '../support/page-size.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { aColis, storedColis } from '../support/table.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { withPageSize } from '../support/browsers/page-size.ts';
+import { newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, storedColis } from '../support/calls/table.ts';
 
 /** Long texts without a space, as customers and admins may type them: a web address as description, a place. */
 const LINK = `https://example.com/${'suivi'.repeat(20)}`;

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { wedge } from '../support/agent-page.ts';
-import { newCustomer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { closeLoading, containerToClose, load, loadableColis } from '../support/manifest.ts';
-import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin } from '../support/people.ts';
-import { readPdf } from '../support/read-pdf.ts';
+import { wedge } from '../support/browsers/agent-page.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, wordsIn } from '../support/browsers/page-texts.ts';
+import { newCustomer } from '../support/calls/api.ts';
+import { makeAdmin } from '../support/calls/people.ts';
+import { readPdf } from '../support/data/read-pdf.ts';
+import { closeLoading, containerToClose, load, loadableColis } from '../support/items/manifest.ts';
 
 const { manifest, agentLoading } = await wordsIn('fr');
 

@@ -4,16 +4,16 @@ import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { faults } from '#shared/messages/fr.ts';
 import { DELAY_REASON_NAMES, MILESTONE_NAMES } from '#shared/milestones/codes.ts';
 import { date } from '#web/core/format.ts';
-import { wallTimeOf } from '#web/core/wallTime.ts';
-import { newContainer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { loadableColis } from '../support/manifest.ts';
-import { inDays, milestoneIn, readMilestones } from '../support/milestones.ts';
-import { eventually } from '../support/money.ts';
-import { visibleText, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin, makeCustomer, type Person } from '../support/people.ts';
-import { storedColis } from '../support/table.ts';
+import { wallTimeOf } from '#web/core/time/wallTime.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { storedColis } from '../support/calls/table.ts';
+import { loadableColis } from '../support/items/manifest.ts';
+import { inDays, milestoneIn, readMilestones } from '../support/items/milestones.ts';
+import { eventually } from '../support/items/money.ts';
 
 /** An admin records when a container leaves and what has happened; the customer and anybody with the code see it. */
 

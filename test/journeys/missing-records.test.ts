@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openAgentPage, receiveAsBooked } from '../support/agent-page.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { newDevice } from '../support/devices.ts';
-import { newDepot } from '../support/intake.ts';
-import { wordsIn } from '../support/page-texts.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { severalColis } from '../support/table.ts';
+import { openAgentPage, receiveAsBooked } from '../support/browsers/agent-page.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { severalColis } from '../support/calls/table.ts';
+import { newDevice } from '../support/items/devices.ts';
+import { newDepot } from '../support/items/intake.ts';
 
 const { admin: adminWords, adminMissing, missingRecords } = await wordsIn('fr');
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { withPageSize } from '#test/support/page-size.ts';
-import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin, type Person } from '../support/people.ts';
+import { withPageSize } from '#test/support/browsers/page-size.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, wordsIn } from '../support/browsers/page-texts.ts';
+import { api, newColis, newContainer, newCustomer } from '../support/calls/api.ts';
+import { makeAdmin, type Person } from '../support/calls/people.ts';
 
 const words = await wordsIn('en');
 

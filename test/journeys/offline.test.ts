@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newColis, newContainer } from '../support/api.ts';
-import { newVisitor } from '../support/browser.ts';
-import { wordsIn } from '../support/page-texts.ts';
-import { makeCustomer } from '../support/people.ts';
-import { waitForServiceWorker } from '../support/service-worker.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
+import { waitForServiceWorker } from '../support/browsers/service-worker.ts';
+import { newColis, newContainer } from '../support/calls/api.ts';
+import { makeCustomer } from '../support/calls/people.ts';
 
 const words = await wordsIn('fr');
 

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { receiveAsBooked } from '../support/agent-page.ts';
-import { newContainer } from '../support/api.ts';
-import { BookingPage, CREATIONS } from '../support/booking-page.ts';
-import { newVisitor } from '../support/browser.ts';
-import { logIn, pressAndFollow, register } from '../support/new-account.ts';
-import { newerApis } from '../support/newer-apis.ts';
-import { removeApis } from '../support/old-browser.ts';
-import { localeOf, wordsIn } from '../support/page-texts.ts';
-import { listsIn, payWith, selectColis } from '../support/payment-page.ts';
-import type { Person } from '../support/people.ts';
-import { newAgent, newSite } from '../support/sites.ts';
+import { receiveAsBooked } from '../support/browsers/agent-page.ts';
+import { BookingPage, CREATIONS } from '../support/browsers/booking-page.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { logIn, pressAndFollow, register } from '../support/browsers/new-account.ts';
+import { newerApis } from '../support/browsers/newer-apis.ts';
+import { removeApis } from '../support/browsers/old-browser.ts';
+import { localeOf, wordsIn } from '../support/browsers/page-texts.ts';
+import { listsIn, payWith, selectColis } from '../support/browsers/payment-page.ts';
+import { newContainer } from '../support/calls/api.ts';
+import type { Person } from '../support/calls/people.ts';
+import { newAgent, newSite } from '../support/items/sites.ts';
 
 const missing = newerApis();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor, takeConsoleErrors } from '../support/browser.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor, takeConsoleErrors } from '../support/browsers/browser.ts';
 
 test('a journey fails on violations of the security policy, uncaught errors, failed requests and pictures without a text', async () => {
   const page = await newVisitor({ mayFail: /expected-to-fail/ });

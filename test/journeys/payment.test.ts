@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { words as stripeWords } from '#local/stripe/words.ts';
-import { api, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { newTab, newVisitor } from '../support/browser.ts';
-import { CARDS } from '../support/money.ts';
-import { fillPlaceholders, visibleText, type Words, wordsIn } from '../support/page-texts.ts';
-import { chargesOf, listsIn, payWith, waitForPaymentPage } from '../support/payment-page.ts';
-import type { Person } from '../support/people.ts';
-import { updateStoredColis } from '../support/table.ts';
+import { newTab, newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, visibleText, type Words, wordsIn } from '../support/browsers/page-texts.ts';
+import { chargesOf, listsIn, payWith, waitForPaymentPage } from '../support/browsers/payment-page.ts';
+import { api, newColis, newContainer, newCustomer } from '../support/calls/api.ts';
+import type { Person } from '../support/calls/people.ts';
+import { updateStoredColis } from '../support/calls/table.ts';
+import { CARDS } from '../support/items/money.ts';
 
 let words: Words;
 let container: { id: number };

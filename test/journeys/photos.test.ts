@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { extractImages, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
-import { newContainer, newCustomer } from '../support/api.ts';
-import { BookingPage, holdingsOf } from '../support/booking-page.ts';
-import { newVisitor } from '../support/browser.ts';
-import { HEIC_PHOTO } from '../support/heic.ts';
-import { wordsIn } from '../support/page-texts.ts';
+import { BookingPage, holdingsOf } from '../support/browsers/booking-page.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
+import { newContainer, newCustomer } from '../support/calls/api.ts';
+import { HEIC_PHOTO } from '../support/data/heic.ts';
 
 const words = await wordsIn('fr');
 

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { SITE } from '#local/build.ts';
 import { prerenderedPages } from '#shared/prerendered-pages.ts';
-import { newAdmin, newCustomer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { wordsIn } from '../support/page-texts.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
+import { newAdmin, newCustomer } from '../support/calls/api.ts';
 
 const { fr, en } = { fr: await wordsIn('fr'), en: await wordsIn('en') };
 

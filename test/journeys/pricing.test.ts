@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { visibleText, wordsIn } from '../support/page-texts.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { visibleText, wordsIn } from '../support/browsers/page-texts.ts';
 
 test('a visitor enters measures with a comma, reads the price and why it is charged, and sees an error after leaving a field', async () => {
   const { pricing, common } = await wordsIn('fr');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { sign } from '../support/agent-page.ts';
-import { api, newColis, newContainer, newCustomer, newVerifiedCustomer } from '../support/api.ts';
-import { codeOf, comingColis, makeAvailable, newArrival, unload } from '../support/arrival.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { addEvent } from '../support/journey.ts';
-import { eventually } from '../support/money.ts';
-import { fillPlaceholders, localeOf, wordsIn } from '../support/page-texts.ts';
-import { newRecipient, subjectsTo, untilMailed } from '../support/recipients.ts';
-import { storedColis } from '../support/table.ts';
+import { sign } from '../support/browsers/agent-page.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, localeOf, wordsIn } from '../support/browsers/page-texts.ts';
+import { api, newColis, newContainer, newCustomer, newVerifiedCustomer } from '../support/calls/api.ts';
+import { storedColis } from '../support/calls/table.ts';
+import { codeOf, comingColis, makeAvailable, newArrival, unload } from '../support/items/arrival.ts';
+import { addEvent } from '../support/items/journey.ts';
+import { eventually } from '../support/items/money.ts';
+import { newRecipient, subjectsTo, untilMailed } from '../support/items/recipients.ts';
 
 /** Recipients without an account, who stop the mails and name somebody who collects in their place. */
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newColis, newContainer, newCustomer } from '../support/api.ts';
-import { BookingPage } from '../support/booking-page.ts';
-import { newVisitor } from '../support/browser.ts';
-import { wordsIn } from '../support/page-texts.ts';
+import { BookingPage } from '../support/browsers/booking-page.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
+import { newColis, newContainer, newCustomer } from '../support/calls/api.ts';
 
 const words = await wordsIn('fr');
 const { presentation } = words;

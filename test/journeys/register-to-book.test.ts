@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { newContainer, newPlace, registration } from '../support/api.ts';
-import { BookingPage, payOnceBooked } from '../support/booking-page.ts';
-import { newVisitor } from '../support/browser.ts';
-import { fillPlaceholders, localeOf, wordsIn } from '../support/page-texts.ts';
-import { payWith } from '../support/payment-page.ts';
+import { BookingPage, payOnceBooked } from '../support/browsers/booking-page.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, localeOf, wordsIn } from '../support/browsers/page-texts.ts';
+import { payWith } from '../support/browsers/payment-page.ts';
+import { newContainer, newPlace, registration } from '../support/calls/api.ts';
 
 test.each(['fr', 'en'] as const)(
   'a visitor who registers in order to book comes back to the form, logged in, and pays from its last page (%s)',

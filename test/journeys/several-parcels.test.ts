@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { newContainer, newPlace } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { payOnceBooked } from '../support/booking-page.ts';
-import { newVisitor } from '../support/browser.ts';
-import { fillBooking } from '../support/filled-booking.ts';
-import { fillPlaceholders, localeOf, visibleText, wordsIn } from '../support/page-texts.ts';
-import { chargesOf, payWith } from '../support/payment-page.ts';
-import { makeCustomer } from '../support/people.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { payOnceBooked } from '../support/browsers/booking-page.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, localeOf, visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { chargesOf, payWith } from '../support/browsers/payment-page.ts';
+import { newContainer, newPlace } from '../support/calls/api.ts';
+import { makeCustomer } from '../support/calls/people.ts';
+import { fillBooking } from '../support/items/filled-booking.ts';
 
 test.each([
   { language: 'fr', width: 390, total: '575,00 $' },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { localeOf, wordsIn } from '../support/page-texts.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { localeOf, wordsIn } from '../support/browsers/page-texts.ts';
 
 /** Text pages that the footer links to; each journey visits one group. */
 const routes = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newContainer, newVerifiedCustomer } from '../support/api.ts';
-import { BookingPage, CREATIONS } from '../support/booking-page.ts';
-import { newVisitor } from '../support/browser.ts';
-import { wordsIn } from '../support/page-texts.ts';
+import { BookingPage, CREATIONS } from '../support/browsers/booking-page.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
+import { newContainer, newVerifiedCustomer } from '../support/calls/api.ts';
 
 test.each([390, 1280])(
   'a customer whose booking is refused sees one toast, which covers neither the button nor the reason next to it (%d px)',

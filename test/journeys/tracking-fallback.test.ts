@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Emulator, freePort } from '#local/emulator.ts';
 import { startWeb } from '#local/web.ts';
 import { DOCUMENTS_PATH } from '#shared/tracking/document-routes.ts';
-import { newColis, newContainer, newCustomer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { type Failure, startFaultyProxy } from '../support/faulty-proxy.ts';
-import { localeOf, wordsIn } from '../support/page-texts.ts';
-import { runningCloud } from '../support/running-cloud.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { localeOf, wordsIn } from '../support/browsers/page-texts.ts';
+import { newColis, newContainer, newCustomer } from '../support/calls/api.ts';
+import { type Failure, startFaultyProxy } from '../support/clouds/faulty-proxy.ts';
+import { runningCloud } from '../support/clouds/running-cloud.ts';
 
 /** The page of a parcel while the function that draws it, or the whole API, fails behind the edge. */
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { newTrackingCode } from '#functions/core/ids.ts';
+import { newTrackingCode } from '#functions/core/table/ids.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
-import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/api.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor, takeConsoleErrors } from '../support/browser.ts';
-import { asAdmin } from '../support/journey.ts';
-import { wordsIn } from '../support/page-texts.ts';
-import { newSite } from '../support/sites.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor, takeConsoleErrors } from '../support/browsers/browser.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
+import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/calls/api.ts';
+import { asAdmin } from '../support/items/journey.ts';
+import { newSite } from '../support/items/sites.ts';
 
 const { fr, en } = { fr: await wordsIn('fr'), en: await wordsIn('en') };
 const SCRIPTS = /\/assets\/(?!first-)[^/]*\.js$/;

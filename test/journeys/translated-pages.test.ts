@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { messages } from '../spec.messages.ts';
-import { newContainer } from '../support/api.ts';
-import { BookingPage, filledForm } from '../support/booking-page.ts';
-import { newVisitor } from '../support/browser.ts';
-import { visibleText, wordsIn } from '../support/page-texts.ts';
-import { listsIn, payWith, selectColis } from '../support/payment-page.ts';
-import { makeCustomer } from '../support/people.ts';
-import { translatePages } from '../support/translator.ts';
+import { BookingPage, filledForm } from '../support/browsers/booking-page.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { listsIn, payWith, selectColis } from '../support/browsers/payment-page.ts';
+import { translatePages } from '../support/browsers/translator.ts';
+import { newContainer } from '../support/calls/api.ts';
+import { makeCustomer } from '../support/calls/people.ts';
 
 const words = await wordsIn('fr');
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { openPhone, wedge } from '../support/agent-page.ts';
-import { newContainer } from '../support/api.ts';
-import { closeUnloading, comingColis, newArrival, unload } from '../support/arrival.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { newVisitor } from '../support/browser.ts';
-import { eventually } from '../support/money.ts';
-import { fillPlaceholders, wordsIn } from '../support/page-texts.ts';
-import { makeAdmin, makeCustomer } from '../support/people.ts';
-import { storedColis } from '../support/table.ts';
+import { openPhone, wedge } from '../support/browsers/agent-page.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { fillPlaceholders, wordsIn } from '../support/browsers/page-texts.ts';
+import { newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
+import { storedColis } from '../support/calls/table.ts';
+import { closeUnloading, comingColis, newArrival, unload } from '../support/items/arrival.ts';
+import { eventually } from '../support/items/money.ts';
 
 /** Differences of an unloading: parcels that nobody expected, and those found after the list was closed. */
 

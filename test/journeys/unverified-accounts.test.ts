@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { newContainer, newCustomer } from '../support/api.ts';
-import { BookingPage, filledForm, holdingsOf } from '../support/booking-page.ts';
-import { newTab, newVisitor } from '../support/browser.ts';
-import { eventually, everyMailTo, mailsTo } from '../support/money.ts';
-import { localeOf, type Words, wordsIn } from '../support/page-texts.ts';
-import { bookMany } from '../support/unverified-accounts.ts';
+import { BookingPage, filledForm, holdingsOf } from '../support/browsers/booking-page.ts';
+import { newTab, newVisitor } from '../support/browsers/browser.ts';
+import { localeOf, type Words, wordsIn } from '../support/browsers/page-texts.ts';
+import { newContainer, newCustomer } from '../support/calls/api.ts';
+import { eventually, everyMailTo, mailsTo } from '../support/items/money.ts';
+import { bookMany } from '../support/items/unverified-accounts.ts';
 
 let words: Words;
 

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { errors } from '#shared/messages/fr.ts';
-import { newColis, newContainer, newVerifiedCustomer } from '../support/api.ts';
-import { newVisitor } from '../support/browser.ts';
-import { newDepot } from '../support/intake.ts';
-import { addEvent, asAdmin, eventBody } from '../support/journey.ts';
-import { REFERENCES } from '../support/manifest.ts';
-import { eventually, payAndReturn } from '../support/money.ts';
-import { wordsIn } from '../support/page-texts.ts';
-import { payWith } from '../support/payment-page.ts';
-import { type LoggedIn, makeAdmin, type Person } from '../support/people.ts';
-import { newAgent } from '../support/sites.ts';
-import { storedColis } from '../support/table.ts';
+import { newVisitor } from '../support/browsers/browser.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
+import { payWith } from '../support/browsers/payment-page.ts';
+import { newColis, newContainer, newVerifiedCustomer } from '../support/calls/api.ts';
+import { type LoggedIn, makeAdmin, type Person } from '../support/calls/people.ts';
+import { storedColis } from '../support/calls/table.ts';
+import { newDepot } from '../support/items/intake.ts';
+import { addEvent, asAdmin, eventBody } from '../support/items/journey.ts';
+import { REFERENCES } from '../support/items/manifest.ts';
+import { eventually, payAndReturn } from '../support/items/money.ts';
+import { newAgent } from '../support/items/sites.ts';
 
 /** One container from its first parcel to its departure: twelve parcels, each exception once, in this order. */
 

@@ -3,8 +3,8 @@ import { expect, inject, test } from 'vitest';
 import { localSite } from '#shared/site.ts';
 import en from '#web/i18n/en/noApp.json' with { type: 'json' };
 import fr from '#web/i18n/fr/noApp.json' with { type: 'json' };
-import { newVisitor, takeConsoleErrors } from '../support/browser.ts';
-import { eventually } from '../support/money.ts';
+import { newVisitor, takeConsoleErrors } from '../support/browsers/browser.ts';
+import { eventually } from '../support/items/money.ts';
 
 const NUMBER = '+33 6 39 98 00 00';
 

@@ -29,7 +29,7 @@ import {
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { javaFound, startDynamo } from '#local/dynamodb.ts';
 import { type Emulator, freePort, localAws } from '#local/emulator.ts';
-import { engine, engineRunsHere } from '../support/engine.ts';
+import { engine, engineRunsHere } from '../support/clouds/engine.ts';
 
 const TableName = 'Test';
 const PLACES = 90;

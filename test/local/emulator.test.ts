@@ -9,7 +9,7 @@ import { atMost, type Emulator, oneAtATime, serveOnLoopback, writeAtomically } f
 import { startMail } from '#local/mail.ts';
 import { startS3 } from '#local/s3.ts';
 import { startSecrets } from '#local/secrets.ts';
-import { engine, engineRunsHere } from '../support/engine.ts';
+import { engine, engineRunsHere } from '../support/clouds/engine.ts';
 
 const externalAddress = Object.values(networkInterfaces())
   .flat()

@@ -6,7 +6,7 @@ import { ADMIN_NOTICES, SUPPORT_MESSAGES } from '#local/seed/support-messages.ts
 import { cm3OfSides, priceCents } from '#shared/colis/rules.ts';
 import { DEFAULT_PRICE_PER_KILO } from '#shared/containers/bounds.ts';
 import { centsOf, gramsOf } from '#shared/units.ts';
-import { riskyGoodsIn } from '../support/goods.ts';
+import { riskyGoodsIn } from '../support/data/goods.ts';
 
 /** Inner width and height of a container's door, and the longest side that fits a 20 ft container, in metres. */
 const DOOR = [2.34, 2.28];

@@ -30,9 +30,9 @@ import { paymentsRoutes } from '#shared/payments/routes.ts';
 import { TRACKING_STATUTS } from '#shared/tracking/constants.ts';
 import { trackingRoutes } from '#shared/tracking/routes.ts';
 import { centsOf } from '#shared/units.ts';
-import { contradictionsIn } from '../support/contradictions.ts';
-import { startFaultyProxy } from '../support/faulty-proxy.ts';
-import { freshCloud } from '../support/fresh-cloud.ts';
+import { contradictionsIn } from '../support/calls/contradictions.ts';
+import { startFaultyProxy } from '../support/clouds/faulty-proxy.ts';
+import { freshCloud } from '../support/clouds/fresh-cloud.ts';
 
 const query = { limit: '100' };
 const RealDate = Date;

@@ -14,7 +14,7 @@ import { colisRoutes } from '#shared/colis/routes.ts';
 import { contactRoutes } from '#shared/contact/routes.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import { isOpen } from '#shared/containers/rules.ts';
-import { DATA_ROOT } from '../support/data-root.ts';
+import { DATA_ROOT } from '../support/clouds/data-root.ts';
 
 const USABLE = 'Use the site now.';
 const COMPLETE = 'history is complete.';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { DEMO_ACCOUNTS } from '#local/seed/people.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
-import { api } from '../support/api.ts';
-import { BookingPage } from '../support/booking-page.ts';
-import type { PageLanguage, Words } from '../support/page-texts.ts';
-import type { Person } from '../support/people.ts';
+import { BookingPage } from '../support/browsers/booking-page.ts';
+import type { PageLanguage, Words } from '../support/browsers/page-texts.ts';
+import { api } from '../support/calls/api.ts';
+import type { Person } from '../support/calls/people.ts';
 
 export type Picture = {
   language: PageLanguage;

@@ -1,17 +1,17 @@
-import '../support/unit.ts';
+import '../support/runs/unit.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { buildSite } from '#local/build.ts';
 import { ROOT } from '#local/config.ts';
 import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
-import { logIn } from '../support/api.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { startDemo } from '../support/demo.ts';
-import { localeOf, type PageLanguage, wordsIn } from '../support/page-texts.ts';
-import { type LoggedIn, storageOf } from '../support/people.ts';
-import { selectCloud } from '../support/running-cloud.ts';
-import { waitOnGoto } from '../support/wait-until-usable.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
+import { localeOf, type PageLanguage, wordsIn } from '../support/browsers/page-texts.ts';
+import { waitOnGoto } from '../support/browsers/wait-until-usable.ts';
+import { logIn } from '../support/calls/api.ts';
+import { type LoggedIn, storageOf } from '../support/calls/people.ts';
+import { startDemo } from '../support/clouds/demo.ts';
+import { selectCloud } from '../support/clouds/running-cloud.ts';
 import { type Picture, pictures } from './pictures.ts';
 
 /** `npm run pictures`: takes the README's pictures from the demo data and writes them to docs/pictures. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ROOT } from '#local/config.ts';
 import { clockIn, dayIn } from '#shared/dates.ts';
-import { wallTimeOf } from '#web/core/wallTime.ts';
+import { wallTimeOf } from '#web/core/time/wallTime.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

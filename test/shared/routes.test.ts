@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CALLS } from '../spec.calls.ts';
-import { rows } from '../support/route-rows.ts';
+import { rows } from '../support/calls/route-rows.ts';
 
 /** Path of a call without the names of its parameters. */
 const pattern = (call: string): string => call.replace(/\{\w+\}/g, '{}');

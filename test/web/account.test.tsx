@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/auth/schema.ts';
 import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
-import { session, signOut } from '#web/core/session.ts';
+import { session, signOut } from '#web/core/session/session.ts';
 import { changeLanguage } from '#web/i18n/i18n.ts';
 import { button, fillIn, getOnly, press, runInAct } from './browser.ts';
 import { mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';

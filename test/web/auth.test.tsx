@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '#web/core/api/sendSigned.ts';
 import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
-import { session, signIn, signOut } from '#web/core/session.ts';
+import { session, signIn, signOut } from '#web/core/session/session.ts';
 import { changeLanguage } from '#web/i18n/i18n.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
 import { button, fillIn, getOnly, runInAct } from './browser.ts';

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { deleteAllDrafts } from '#web/core/deleteAllDrafts.ts';
-import { saveDraft } from '#web/core/drafts.ts';
+import { deleteAllDrafts } from '#web/core/drafts/deleteAllDrafts.ts';
+import { saveDraft } from '#web/core/drafts/drafts.ts';
+import { parcelToSend, sendAgain } from '#web/core/drafts/sendAgain.ts';
 import { dollars } from '#web/core/format.ts';
 import { presets } from '#web/core/quote/presets.ts';
 import { changeQuote } from '#web/core/quote/quote.ts';
-import { parcelToSend, sendAgain } from '#web/core/sendAgain.ts';
-import { signIn } from '#web/core/session.ts';
+import { signIn } from '#web/core/session/session.ts';
 import { saveBookingDraft } from '#web/features/booking/draft.ts';
 import words from '#web/i18n/fr/booking.json' with { type: 'json' };
 import { BOOKING, filledBooking } from './booking.ts';

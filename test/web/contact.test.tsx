@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pages } from '#web/app/pages.ts';
-import { signIn, signOut } from '#web/core/session.ts';
+import { signIn, signOut } from '#web/core/session/session.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
 import { fillIn, getOnly, loadFrenchTexts, press, runInAct } from './browser.ts';

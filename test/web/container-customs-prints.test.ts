@@ -8,8 +8,8 @@ import {
   printFileName,
 } from '#web/features/container-customs/prints.ts';
 import { loadCustomsPrintTexts } from '#web/features/container-customs/printTexts.ts';
-import { line } from '../support/inventory-lines.ts';
-import { pdfFonts, readPdf } from '../support/read-pdf.ts';
+import { pdfFonts, readPdf } from '../support/data/read-pdf.ts';
+import { line } from '../support/items/inventory-lines.ts';
 import { checkOf, listed } from './container-check.ts';
 import { container } from './containers.ts';
 

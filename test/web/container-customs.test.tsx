@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Container } from '#shared/containers/schema.ts';
 import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
 import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
-import { line } from '../support/inventory-lines.ts';
+import { line } from '../support/items/inventory-lines.ts';
 import { fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
 import { checkOf, listed } from './container-check.ts';
 import { container } from './containers.ts';

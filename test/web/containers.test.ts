@@ -8,7 +8,7 @@ import {
   containerKeys,
   type WrittenContainer,
   withWrittenContainers,
-} from '#web/core/containers.ts';
+} from '#web/core/container/containers.ts';
 import { container } from './containers.ts';
 
 const page = (asOf: number, ...containers: Container[]): ContainerPage => ({ containers, next: undefined, asOf });

@@ -4,7 +4,7 @@ import { authRoutes } from '#shared/auth/routes.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import { CORRELATION_HEADER, isCorrelationId } from '#shared/http/correlation.ts';
 import { call } from '#web/core/api/call.ts';
-import { signIn, signOut } from '#web/core/session.ts';
+import { signIn, signOut } from '#web/core/session/session.ts';
 import { loadFrenchTexts } from './browser.ts';
 
 let ids: string[] = [];

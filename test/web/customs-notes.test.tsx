@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, expect, test } from 'vitest';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
-import { line } from '../support/inventory-lines.ts';
+import { line } from '../support/items/inventory-lines.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { inventory, rejectedDocument } from './documents.ts';

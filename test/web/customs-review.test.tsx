@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import type { Inventory } from '#shared/customs/shown-inventory.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import { line } from '../support/inventory-lines.ts';
+import { line } from '../support/items/inventory-lines.ts';
 import { button, fillIn, getOnly, loadFrenchTexts, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';

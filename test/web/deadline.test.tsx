@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
-import { readerTime } from '#web/core/readerTime.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { BookingDone } from '#web/features/booking/BookingDone.tsx';
 import { detectedLanguage } from '#web/i18n/language.ts';
 import { setBrowserZone } from './browser-zone.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { documentParsed } from '#web/core/documentParsed.ts';
+import { documentParsed } from '#web/core/loading/documentParsed.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

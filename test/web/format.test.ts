@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatsIn } from '#functions/mail-texts/formats.ts';
+import { telHref } from '#web/core/contact/telHref.ts';
 import { cubicMetres, date, dateTime, dollars, kg, percent, relativeDays, shortDate } from '#web/core/format.ts';
 import { dimensions, xof } from '#web/core/quantities.ts';
-import { telHref } from '#web/core/telHref.ts';
 
 /** Replaces all kinds of spaces by plain ones. */
 const plain = (text: string) => text.replace(/\s/g, ' ');

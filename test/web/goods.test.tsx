@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { customsRules } from '#shared/customs/customs-rules.ts';
 import { paths } from '#web/core/paths.ts';
 import { changeLanguage } from '#web/i18n/i18n.ts';
-import { riskyGoodsIn } from '../support/goods.ts';
+import { riskyGoodsIn } from '../support/data/goods.ts';
 import { getOnly, loadFrenchTexts } from './browser.ts';
 import { openPage } from './open-page.tsx';
 

@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Container } from '#shared/containers/schema.ts';
 import { queryClient } from '#web/app/queryClient.ts';
-import { requestedReturn } from '#web/core/requestedReturn.ts';
-import { signIn, signOut } from '#web/core/session.ts';
+import { requestedReturn } from '#web/core/navigation/requestedReturn.ts';
+import { signIn, signOut } from '#web/core/session/session.ts';
 import '#web/features/home/DeleteDialog.tsx';
 import '#web/features/home/FoundDepartures.tsx';
 import '#web/features/home/LoginDialog.tsx';

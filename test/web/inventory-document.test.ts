@@ -3,8 +3,8 @@ import { MAX_LINES } from '#shared/customs/inventory.ts';
 import { type DocumentFacts, inventoryDocument } from '#web/core/inventory/inventoryDocument.ts';
 import { makePdf } from '#web/core/pdf/makePdf.ts';
 import type { Fonts } from '#web/core/pdf/text.ts';
-import { line } from '../support/inventory-lines.ts';
-import { pdfFonts, readPdf } from '../support/read-pdf.ts';
+import { pdfFonts, readPdf } from '../support/data/read-pdf.ts';
+import { line } from '../support/items/inventory-lines.ts';
 
 let fonts: Fonts;
 beforeAll(async () => {

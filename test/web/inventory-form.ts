@@ -2,7 +2,7 @@ import type { InventoryValues } from '#web/core/inventory/values.ts';
 import type { BookingValues } from '#web/features/booking/bookingFormSchema.ts';
 import { saveBookingDraft } from '#web/features/booking/draft.ts';
 import { emptyBooking } from '#web/features/booking/values.ts';
-import { line } from '../support/inventory-lines.ts';
+import { line } from '../support/items/inventory-lines.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { rejectedDocument } from './documents.ts';

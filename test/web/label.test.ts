@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cityIn } from '#shared/places/places.ts';
 import type { LabelContent } from '#web/features/labels/labelContent.ts';
 import { DOTS_PER_MM, LABEL, labelLayout } from '#web/features/labels/labelLayout.ts';
-import { decodeLabel, type Picture, scratched } from '../support/decode-label.ts';
+import { decodeLabel, type Picture, scratched } from '../support/data/decode-label.ts';
 
 const content: LabelContent = {
   code: 'YN-7K3M-9QPX-4WTHW',

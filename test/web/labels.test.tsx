@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import { siteBody } from '../support/sites.ts';
+import { siteBody } from '../support/items/sites.ts';
 import { findOnly, getOnly, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { allMails } from '../support/mail-contents.ts';
+import { allMails } from '../support/items/mail-contents.ts';
 import { mockApi, pageText, visit } from './visit.tsx';
 
 /** Paths of all links in the mails of a language. */

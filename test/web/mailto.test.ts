@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailto } from '#web/core/mailto.ts';
+import { mailto } from '#web/core/contact/mailto.ts';
 
 test('a mailto link has exactly one recipient, even if the address contains URL parameters', () => {
   expect(mailto('awa@yonnee.test')).toBe('mailto:awa@yonnee.test');

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LoadingManifest } from '#shared/manifest/schema.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
-import { line } from '../support/inventory-lines.ts';
+import { line } from '../support/items/inventory-lines.ts';
 import { button, getOnly, loadFrenchTexts, press, runInAct } from './browser.ts';
 import { checkOf, listed } from './container-check.ts';
 import { container } from './containers.ts';

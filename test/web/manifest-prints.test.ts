@@ -10,7 +10,7 @@ import {
 } from '#web/features/admin-manifest/loadingPrints.ts';
 import { loadPrintTexts } from '#web/features/admin-manifest/printTexts.ts';
 import { unloadingCsv } from '#web/features/admin-manifest/unloadingPrints.ts';
-import { pdfFonts, readPdf } from '../support/read-pdf.ts';
+import { pdfFonts, readPdf } from '../support/data/read-pdf.ts';
 
 const lineOf = (colisId: number, change: Partial<LoadingLine> = {}): LoadingLine => ({
   colisId,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { reloadOnce } from '#web/core/missingChunk.ts';
+import { reloadOnce } from '#web/core/loading/missingChunk.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { signIn } from '#web/core/session.ts';
+import { signIn } from '#web/core/session/session.ts';
 import { runInAct, waitUntilIdle } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Notification } from '#shared/notifications/schema.ts';
-import { signOut } from '#web/core/session.ts';
+import { signOut } from '#web/core/session/session.ts';
 import { button, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { rejectedDocument } from './documents.ts';

@@ -17,7 +17,7 @@ import {
 } from '#web/core/offlineQueue/offlineQueue.ts';
 import { allWrites, deleteWrite, updateWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { queueState } from '#web/core/offlineQueue/queueState.ts';
-import { signIn, signOut } from '#web/core/session.ts';
+import { signIn, signOut } from '#web/core/session/session.ts';
 
 type Sent = { reference: string; key: string; photoKeys?: string[]; user: number | undefined };
 
@@ -29,7 +29,7 @@ let fail: (reference: string) => Error | undefined = () => undefined;
 let uploads = 0;
 
 vi.mock('#web/core/api/call.ts', async () => {
-  const { session } = await import('#web/core/session.ts');
+  const { session } = await import('#web/core/session/session.ts');
   return {
     call: async (
       _: unknown,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { signIn } from '#web/core/session.ts';
+import { signIn } from '#web/core/session/session.ts';
 import { runInAct, waitUntilIdle } from './browser.ts';
 import { openPage, pageLoaded } from './open-page.tsx';
 import { listReply, mockApi, pageText, visit } from './visit.tsx';

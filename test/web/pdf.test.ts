@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makePdf, type PdfDocument } from '#web/core/pdf/makePdf.ts';
 import { picturesPdf } from '#web/core/pdf/picturesPdf.ts';
 import { type Fonts, widthOf, wrap } from '#web/core/pdf/text.ts';
-import { pdfFonts, readPdf } from '../support/read-pdf.ts';
+import { pdfFonts, readPdf } from '../support/data/read-pdf.ts';
 
 let fonts: Fonts;
 

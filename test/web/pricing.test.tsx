@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test } from 'vitest';
+import { site } from '#web/core/contact/site.ts';
 import { changeQuote, currentQuote } from '#web/core/quote/quote.ts';
-import { site } from '#web/core/site.ts';
 import { button, fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
 import { openPage } from './open-page.tsx';
 

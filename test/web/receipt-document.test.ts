@@ -4,7 +4,7 @@ import { makePdf } from '#web/core/pdf/makePdf.ts';
 import { receiptDocument, receiptFileName } from '#web/features/colis/receiptDocument.ts';
 import en from '#web/i18n/en/receipt.json' with { type: 'json' };
 import fr from '#web/i18n/fr/receipt.json' with { type: 'json' };
-import { pdfFonts, readPdf } from '../support/read-pdf.ts';
+import { pdfFonts, readPdf } from '../support/data/read-pdf.ts';
 import { receipt } from './receipts.ts';
 
 test.each([

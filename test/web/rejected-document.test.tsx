@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { InventoryLine } from '#shared/customs/inventory.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
-import { line } from '../support/inventory-lines.ts';
+import { line } from '../support/items/inventory-lines.ts';
 import { fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { requestedReturn } from '#web/core/requestedReturn.ts';
-import { returnTo, returnToQuery } from '#web/core/returnTo.ts';
+import { requestedReturn } from '#web/core/navigation/requestedReturn.ts';
+import { returnTo, returnToQuery } from '#web/core/navigation/returnTo.ts';
 
 const returnPage = (state: unknown, search = '') => requestedReturn({ state, search });
 

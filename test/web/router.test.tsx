@@ -2,9 +2,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageNameAt } from '#web/app/pages.ts';
 import { queryClient } from '#web/app/queryClient.ts';
-import { containerKeys } from '#web/core/containers.ts';
+import { containerKeys } from '#web/core/container/containers.ts';
 import { type LinkName, linkTo, paths, pathTo } from '#web/core/paths.ts';
-import { endExpiredSession, signIn, signOut } from '#web/core/session.ts';
+import { endExpiredSession, signIn, signOut } from '#web/core/session/session.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
 import { press, runInAct, waitUntilIdle } from './browser.ts';
 import { container } from './containers.ts';

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { containerKeys } from '#web/core/containers.ts';
+import { containerKeys } from '#web/core/container/containers.ts';
 import { SearchForm } from '#web/features/home/SearchForm.tsx';
 import { noSearch } from '#web/features/home/search.ts';
 import { HydratedPart } from '#web/ui/HydratedPart.tsx';

@@ -4,7 +4,7 @@ import { authRoutes } from '#shared/auth/routes.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
-import { session, signIn, signOut } from '#web/core/session.ts';
+import { session, signIn, signOut } from '#web/core/session/session.ts';
 import { loadFrenchTexts } from './browser.ts';
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

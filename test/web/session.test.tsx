@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { endExpiredSession, renewTokens, session, signIn, signOut, subscribe, useSession } from '#web/core/session.ts';
+import {
+  endExpiredSession,
+  renewTokens,
+  session,
+  signIn,
+  signOut,
+  subscribe,
+  useSession,
+} from '#web/core/session/session.ts';
 import { getOnly, render, runInAct } from './browser.ts';
 
 const awa = { token: 'jwt', role: 'USER', refreshToken: 'later', userId: 1234567890, user: { prenom: 'Awa' } };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Site } from '#shared/sites/schema.ts';
 import { dropOffCalendar } from '#web/core/sites/calendar.ts';
 import { readPeriods } from '#web/features/admin-sites/values.ts';
-import { siteBody } from '../support/sites.ts';
+import { siteBody } from '../support/items/sites.ts';
 import '#web/features/containers/containerFormSchema.ts';
 import { fillIn, getOnly, press } from './browser.ts';
 import { container } from './containers.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from '#functions/mail-texts/mail-templates.en.ts';
 import { fr } from '#functions/mail-texts/mail-templates.fr.ts';
-import { subjectOf } from '#web/core/notificationSubject.ts';
+import { subjectOf } from '#web/core/notifications/notificationSubject.ts';
 
 const container = { id: 2621603130, lieuEnlevement: 'Le Havre', destination: 'Dakar' };
 const event = { statut: 'ARRIVE', lieu: 'Dakar', description: '' } as const;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ROOT } from '#local/config.ts';
 import { STAGES } from '#shared/situation/codes.ts';
 import { generatedTexts } from '#web/i18n/generatedTexts.ts';
-import { codeTexts, textsOf } from '../support/code-texts.ts';
+import { codeTexts, textsOf } from '../support/data/code-texts.ts';
 
 const files = import.meta.glob<object>('../../web/i18n/{fr,en}/*.json', { eager: true, import: 'default' });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { CapacityBar } from '#web/core/CapacityBar.tsx';
+import { CapacityBar } from '#web/core/container/CapacityBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { dismiss, dismissErrors, toast, useToasts } from '#web/ui/toasts.ts';

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 // Forms load it once they are shown; here it is at hand at once.
 import '#web/core/forms/resolver.ts';
-import { signIn, signOut } from '#web/core/session.ts';
+import { signIn, signOut } from '#web/core/session/session.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import BellIcon from 'lucide-react/icons/bell';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { latestNotifications } from '#web/core/notifications.ts';
+import { latestNotifications } from '#web/core/notifications/notifications.ts';
 import { paths } from '../core/paths.ts';
 import styles from './Bell.module.css';
 

@@ -1,4 +1,4 @@
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import styles from './BellSlot.module.css';
 import { useSlot } from './useSlot.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useSession } from '#web/core/session.ts';
-import { whatsappUrl } from '#web/core/whatsapp.ts';
+import { whatsappUrl } from '#web/core/contact/whatsapp.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { Logo } from '#web/ui/Logo.tsx';
 import { useClientValue } from '#web/ui/useClientValue.ts';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAgentPath } from '#shared/agent-path.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { useSlot } from './useSlot.ts';
 

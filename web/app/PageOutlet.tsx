@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { NavigationBlocker, useRouterBlocker } from '#web/core/navigationBlocker.ts';
+import { NavigationBlocker, useRouterBlocker } from '#web/core/navigation/navigationBlocker.ts';
 import { SCROLL_STORAGE, scrollKey, useScrollAfterReload } from './scrollPosition.ts';
 
 /** Current page, at the stored scroll position of its history entry. */

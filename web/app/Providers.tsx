@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { session, subscribe } from '#web/core/session.ts';
+import { session, subscribe } from '#web/core/session/session.ts';
 import { Toaster } from '#web/ui/Toaster.tsx';
 import { queryClient } from './queryClient.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
-import { isMissingChunk, reload, reloadOnce, reloadWhenOnline } from '#web/core/missingChunk.ts';
+import { isMissingChunk, reload, reloadOnce, reloadWhenOnline } from '#web/core/loading/missingChunk.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { PageLoading } from './PageLoading.tsx';

@@ -1,4 +1,4 @@
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { useSlot } from './useSlot.ts';
 

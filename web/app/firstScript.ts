@@ -1,8 +1,8 @@
 import { EMBEDDED_DEPARTURES } from '#shared/home-page.ts';
 import { prerenderedFile, prerenderedPages } from '#shared/prerendered-pages.ts';
 import { EMBEDDED_PARCEL } from '#shared/tracking/tracking-page.ts';
-import { documentParsed } from '#web/core/documentParsed.ts';
-import { storedRole } from '#web/core/storedRole.ts';
+import { documentParsed } from '#web/core/loading/documentParsed.ts';
+import { storedRole } from '#web/core/session/storedRole.ts';
 import { detectedLanguage, type Language } from '#web/i18n/language.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { APP_FAILS, APP_STARTS } from '#shared/no-app.ts';
-import { documentParsed } from '#web/core/documentParsed.ts';
-import { reloadOnce } from '#web/core/missingChunk.ts';
+import { documentParsed } from '#web/core/loading/documentParsed.ts';
+import { reloadOnce } from '#web/core/loading/missingChunk.ts';
 import { detectedLanguage } from '#web/i18n/language.ts';
 import { fetchTexts } from '#web/i18n/texts.ts';
 import { pageNameAt, pages } from './pages.ts';

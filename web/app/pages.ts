@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
+import { storedRole } from '#web/core/session/storedRole.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { type PathName, paths } from '../core/paths.ts';
-import { storedRole } from '../core/storedRole.ts';
 
 /** Role required for a page. */
 export type Access = 'customer' | 'agent' | 'admin';

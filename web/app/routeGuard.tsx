@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { type LoaderFunctionArgs, Outlet, redirectDocument } from 'react-router-dom';
 import { isAgentPath } from '#shared/agent-path.ts';
-import { returnToQuery } from '#web/core/returnTo.ts';
-import { session, subscribe, useSession } from '#web/core/session.ts';
+import { returnToQuery } from '#web/core/navigation/returnTo.ts';
+import { session, subscribe, useSession } from '#web/core/session/session.ts';
 import { i18n } from '#web/i18n/i18n.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { paths } from '../core/paths.ts';

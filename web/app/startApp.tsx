@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type Location, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
-import { restoreDepartures } from '#web/core/embeddedDepartures.ts';
-import { restoreParcel } from '#web/core/embeddedParcel.ts';
+import { restoreDepartures } from '#web/core/loading/embeddedDepartures.ts';
+import { restoreParcel } from '#web/core/loading/embeddedParcel.ts';
+import { setPageLoader } from '#web/core/loading/preloadPage.ts';
 import { paths } from '#web/core/paths.ts';
-import { setPageLoader } from '#web/core/preloadPage.ts';
-import { session } from '#web/core/session.ts';
+import { session } from '#web/core/session/session.ts';
 import { startI18n } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
 import { nextTask } from '#web/ui/nextTask.ts';

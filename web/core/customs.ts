@@ -5,7 +5,7 @@ import { customsRoutes } from '#shared/customs/routes.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { LARGEST_PAGE } from '#web/core/paged/pages.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 
 /** Query keys of customs documents. */
 export const customsKeys = {

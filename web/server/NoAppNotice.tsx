@@ -1,8 +1,8 @@
 import { parsePhoneNumber } from 'libphonenumber-js/min';
 import { useTranslation } from 'react-i18next';
 import { prerenderedPages } from '#shared/prerendered-pages.ts';
-import { site } from '#web/core/site.ts';
-import { whatsappUrl } from '#web/core/whatsapp.ts';
+import { site } from '#web/core/contact/site.ts';
+import { whatsappUrl } from '#web/core/contact/whatsapp.ts';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 
 /** Notice for browsers that do not run the app: what works without it, and how to reach the company. */

@@ -1,7 +1,7 @@
 import { EMBEDDED_DEPARTURES, type HomePageRenderer } from '#shared/home-page.ts';
 import { prerenderedPages } from '#shared/prerendered-pages.ts';
 import { queryClient } from '#web/app/queryClient.ts';
-import { cacheDepartures } from '#web/core/embeddedDepartures.ts';
+import { cacheDepartures } from '#web/core/loading/embeddedDepartures.ts';
 import { builtDocument } from './builtDocument.ts';
 import { renderAt } from './renderAt.tsx';
 

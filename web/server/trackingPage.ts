@@ -1,8 +1,8 @@
 import { EMBEDDED_PARCEL, type TrackingPageRenderer } from '#shared/tracking/tracking-page.ts';
 import { queryClient } from '#web/app/queryClient.ts';
-import { cacheParcel } from '#web/core/embeddedParcel.ts';
+import { setSiteOrigin } from '#web/core/contact/siteOrigin.ts';
+import { cacheParcel } from '#web/core/loading/embeddedParcel.ts';
 import { pathTo } from '#web/core/paths.ts';
-import { setSiteOrigin } from '#web/core/siteOrigin.ts';
 import { builtDocument } from './builtDocument.ts';
 import { previewTags } from './previewTags.ts';
 import { renderAt } from './renderAt.tsx';

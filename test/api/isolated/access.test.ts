@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { setAccount } from '#local/set-account.ts';
 import { ERRORS } from '#shared/errors.ts';
-import { newAdmin, newCustomer } from '../../support/api.ts';
+import { newAdmin, newCustomer } from '../../support/calls/api.ts';
+import { collectWrites } from '../../support/calls/count-calls.ts';
+import { claimsFor, claimsIn } from '../../support/calls/mass-assignment.ts';
+import type { LoggedIn } from '../../support/calls/people.ts';
+import { isWrite, type Row, rows, send } from '../../support/calls/route-rows.ts';
+import { storedItem } from '../../support/calls/stored-state.ts';
+import { aColis } from '../../support/calls/table.ts';
 import { caseOf, readyFor } from '../../support/cases/all.ts';
 import { type Case, newWorld, type World } from '../../support/cases/case.ts';
-import { collectWrites } from '../../support/count-calls.ts';
-import { startFaultyProxy } from '../../support/faulty-proxy.ts';
-import { claimsFor, claimsIn } from '../../support/mass-assignment.ts';
-import { newSession, returnFromPayment } from '../../support/money.ts';
-import { ownApi } from '../../support/own-cloud.ts';
-import type { LoggedIn } from '../../support/people.ts';
-import { isWrite, type Row, rows, send } from '../../support/route-rows.ts';
-import { projectCloud } from '../../support/running-cloud.ts';
-import { newAgent, newSite } from '../../support/sites.ts';
-import { storedItem } from '../../support/stored-state.ts';
-import { aColis } from '../../support/table.ts';
+import { startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
+import { ownApi } from '../../support/clouds/own-cloud.ts';
+import { projectCloud } from '../../support/clouds/running-cloud.ts';
+import { newSession, returnFromPayment } from '../../support/items/money.ts';
+import { newAgent, newSite } from '../../support/items/sites.ts';
 
 /** Access to each row of the route table by role, and fields that no caller may set. A refusal writes nothing. */
 

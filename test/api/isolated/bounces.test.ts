@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { handler } from '#functions/mail-events/index.ts';
-import { api, newCustomer } from '../../support/api.ts';
-import { deliverRecords, recordOf, untilAllHandled } from '../../support/domain-events.ts';
-import { eventually, everyMailTo, mailsTo } from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
-import { storedItem } from '../../support/stored-state.ts';
+import { api, newCustomer } from '../../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../../support/calls/people.ts';
+import { storedItem } from '../../support/calls/stored-state.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { deliverRecords, recordOf, untilAllHandled } from '../../support/items/domain-events.ts';
+import { eventually, everyMailTo, mailsTo } from '../../support/items/money.ts';
 
 /** Events of SES about mails that bounce or are reported as spam, caused by the addresses of its mailbox simulator. */
 

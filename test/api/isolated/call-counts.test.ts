@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newTrackingCode } from '#functions/core/ids.ts';
+import { newTrackingCode } from '#functions/core/table/ids.ts';
 import { dayIn } from '#shared/dates.ts';
 import { localSite } from '#shared/site.ts';
-import { api, colisBody, newColis, newContainer, newDrafts } from '../../support/api.ts';
-import { countCalls } from '../../support/count-calls.ts';
-import { startFaultyProxy } from '../../support/faulty-proxy.ts';
-import { eventually, newSession, payAndReturn, returnFromPayment, startPaying } from '../../support/money.ts';
-import { ownApi } from '../../support/own-cloud.ts';
-import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
-import { projectCloud, runningCloud } from '../../support/running-cloud.ts';
-import { newSite } from '../../support/sites.ts';
-import { aColis, aContact, severalColis, storedPayment } from '../../support/table.ts';
+import { api, colisBody, newColis, newContainer, newDrafts } from '../../support/calls/api.ts';
+import { countCalls } from '../../support/calls/count-calls.ts';
+import { makeAdmin, makeCustomer, type Person } from '../../support/calls/people.ts';
+import { aColis, aContact, severalColis, storedPayment } from '../../support/calls/table.ts';
+import { startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
+import { ownApi } from '../../support/clouds/own-cloud.ts';
+import { projectCloud, runningCloud } from '../../support/clouds/running-cloud.ts';
+import { eventually, newSession, payAndReturn, returnFromPayment, startPaying } from '../../support/items/money.ts';
+import { newSite } from '../../support/items/sites.ts';
 
 /** The number of table calls of each action, however much the table holds (docs/contract.md#limits). */
 

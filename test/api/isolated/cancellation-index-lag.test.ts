@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { api, newContainer } from '../../support/api.ts';
-import { eventually, payAndReturn } from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
-import { aColis, storedColis, storedPayment } from '../../support/table.ts';
+import { api, newContainer } from '../../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../../support/calls/people.ts';
+import { aColis, storedColis, storedPayment } from '../../support/calls/table.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { eventually, payAndReturn } from '../../support/items/money.ts';
 
 /** Simulates slow global indexes: recent writes are in none of them when the container is cancelled. */
 ownCloud({ indexDelayMs: 2_000, conflictRate: 0.2 });

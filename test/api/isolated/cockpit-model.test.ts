@@ -4,11 +4,11 @@ import { countRows, NO_COUNTERS } from '#functions/cockpit/counters.ts';
 import { recount } from '#functions/cockpit/recount.ts';
 import { rowOf } from '#functions/cockpit/row.ts';
 import { findColis } from '#functions/colis/colis.table.ts';
-import { api, newContainer } from '../../support/api.ts';
-import { eventually } from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeAdmin, makeCustomer } from '../../support/people.ts';
-import { severalColis } from '../../support/table.ts';
+import { api, newContainer } from '../../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../../support/calls/people.ts';
+import { severalColis } from '../../support/calls/table.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { eventually } from '../../support/items/money.ts';
 
 /** Model of `projection-model.test.ts`, smaller, on the real engine with slow indexes and conflicting writes. */
 ownCloud({ indexDelayMs: 1_000, conflictRate: 0.3 });

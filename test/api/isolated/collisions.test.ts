@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { remaining, rush, tally } from '../../support/space-rush.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { remaining, rush, tally } from '../../support/items/space-rush.ts';
 
 /** Simulates many conflicting writes, as `CONFLICT_RATE` does for `npm start`. */
 ownCloud({ indexDelayMs: 0, conflictRate: 0.3 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { api, newColis, newContainer } from '../../support/api.ts';
-import { eventually, payFor, returnFromPayment } from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeAdmin, makeCustomer } from '../../support/people.ts';
+import { api, newColis, newContainer } from '../../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../../support/calls/people.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { eventually, payFor, returnFromPayment } from '../../support/items/money.ts';
 
 /** Simulates slow indexes and conflicting writes, as `INDEX_DELAY_MS` and `CONFLICT_RATE` do for `npm start`. */
 ownCloud({ indexDelayMs: 2_000, conflictRate: 0.3 });

@@ -1,8 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { api, newContainer } from '../../support/api.ts';
-import { ALL_TRIES, loseAnswers } from '../../support/count-calls.ts';
-import { inProgress } from '../../support/dynamo-errors.ts';
-import { startFaultyProxy } from '../../support/faulty-proxy.ts';
+import { api, newContainer } from '../../support/calls/api.ts';
+import { ALL_TRIES, loseAnswers } from '../../support/calls/count-calls.ts';
+import { inProgress } from '../../support/calls/dynamo-errors.ts';
+import { makeAdmin, makeCustomer, type Person } from '../../support/calls/people.ts';
+import { withFaults } from '../../support/calls/stored-state.ts';
+import { aColis, storedColis, storedPayment } from '../../support/calls/table.ts';
+import { startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
+import { ownApi } from '../../support/clouds/own-cloud.ts';
+import { projectCloud } from '../../support/clouds/running-cloud.ts';
 import {
   allMailsTo,
   enterCard,
@@ -13,12 +18,7 @@ import {
   startPaying,
   stripeSdk,
   sweep,
-} from '../../support/money.ts';
-import { ownApi } from '../../support/own-cloud.ts';
-import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
-import { projectCloud } from '../../support/running-cloud.ts';
-import { withFaults } from '../../support/stored-state.ts';
-import { aColis, storedColis, storedPayment } from '../../support/table.ts';
+} from '../../support/items/money.ts';
 
 /** Writes that succeed although their answer is lost, once or for good, as when the function crashes. */
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { api, newContainer } from '../../support/api.ts';
-import { startFaultyProxy } from '../../support/faulty-proxy.ts';
-import { CARDS, enterCard, newSession, stripeControl } from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeCustomer } from '../../support/people.ts';
+import { api, newContainer } from '../../support/calls/api.ts';
+import { makeCustomer } from '../../support/calls/people.ts';
+import { aColis, storedColis } from '../../support/calls/table.ts';
+import { startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { projectCloud, runningCloud } from '../../support/clouds/running-cloud.ts';
+import { CARDS, enterCard, newSession, stripeControl } from '../../support/items/money.ts';
 import {
   decideOnPayment,
   deletePayment,
@@ -11,9 +13,7 @@ import {
   outcome,
   recordPayment,
   shownPayment,
-} from '../../support/recorded-payments.ts';
-import { projectCloud, runningCloud } from '../../support/running-cloud.ts';
-import { aColis, storedColis } from '../../support/table.ts';
+} from '../../support/items/recorded-payments.ts';
 
 /** Decisions of admins on card payments while a bank takes its time or Stripe does not answer. */
 

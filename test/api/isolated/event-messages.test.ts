@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { DomainEvent } from '#functions/core/domain-events.ts';
-import { putItem } from '#functions/core/dynamo.ts';
-import { idFrom } from '#functions/core/ids.ts';
-import { keys } from '#functions/core/keys.ts';
-import { api } from '../../support/api.ts';
-import { deliverRecords, recordOf, untilAllHandled } from '../../support/domain-events.ts';
-import { manyCustomers, notificationsOf } from '../../support/many-customers.ts';
-import { everyMailTo, mailsTo, toSupportFrom } from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeCustomer } from '../../support/people.ts';
-import { aContact } from '../../support/table.ts';
+import type { DomainEvent } from '#functions/core/events/domain-events.ts';
+import { putItem } from '#functions/core/table/dynamo.ts';
+import { idFrom } from '#functions/core/table/ids.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api } from '../../support/calls/api.ts';
+import { makeCustomer } from '../../support/calls/people.ts';
+import { aContact } from '../../support/calls/table.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { deliverRecords, recordOf, untilAllHandled } from '../../support/items/domain-events.ts';
+import { manyCustomers, notificationsOf } from '../../support/items/many-customers.ts';
+import { everyMailTo, mailsTo, toSupportFrom } from '../../support/items/money.ts';
 
 ownCloud();
 

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import type { Etat } from '#shared/colis/schema.ts';
-import { api, newContainer } from '../../support/api.ts';
-import { deliverRecords, recordOf, unhandledEvents, unsentMails, untilDue } from '../../support/domain-events.ts';
-import { startFaultyProxy } from '../../support/faulty-proxy.ts';
-import { addEvent } from '../../support/journey.ts';
+import { api, newContainer } from '../../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../../support/calls/people.ts';
+import { setStored, withFaults } from '../../support/calls/stored-state.ts';
+import { storedColis, updateStoredColis } from '../../support/calls/table.ts';
+import { startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { runningCloud } from '../../support/clouds/running-cloud.ts';
+import { deliverRecords, recordOf, unhandledEvents, unsentMails, untilDue } from '../../support/items/domain-events.ts';
+import { addEvent } from '../../support/items/journey.ts';
 import {
   bookForAll,
   type Customer,
   manyCustomers,
   notificationsOf,
   subjectsByAddress,
-} from '../../support/many-customers.ts';
-import { mailsTo, sweep } from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeAdmin, makeCustomer } from '../../support/people.ts';
-import { runningCloud } from '../../support/running-cloud.ts';
-import { setStored, withFaults } from '../../support/stored-state.ts';
-import { storedColis, updateStoredColis } from '../../support/table.ts';
+} from '../../support/items/many-customers.ts';
+import { mailsTo, sweep } from '../../support/items/money.ts';
 
 /** Messages to many customers, which fill the stream for a while without delaying other customers' mails. */
 ownCloud();

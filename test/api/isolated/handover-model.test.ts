@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Reply } from '../../support/api.ts';
+import type { Reply } from '../../support/calls/api.ts';
+import { makeCustomer, type Person } from '../../support/calls/people.ts';
+import { storedColis } from '../../support/calls/table.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
 import {
   codeOf,
   comingColis,
@@ -9,11 +12,8 @@ import {
   newArrival,
   unload,
   wrongCodes,
-} from '../../support/arrival.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeCustomer, type Person } from '../../support/people.ts';
-import { newAgent } from '../../support/sites.ts';
-import { storedColis } from '../../support/table.ts';
+} from '../../support/items/arrival.ts';
+import { newAgent } from '../../support/items/sites.ts';
 
 /**
  * Two devices record the handovers of the same fifty parcels without a network, then send them at once, each in its own

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { api, colisBody, newContainer, newCustomer, newDrafts, PNG, registration, upload } from '../../support/api.ts';
-import { type Failure, startFaultyProxy } from '../../support/faulty-proxy.ts';
-import { newSession, returnFromPayment, startPaying } from '../../support/money.ts';
-import { ownApi } from '../../support/own-cloud.ts';
-import { type LoggedIn, makeCustomer } from '../../support/people.ts';
-import { projectCloud } from '../../support/running-cloud.ts';
-import { remaining } from '../../support/space-rush.ts';
-import { aColis } from '../../support/table.ts';
+import {
+  api,
+  colisBody,
+  newContainer,
+  newCustomer,
+  newDrafts,
+  PNG,
+  registration,
+  upload,
+} from '../../support/calls/api.ts';
+import { type LoggedIn, makeCustomer } from '../../support/calls/people.ts';
+import { aColis } from '../../support/calls/table.ts';
+import { type Failure, startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
+import { ownApi } from '../../support/clouds/own-cloud.ts';
+import { projectCloud } from '../../support/clouds/running-cloud.ts';
+import { newSession, returnFromPayment, startPaying } from '../../support/items/money.ts';
+import { remaining } from '../../support/items/space-rush.ts';
 
 /** The services that a request depends on, each behind a proxy that can stop answering. */
 const at = (name: string) => () => String(projectCloud()?.environment[name]);
@@ -44,7 +53,7 @@ type Answer = [status: number, code: string, retry: boolean, isStillSilent: bool
 
 /**
  * Returns the answer of a call, and whether the service was still silent then: the refusal came by the deadline of the
- * request, whose length test/functions/core/resource.test.ts measures with its own clock.
+ * request, whose length test/functions/core/request/resource.test.ts measures with its own clock.
  */
 const answerOf = async (call: Promise<Awaited<ReturnType<typeof api>>>): Promise<Answer> => {
   const { status, body, headers } = await call;

@@ -1,24 +1,24 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { handler as colis } from '#functions/colis/index.ts';
 import { handler as bookings } from '#functions/containers/index.ts';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { handler as customs } from '#functions/customs/index.ts';
 import { handler as insurance } from '#functions/insurance/index.ts';
-import { colisBody, containerBody, newColis, newContainer, newDrafts, upload } from '../../support/api.ts';
-import { makeAdmin, makeCustomer } from '../../support/people.ts';
-import { remaining } from '../../support/space-rush.ts';
-import { invoke, keptFilesOf, storedItem } from '../../support/stored-state.ts';
+import { colisBody, containerBody, newColis, newContainer, newDrafts, upload } from '../../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../../support/calls/people.ts';
+import { invoke, keptFilesOf, storedItem } from '../../support/calls/stored-state.ts';
+import { remaining } from '../../support/items/space-rush.ts';
 
 const draws = vi.hoisted(() => ({ next: [] as number[], nextCodes: [] as string[] }));
-vi.mock('#functions/core/ids.ts', async (original) => {
-  const real = await original<typeof import('#functions/core/ids.ts')>();
+vi.mock('#functions/core/table/ids.ts', async (original) => {
+  const real = await original<typeof import('#functions/core/table/ids.ts')>();
   return {
     ...real,
     newId: () => draws.next.shift() ?? real.newId(),
     newTrackingCode: () => draws.nextCodes.shift() ?? real.newTrackingCode(),
   };
 });
-afterAll(() => void vi.doUnmock('#functions/core/ids.ts'));
+afterAll(() => void vi.doUnmock('#functions/core/table/ids.ts'));
 
 test('an item whose random id is already taken gets another one', async () => {
   const admin = await makeAdmin();

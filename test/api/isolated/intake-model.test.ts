@@ -2,8 +2,12 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { StoredPayment } from '#functions/payments/stored-payment.ts';
 import { REFUND_DELAY_MINUTES } from '#shared/intake/rules.ts';
-import { api, newContainer } from '../../support/api.ts';
-import { newDepot, receive, weighAgain } from '../../support/intake.ts';
+import { api, newContainer } from '../../support/calls/api.ts';
+import { makeAdmin, makeCustomer } from '../../support/calls/people.ts';
+import { itemsOfCustomer } from '../../support/calls/stored-state.ts';
+import { aColis } from '../../support/calls/table.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { newDepot, receive, weighAgain } from '../../support/items/intake.ts';
 import {
   enterCard,
   eventually,
@@ -12,13 +16,9 @@ import {
   returnFromPayment,
   stripeSdk,
   sweep,
-} from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeAdmin, makeCustomer } from '../../support/people.ts';
-import { pickFrom, randomFrom, runRounds } from '../../support/random-operations.ts';
-import { itemsOfCustomer } from '../../support/stored-state.ts';
-import { aColis } from '../../support/table.ts';
-import { colisOf, expectExactCounts } from '../../support/unverified-accounts.ts';
+} from '../../support/items/money.ts';
+import { colisOf, expectExactCounts } from '../../support/items/unverified-accounts.ts';
+import { pickFrom, randomFrom, runRounds } from '../../support/runs/random-operations.ts';
 
 afterAll(() => void vi.useRealTimers()); // after the cloud has stopped
 

@@ -3,11 +3,11 @@ import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/
 import { afterAll, expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
 import { addAdmin, removeAdmin } from '#infra/ops/admin-group.ts';
-import { api, logIn, newCustomer, type Reply } from '../../support/api.ts';
-import { type Failure, startFaultyProxy } from '../../support/faulty-proxy.ts';
-import { ownApi } from '../../support/own-cloud.ts';
-import type { LoggedIn } from '../../support/people.ts';
-import { projectCloud } from '../../support/running-cloud.ts';
+import { api, logIn, newCustomer, type Reply } from '../../support/calls/api.ts';
+import type { LoggedIn } from '../../support/calls/people.ts';
+import { type Failure, startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
+import { ownApi } from '../../support/clouds/own-cloud.ts';
+import { projectCloud } from '../../support/clouds/running-cloud.ts';
 
 /** The table and the user pool, each behind a proxy that can fail at any call. */
 const at = (name: string) => () => String(projectCloud()?.environment[name]);

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { DeleteCommand, GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, test } from 'vitest';
-import { dynamo, tableName } from '#functions/core/dynamo.ts';
-import { newTrackingCode } from '#functions/core/ids.ts';
-import { GLOBAL_INDEXES, type GlobalIndex } from '#functions/core/keys.ts';
+import { dynamo, tableName } from '#functions/core/table/dynamo.ts';
+import { newTrackingCode } from '#functions/core/table/ids.ts';
+import { GLOBAL_INDEXES, type GlobalIndex } from '#functions/core/table/keys.ts';
 import { FUNCTIONS, type FunctionName } from '#infra/bundle.ts';
 import { grantedTo, runAsFunction, usedGrantsOf } from '#local/iam.ts';
-import { api, newColis, newDrafts, shipmentBody, upload } from '../../support/api.ts';
-import { comingColis, newArrival, undoUnloading, unload } from '../../support/arrival.ts';
+import { api, newColis, newDrafts, shipmentBody, upload } from '../../support/calls/api.ts';
+import { rows, send } from '../../support/calls/route-rows.ts';
 import { readyFor } from '../../support/cases/all.ts';
 import { newWorld, type World } from '../../support/cases/case.ts';
-import { findParcel, newDepot, receive } from '../../support/intake.ts';
-import { load } from '../../support/manifest.ts';
-import { reconcile, sweep } from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { rows, send } from '../../support/route-rows.ts';
-import { projectCloud } from '../../support/running-cloud.ts';
-import { newAgent, newSite } from '../../support/sites.ts';
-import { SMALL } from '../../support/space-rush.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { projectCloud } from '../../support/clouds/running-cloud.ts';
+import { comingColis, newArrival, undoUnloading, unload } from '../../support/items/arrival.ts';
+import { findParcel, newDepot, receive } from '../../support/items/intake.ts';
+import { load } from '../../support/items/manifest.ts';
+import { reconcile, sweep } from '../../support/items/money.ts';
+import { newAgent, newSite } from '../../support/items/sites.ts';
+import { SMALL } from '../../support/items/space-rush.ts';
 
 /**
  * Checks that functions have no permission they do not use. The local cloud itself refuses what a role in the cloud

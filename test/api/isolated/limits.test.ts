@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { newTrackingCode } from '#functions/core/ids.ts';
-import { keys } from '#functions/core/keys.ts';
-import { hashKey, missesOf } from '#functions/core/limits.ts';
+import { hashKey, missesOf } from '#functions/core/request/limits.ts';
+import { newTrackingCode } from '#functions/core/table/ids.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { setAccount } from '#local/set-account.ts';
 import type { AppError } from '#shared/errors.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
-import { api, newColis, newContainer, newCustomer, registration } from '../../support/api.ts';
-import { ownApi } from '../../support/own-cloud.ts';
-import { freshEmail, makeAdmin, makeCustomer } from '../../support/people.ts';
-import { rows, send } from '../../support/route-rows.ts';
-import { storedItem } from '../../support/stored-state.ts';
+import { api, newColis, newContainer, newCustomer, registration } from '../../support/calls/api.ts';
+import { freshEmail, makeAdmin, makeCustomer } from '../../support/calls/people.ts';
+import { rows, send } from '../../support/calls/route-rows.ts';
+import { storedItem } from '../../support/calls/stored-state.ts';
+import { ownApi } from '../../support/clouds/own-cloud.ts';
 
 /** Windows of a day, so that none ends during a test except at midnight. */
 const seconds = 24 * 60 * 60;

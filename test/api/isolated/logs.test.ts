@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { METRICS_NAMESPACE, metricsService } from '#functions/core/metric-names.ts';
 import { CORRELATION_HEADER } from '#shared/http/correlation.ts';
-import { api, colisBody, logIn, newContainer, newDrafts, type Reply, registration } from '../../support/api.ts';
-import { untilAllHandled } from '../../support/domain-events.ts';
-import { startFaultyProxy } from '../../support/faulty-proxy.ts';
-import { loggedCloud } from '../../support/logged-cloud.ts';
+import { api, colisBody, logIn, newContainer, newDrafts, type Reply, registration } from '../../support/calls/api.ts';
+import { freshEmail, type LoggedIn, makeAdmin } from '../../support/calls/people.ts';
+import { startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
+import { loggedCloud } from '../../support/clouds/logged-cloud.ts';
+import { projectCloud, runningCloud } from '../../support/clouds/running-cloud.ts';
+import { untilAllHandled } from '../../support/items/domain-events.ts';
 import {
   CARDS,
   enterCard,
@@ -13,9 +15,7 @@ import {
   newSession,
   returnFromPayment,
   startPaying,
-} from '../../support/money.ts';
-import { freshEmail, type LoggedIn, makeAdmin } from '../../support/people.ts';
-import { projectCloud, runningCloud } from '../../support/running-cloud.ts';
+} from '../../support/items/money.ts';
 
 /** The logs of all functions at debug level, during every action of customers and every kind of failure. */
 

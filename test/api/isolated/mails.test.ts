@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { deliverMail } from '#functions/mailer/deliver-mail.ts';
-import { api, newContainer, newCustomer, registration } from '../../support/api.ts';
-import { deliverRecords, recordOf, unsentMails, untilAllHandled, untilDue } from '../../support/domain-events.ts';
-import { startFaultyProxy } from '../../support/faulty-proxy.ts';
-import { allMailsTo, eventually, everyMailTo, mailsTo, payAndReturn, sweep } from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeCustomer } from '../../support/people.ts';
-import { runningCloud } from '../../support/running-cloud.ts';
-import { setStored } from '../../support/stored-state.ts';
-import { aColis, severalColis } from '../../support/table.ts';
+import { api, newContainer, newCustomer, registration } from '../../support/calls/api.ts';
+import { makeCustomer } from '../../support/calls/people.ts';
+import { setStored } from '../../support/calls/stored-state.ts';
+import { aColis, severalColis } from '../../support/calls/table.ts';
+import { startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { runningCloud } from '../../support/clouds/running-cloud.ts';
+import { deliverRecords, recordOf, unsentMails, untilAllHandled, untilDue } from '../../support/items/domain-events.ts';
+import { allMailsTo, eventually, everyMailTo, mailsTo, payAndReturn, sweep } from '../../support/items/money.ts';
 
 ownCloud();
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { api } from '../../support/api.ts';
-import { comingColis, newArrival, unload } from '../../support/arrival.ts';
-import { newDepot } from '../../support/intake.ts';
-import { load, loadableColis } from '../../support/manifest.ts';
-import { eventually } from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
+import { api } from '../../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../../support/calls/people.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { comingColis, newArrival, unload } from '../../support/items/arrival.ts';
+import { newDepot } from '../../support/items/intake.ts';
+import { load, loadableColis } from '../../support/items/manifest.ts';
+import { eventually } from '../../support/items/money.ts';
 
 ownCloud({ indexDelayMs: 2_000, conflictRate: 0 });
 

@@ -1,20 +1,20 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { findAccount } from '#functions/core/accounts.ts';
-import { dynamo, type Item, putItem, tableName, updateItem } from '#functions/core/dynamo.ts';
-import { SCHEMA } from '#functions/core/item-schema.ts';
-import { keys } from '#functions/core/keys.ts';
-import { pageOf } from '#functions/core/query.ts';
+import { findAccount } from '#functions/core/items/accounts.ts';
+import { dynamo, type Item, putItem, tableName, updateItem } from '#functions/core/table/dynamo.ts';
+import { SCHEMA } from '#functions/core/table/item-schema.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { pageOf } from '#functions/core/table/query.ts';
 import { migrate } from '#infra/ops/migrate.ts';
 import { migrateRemaining } from '#infra/ops/migrate-table.ts';
 import { createTable, ensureTable } from '#local/table.ts';
 import { readTrackingCode } from '#shared/colis/tracking-code.ts';
-import { callCommand } from '../../support/run-command.ts';
-import { projectCloud } from '../../support/running-cloud.ts';
-import { withFaults } from '../../support/stored-state.ts';
+import { withFaults } from '../../support/calls/stored-state.ts';
+import { projectCloud } from '../../support/clouds/running-cloud.ts';
+import { callCommand } from '../../support/runs/run-command.ts';
 
-vi.mock('#functions/core/migrations.ts', () => import('../../support/example-migrations.ts'));
+vi.mock('#functions/core/table/migrations.ts', () => import('../../support/calls/example-migrations.ts'));
 
 /** Items in the first schema. */
 const ACCOUNTS = 40;

@@ -1,7 +1,13 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { type Movement, sumMovements } from '#shared/payments/movements.ts';
-import { api, newContainer } from '../../support/api.ts';
+import { api, newContainer } from '../../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../../support/calls/people.ts';
+import { storedItem } from '../../support/calls/stored-state.ts';
+import { severalColis, storedPayment, updateStoredPayment } from '../../support/calls/table.ts';
+import { tokenFor } from '../../support/calls/tokens.ts';
+import { projectCloud } from '../../support/clouds/running-cloud.ts';
+import { silentStripeCloud } from '../../support/clouds/silent-stripe.ts';
 import {
   deliver,
   enterCard,
@@ -12,14 +18,8 @@ import {
   stripeControl,
   stripeSdk,
   sweep,
-} from '../../support/money.ts';
-import { movementsOf } from '../../support/movements.ts';
-import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
-import { projectCloud } from '../../support/running-cloud.ts';
-import { silentStripeCloud } from '../../support/silent-stripe.ts';
-import { storedItem } from '../../support/stored-state.ts';
-import { severalColis, storedPayment, updateStoredPayment } from '../../support/table.ts';
-import { tokenFor } from '../../support/tokens.ts';
+} from '../../support/items/money.ts';
+import { movementsOf } from '../../support/items/movements.ts';
 
 /**
  * The money of a month: each payment and each refund counts once, in the month of its own date in the seller's zone

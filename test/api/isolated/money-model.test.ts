@@ -4,7 +4,12 @@ import { dayIn } from '#shared/dates.ts';
 import type { Movement } from '#shared/payments/movements.ts';
 import { localSite } from '#shared/site.ts';
 import { centsOf } from '#shared/units.ts';
-import { api, newContainer } from '../../support/api.ts';
+import { api, newContainer } from '../../support/calls/api.ts';
+import { makeCustomer, type Person } from '../../support/calls/people.ts';
+import { itemsOfCustomer } from '../../support/calls/stored-state.ts';
+import { severalColis } from '../../support/calls/table.ts';
+import { tokenFor } from '../../support/calls/tokens.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
 import {
   enterCard,
   eventually,
@@ -14,14 +19,9 @@ import {
   stripeControl,
   stripeSdk,
   sweep,
-} from '../../support/money.ts';
-import { movementsOf } from '../../support/movements.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeCustomer, type Person } from '../../support/people.ts';
-import { pickFrom, randomFrom, runRounds } from '../../support/random-operations.ts';
-import { itemsOfCustomer } from '../../support/stored-state.ts';
-import { severalColis } from '../../support/table.ts';
-import { tokenFor } from '../../support/tokens.ts';
+} from '../../support/items/money.ts';
+import { movementsOf } from '../../support/items/movements.ts';
+import { pickFrom, randomFrom, runRounds } from '../../support/runs/random-operations.ts';
 
 afterAll(() => void vi.useRealTimers()); // after the cloud has stopped
 

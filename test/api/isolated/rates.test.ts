@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hoursAfter, nowIso } from '#functions/core/clock.ts';
-import { type EuroRates, findRates, storeRates } from '#functions/core/exchange-rates.ts';
+import { type EuroRates, findRates, storeRates } from '#functions/core/items/exchange-rates.ts';
 import { serveOnLoopback } from '#local/emulator.ts';
 import { ratesXml } from '#local/rates.ts';
-import { api } from '../../support/api.ts';
-import { sweep } from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { projectCloud } from '../../support/running-cloud.ts';
+import { api } from '../../support/calls/api.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { projectCloud } from '../../support/clouds/running-cloud.ts';
+import { sweep } from '../../support/items/money.ts';
 
 /** Indicative exchange rates, from a source that each test answers for. */
 

@@ -3,22 +3,22 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hoursAfter } from '#functions/core/clock.ts';
-import { dynamo, type Key, tableName } from '#functions/core/dynamo.ts';
-import { redriveDelivery } from '#functions/core/event-deliveries.ts';
-import type { EventDelivery } from '#functions/core/event-delivery.ts';
-import { keys } from '#functions/core/keys.ts';
-import { recipientNameOf } from '#functions/core/recipient-addresses.ts';
-import { pageOfMessages, recordOutcome, type StoredMessage } from '#functions/core/recipient-messages.ts';
-import { api, newColis, newContainer } from '../../support/api.ts';
-import { deliverRecords, recordOf, unsentMails, untilAllHandled } from '../../support/domain-events.ts';
-import { startFaultyProxy } from '../../support/faulty-proxy.ts';
-import { eventually } from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeCustomer, type Person } from '../../support/people.ts';
-import { newRecipient, subjectsTo } from '../../support/recipients.ts';
-import { runningCloud } from '../../support/running-cloud.ts';
-import { setStored, storedItem, withFaults } from '../../support/stored-state.ts';
-import { aColis } from '../../support/table.ts';
+import { redriveDelivery } from '#functions/core/events/event-deliveries.ts';
+import type { EventDelivery } from '#functions/core/events/event-delivery.ts';
+import { pageOfMessages, recordOutcome, type StoredMessage } from '#functions/core/events/recipient-messages.ts';
+import { recipientNameOf } from '#functions/core/items/recipient-addresses.ts';
+import { dynamo, type Key, tableName } from '#functions/core/table/dynamo.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, newColis, newContainer } from '../../support/calls/api.ts';
+import { makeCustomer, type Person } from '../../support/calls/people.ts';
+import { setStored, storedItem, withFaults } from '../../support/calls/stored-state.ts';
+import { aColis } from '../../support/calls/table.ts';
+import { startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { runningCloud } from '../../support/clouds/running-cloud.ts';
+import { deliverRecords, recordOf, unsentMails, untilAllHandled } from '../../support/items/domain-events.ts';
+import { eventually } from '../../support/items/money.ts';
+import { newRecipient, subjectsTo } from '../../support/items/recipients.ts';
 
 /** Messages to a recipient as the sender sees them, while recording and sending them is interrupted. */
 

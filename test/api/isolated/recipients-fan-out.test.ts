@@ -4,19 +4,19 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { StoredContainer } from '#functions/containers/stored-container.ts';
-import type { DomainEvent } from '#functions/core/domain-events.ts';
-import { pageOfDueDeliveries } from '#functions/core/event-deliveries.ts';
-import type { EventDelivery } from '#functions/core/event-delivery.ts';
-import { newId } from '#functions/core/ids.ts';
-import { indexKeys, keys } from '#functions/core/keys.ts';
-import { pagesOf } from '#functions/core/query.ts';
-import { recipientNameOf } from '#functions/core/recipient-addresses.ts';
+import type { DomainEvent } from '#functions/core/events/domain-events.ts';
+import { pageOfDueDeliveries } from '#functions/core/events/event-deliveries.ts';
+import type { EventDelivery } from '#functions/core/events/event-delivery.ts';
+import { recipientNameOf } from '#functions/core/items/recipient-addresses.ts';
+import { newId } from '#functions/core/table/ids.ts';
+import { indexKeys, keys } from '#functions/core/table/keys.ts';
+import { pagesOf } from '#functions/core/table/query.ts';
 import { handler as mailer } from '#functions/mailer/index.ts';
 import { serveOnLoopback } from '#local/emulator.ts';
 import { createTable } from '#local/table.ts';
-import { deliverRecords, recordOf, unhandledEvents, untilDue } from '../../support/domain-events.ts';
-import { itemsOf, makeAccount } from '../../support/people.ts';
-import { writeAll } from '../../support/stored-state.ts';
+import { itemsOf, makeAccount } from '../../support/calls/people.ts';
+import { writeAll } from '../../support/calls/stored-state.ts';
+import { deliverRecords, recordOf, unhandledEvents, untilDue } from '../../support/items/domain-events.ts';
 
 /**
  * Simulates the notification of the recipients of a full container: the outbox and the mailer run in this process on a

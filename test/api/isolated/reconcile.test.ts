@@ -1,9 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hoursAfter } from '#functions/core/clock.ts';
-import { transact } from '#functions/core/dynamo.ts';
-import { keys } from '#functions/core/keys.ts';
 import { METRICS } from '#functions/core/metric-names.ts';
-import { newContainer } from '../../support/api.ts';
+import { transact } from '#functions/core/table/dynamo.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { newContainer } from '../../support/calls/api.ts';
+import { makeCustomer } from '../../support/calls/people.ts';
+import { setStored } from '../../support/calls/stored-state.ts';
+import { aColis, storedColis, storedPayment, updateStoredPayment } from '../../support/calls/table.ts';
+import { silentStripeCloud } from '../../support/clouds/silent-stripe.ts';
 import {
   allMailsTo,
   CARDS,
@@ -14,11 +18,7 @@ import {
   reconcile,
   stripeControl,
   stripeSdk,
-} from '../../support/money.ts';
-import { makeCustomer } from '../../support/people.ts';
-import { silentStripeCloud } from '../../support/silent-stripe.ts';
-import { setStored } from '../../support/stored-state.ts';
-import { aColis, storedColis, storedPayment, updateStoredPayment } from '../../support/table.ts';
+} from '../../support/items/money.ts';
 
 const { paying, paidAtStripe } = silentStripeCloud();
 

@@ -2,26 +2,26 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { putItem } from '#functions/core/dynamo.ts';
-import { indexKeys, keys } from '#functions/core/keys.ts';
+import { putItem } from '#functions/core/table/dynamo.ts';
+import { indexKeys, keys } from '#functions/core/table/keys.ts';
 import { redrive as command } from '#infra/ops/redrive.ts';
 import { ROOT } from '#local/config.ts';
-import { api } from '../../support/api.ts';
+import { api } from '../../support/calls/api.ts';
+import { makeCustomer } from '../../support/calls/people.ts';
+import { setStored, storedItem, withFaults } from '../../support/calls/stored-state.ts';
+import { startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { runningCloud } from '../../support/clouds/running-cloud.ts';
 import {
   deliverRecords,
   recordOf,
   unhandledEvents,
   unsentMails,
   untilAllHandled,
-} from '../../support/domain-events.ts';
-import { startFaultyProxy } from '../../support/faulty-proxy.ts';
-import { notificationsOf } from '../../support/many-customers.ts';
-import { mailsTo } from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeCustomer } from '../../support/people.ts';
-import { callCommand } from '../../support/run-command.ts';
-import { runningCloud } from '../../support/running-cloud.ts';
-import { setStored, storedItem, withFaults } from '../../support/stored-state.ts';
+} from '../../support/items/domain-events.ts';
+import { notificationsOf } from '../../support/items/many-customers.ts';
+import { mailsTo } from '../../support/items/money.ts';
+import { callCommand } from '../../support/runs/run-command.ts';
 
 ownCloud();
 

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { env } from '#functions/core/env.ts';
-import { api, newContainer } from '../../support/api.ts';
-import { type Failure, startFaultyProxy } from '../../support/faulty-proxy.ts';
+import { api, newContainer } from '../../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../../support/calls/people.ts';
+import { aColis, severalColis, storedColis, storedPayment, updateStoredPayment } from '../../support/calls/table.ts';
+import { type Failure, startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { projectCloud, runningCloud } from '../../support/clouds/running-cloud.ts';
 import {
   allMailsTo,
   CARDS,
@@ -14,11 +18,7 @@ import {
   stripeControl,
   stripeSdk,
   sweep,
-} from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
-import { projectCloud, runningCloud } from '../../support/running-cloud.ts';
-import { aColis, severalColis, storedColis, storedPayment, updateStoredPayment } from '../../support/table.ts';
+} from '../../support/items/money.ts';
 
 ownCloud();
 

@@ -1,11 +1,11 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
-import { dynamo, tableName } from '#functions/core/dynamo.ts';
-import { keys } from '#functions/core/keys.ts';
-import { api, logIn, newCustomer } from '../../support/api.ts';
-import { countCalls } from '../../support/count-calls.ts';
-import { ownApi } from '../../support/own-cloud.ts';
-import { freshEmail } from '../../support/people.ts';
+import { dynamo, tableName } from '#functions/core/table/dynamo.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, logIn, newCustomer } from '../../support/calls/api.ts';
+import { countCalls } from '../../support/calls/count-calls.ts';
+import { freshEmail } from '../../support/calls/people.ts';
+import { ownApi } from '../../support/clouds/own-cloud.ts';
 
 ownApi();
 

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { api } from '../../support/api.ts';
-import { startFaultyProxy } from '../../support/faulty-proxy.ts';
+import { api } from '../../support/calls/api.ts';
+import { makeCustomer, type Person } from '../../support/calls/people.ts';
+import { aColis, severalColis, storedColis, storedPayment, updateStoredPayment } from '../../support/calls/table.ts';
+import { startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
+import { runningCloud } from '../../support/clouds/running-cloud.ts';
+import { silentStripeCloud } from '../../support/clouds/silent-stripe.ts';
 import {
   allMailsTo,
   CARDS,
@@ -13,11 +17,7 @@ import {
   stripeControl,
   stripeSdk,
   sweep,
-} from '../../support/money.ts';
-import { makeCustomer, type Person } from '../../support/people.ts';
-import { runningCloud } from '../../support/running-cloud.ts';
-import { silentStripeCloud } from '../../support/silent-stripe.ts';
-import { aColis, severalColis, storedColis, storedPayment, updateStoredPayment } from '../../support/table.ts';
+} from '../../support/items/money.ts';
 
 const { container, paying, paidAtStripe } = silentStripeCloud();
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { api, newContainer } from '../../support/api.ts';
-import { type Failure, startFaultyProxy } from '../../support/faulty-proxy.ts';
-import { enterCard, newSession, returnFromPayment, startPaying, stripeSdk } from '../../support/money.ts';
-import { ownApi } from '../../support/own-cloud.ts';
-import { makeCustomer, type Person } from '../../support/people.ts';
-import { projectCloud } from '../../support/running-cloud.ts';
-import { aColis, severalColis, storedColis } from '../../support/table.ts';
+import { api, newContainer } from '../../support/calls/api.ts';
+import { makeCustomer, type Person } from '../../support/calls/people.ts';
+import { aColis, severalColis, storedColis } from '../../support/calls/table.ts';
+import { type Failure, startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
+import { ownApi } from '../../support/clouds/own-cloud.ts';
+import { projectCloud } from '../../support/clouds/running-cloud.ts';
+import { enterCard, newSession, returnFromPayment, startPaying, stripeSdk } from '../../support/items/money.ts';
 
 /** Stripe gets a quarter of the usual timeout, so that the tests of timeouts are short. */
 vi.mock('stripe', async (original) => {

@@ -1,8 +1,14 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { redriveDelivery } from '#functions/core/event-deliveries.ts';
-import { keys } from '#functions/core/keys.ts';
-import { api, newColis, newContainer, upload } from '../../support/api.ts';
+import { redriveDelivery } from '#functions/core/events/event-deliveries.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, newColis, newContainer, upload } from '../../support/calls/api.ts';
+import { freshEmail, makeAdmin, makeCustomer, type Person } from '../../support/calls/people.ts';
+import { keptFilesOf, storedItem } from '../../support/calls/stored-state.ts';
+import { aColis, storedPayment } from '../../support/calls/table.ts';
+import { type Failure, startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { runningCloud } from '../../support/clouds/running-cloud.ts';
 import {
   deliverRecords,
   recordOf,
@@ -10,15 +16,9 @@ import {
   unsentMails,
   untilAllHandled,
   untilDue,
-} from '../../support/domain-events.ts';
-import { type Failure, startFaultyProxy } from '../../support/faulty-proxy.ts';
-import { notificationsOf } from '../../support/many-customers.ts';
-import { eventually, everyMailTo, mailsTo, payAndReturn, sweep, toSupportFrom } from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { freshEmail, makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
-import { runningCloud } from '../../support/running-cloud.ts';
-import { keptFilesOf, storedItem } from '../../support/stored-state.ts';
-import { aColis, storedPayment } from '../../support/table.ts';
+} from '../../support/items/domain-events.ts';
+import { notificationsOf } from '../../support/items/many-customers.ts';
+import { eventually, everyMailTo, mailsTo, payAndReturn, sweep, toSupportFrom } from '../../support/items/money.ts';
 
 /** Undeliverable mails delay nothing else: no other mails, refunds or notifications. */
 

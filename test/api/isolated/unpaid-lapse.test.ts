@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newId } from '#functions/core/ids.ts';
+import { newId } from '#functions/core/table/ids.ts';
 import { PAYMENT_WINDOW_HOURS } from '#shared/colis/rules.ts';
-import { api, newColis, newContainer } from '../../support/api.ts';
-import { interruptBeforeWrite } from '../../support/concurrency.ts';
-import { startFaultyProxy } from '../../support/faulty-proxy.ts';
+import { api, newColis, newContainer } from '../../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../../support/calls/people.ts';
+import { aColis, severalColis, storedColis, updateStoredColis } from '../../support/calls/table.ts';
+import { startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
+import { ownApi } from '../../support/clouds/own-cloud.ts';
+import { projectCloud } from '../../support/clouds/running-cloud.ts';
 import {
   allMailsTo,
   enterCard,
@@ -14,12 +17,9 @@ import {
   startPaying,
   stripeSdk,
   sweep,
-} from '../../support/money.ts';
-import { ownApi } from '../../support/own-cloud.ts';
-import { makeAdmin, makeCustomer, type Person } from '../../support/people.ts';
-import { projectCloud } from '../../support/running-cloud.ts';
-import { SMALL } from '../../support/space-rush.ts';
-import { aColis, severalColis, storedColis, updateStoredColis } from '../../support/table.ts';
+} from '../../support/items/money.ts';
+import { SMALL } from '../../support/items/space-rush.ts';
+import { interruptBeforeWrite } from '../../support/runs/concurrency.ts';
 
 const stripe = await startFaultyProxy(() => String(projectCloud()?.stripe));
 afterAll(() => stripe.stop());

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
-import { findAccount } from '#functions/core/accounts.ts';
-import { hasPaid, isVerified } from '#functions/core/verification.ts';
-import { api, newContainer } from '../../support/api.ts';
-import { eventually, payAndReturn, payFor, returnFromPayment, stripeControl, sweep } from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeAdmin, type Person } from '../../support/people.ts';
-import { pickFrom, randomFrom, runRounds } from '../../support/random-operations.ts';
-import { SMALL } from '../../support/space-rush.ts';
-import { withFaults } from '../../support/stored-state.ts';
-import { severalColis, updateStoredColis } from '../../support/table.ts';
-import { confirmationTokenFor } from '../../support/tokens.ts';
+import { findAccount } from '#functions/core/items/accounts.ts';
+import { hasPaid, isVerified } from '#functions/core/items/verification.ts';
+import { api, newContainer } from '../../support/calls/api.ts';
+import { makeAdmin, type Person } from '../../support/calls/people.ts';
+import { withFaults } from '../../support/calls/stored-state.ts';
+import { severalColis, updateStoredColis } from '../../support/calls/table.ts';
+import { confirmationTokenFor } from '../../support/calls/tokens.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import {
+  eventually,
+  payAndReturn,
+  payFor,
+  returnFromPayment,
+  stripeControl,
+  sweep,
+} from '../../support/items/money.ts';
+import { SMALL } from '../../support/items/space-rush.ts';
 import {
   bookOne,
   bookTogether,
@@ -18,7 +24,8 @@ import {
   newConfirmedCustomer,
   newUnverifiedCustomer,
   storedContainer,
-} from '../../support/unverified-accounts.ts';
+} from '../../support/items/unverified-accounts.ts';
+import { pickFrom, randomFrom, runRounds } from '../../support/runs/random-operations.ts';
 
 /** Simulates slow indexes and a conflict in every fifth write. */
 ownCloud({ indexDelayMs: 300, conflictRate: 0.2 });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { keys } from '#functions/core/keys.ts';
-import { api, newAdmin, newColis, newContainer } from '../../support/api.ts';
-import { closeUnloading, comingColis, makeAvailable, newArrival, unload } from '../../support/arrival.ts';
-import { deliverRecords, recordOf, untilAllHandled } from '../../support/domain-events.ts';
-import { addEvent } from '../../support/journey.ts';
-import { everyMailTo, payAndReturn } from '../../support/money.ts';
-import { ownCloud } from '../../support/own-cloud.ts';
-import { makeCustomer, type Person } from '../../support/people.ts';
-import { newRecipient, subjectsTo, untilMailed } from '../../support/recipients.ts';
-import { setStored } from '../../support/stored-state.ts';
-import { confirmationTokenFor } from '../../support/tokens.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, newAdmin, newColis, newContainer } from '../../support/calls/api.ts';
+import { makeCustomer, type Person } from '../../support/calls/people.ts';
+import { setStored } from '../../support/calls/stored-state.ts';
+import { confirmationTokenFor } from '../../support/calls/tokens.ts';
+import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { closeUnloading, comingColis, makeAvailable, newArrival, unload } from '../../support/items/arrival.ts';
+import { deliverRecords, recordOf, untilAllHandled } from '../../support/items/domain-events.ts';
+import { addEvent } from '../../support/items/journey.ts';
+import { everyMailTo, payAndReturn } from '../../support/items/money.ts';
+import { newRecipient, subjectsTo, untilMailed } from '../../support/items/recipients.ts';
 
 /** Mails to the recipients of senders who never paid: none until a parcel is paid or received. */
 

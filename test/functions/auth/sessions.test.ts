@@ -7,8 +7,8 @@ import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { logIn, logOut, refreshSession } from '#functions/auth/sessions.ts';
-import { dynamo } from '#functions/core/dynamo.ts';
-import { makeAccount } from '../../support/people.ts';
+import { dynamo } from '#functions/core/table/dynamo.ts';
+import { makeAccount } from '../../support/calls/people.ts';
 
 const cognito = mockClient(CognitoIdentityProviderClient);
 const table = mockClient(dynamo);

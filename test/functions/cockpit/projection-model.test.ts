@@ -7,7 +7,7 @@ import { correct, type RecountStore } from '#functions/cockpit/recount.ts';
 import { foundInOf, type Row, rowOf } from '#functions/cockpit/row.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
-import { randomFrom } from '../../support/random-operations.ts';
+import { randomFrom } from '../../support/runs/random-operations.ts';
 import { reception, storedColis } from './rows.ts';
 
 /**

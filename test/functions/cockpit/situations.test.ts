@@ -6,7 +6,7 @@ import { type Row, rowOf } from '#functions/cockpit/row.ts';
 import { STAGES, type Stage } from '#shared/situation/codes.ts';
 import type { ContainerFacts, ParcelFacts } from '#shared/situation/facts.ts';
 import { situationOf } from '#shared/situation/situation.ts';
-import { OFF_DATE, SITUATIONS } from '../../support/situations.ts';
+import { OFF_DATE, SITUATIONS } from '../../support/situations/situations.ts';
 import { storedColis } from './rows.ts';
 
 /** Rows, stages bar and matters of a container in every situation: three readers of one parcel that must agree. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { deadlineSignal, remainingTime, runWithinDeadline } from '#functions/core/deadline.ts';
 import { retryOnContention } from '#functions/core/retry.ts';
-import { conflict } from '../../support/dynamo-errors.ts';
+import { conflict } from '../../support/calls/dynamo-errors.ts';
 
 /** Retries advance the fake clock instead of waiting. */
 vi.mock('node:timers/promises', () => ({

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { ConditionFailed } from '#functions/core/dynamo.ts';
 import { loggableError } from '#functions/core/log.ts';
+import { ConditionFailed } from '#functions/core/table/dynamo.ts';
 import { AppError } from '#shared/errors.ts';
 
 test('an error of our own is logged with its message and stack', () => {

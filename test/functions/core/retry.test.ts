@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { retryOnContention } from '#functions/core/retry.ts';
 import { AppError } from '#shared/errors.ts';
-import { conflict, inProgress, refusal } from '../../support/dynamo-errors.ts';
+import { conflict, inProgress, refusal } from '../../support/calls/dynamo-errors.ts';
 
 /** Retries advance the fake clock instead of waiting. */
 vi.mock('node:timers/promises', () => ({

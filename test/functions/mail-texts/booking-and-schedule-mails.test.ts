@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { mailTemplates } from '#functions/mail-texts/mail-templates.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import { BOOKED, CONTAINER, EVENT, INSTANT, PARCELS, PLAN, SCHEDULE_CHANGE } from '../../support/mail-contents.ts';
-import { siteBody } from '../../support/sites.ts';
+import {
+  BOOKED,
+  CONTAINER,
+  EVENT,
+  INSTANT,
+  PARCELS,
+  PLAN,
+  SCHEDULE_CHANGE,
+} from '../../support/items/mail-contents.ts';
+import { siteBody } from '../../support/items/sites.ts';
 
 test('the mail of a booking says where, until when and at what hours to bring the parcel', () => {
   const booked = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailTemplates } from '#functions/mail-texts/mail-templates.ts';
-import { DOCUMENT } from '../../support/mail-contents.ts';
+import { DOCUMENT } from '../../support/items/mail-contents.ts';
 
 test('the mail of a customs decision leaves out a missing reason or parcel', () => {
   const accepted = { typeDocument: 'Facture', colisId: null, statut: 'ACCEPTE', motif: null } as const;

@@ -6,7 +6,7 @@ import { ETATS } from '#shared/colis/constants.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { CUSTOMS_ETAPES, CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
 import { TRACKING_STATUTS } from '#shared/tracking/constants.ts';
-import { allMails, CONTAINER, DOCUMENT, EVENT } from '../../support/mail-contents.ts';
+import { allMails, CONTAINER, DOCUMENT, EVENT } from '../../support/items/mail-contents.ts';
 
 const ETATS_TOLD = ETATS.filter((etat) => etat !== 'ANNULE');
 const STATUTS_TOLD = CONTAINER_STATUTS.filter((statut) => statut !== 'ANNULE');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { notificationText } from '#functions/mail-texts/mail-content.ts';
 import { mailTemplates } from '#functions/mail-texts/mail-templates.ts';
-import { BOOKED, DOCUMENT, EVENT, INSTANT, SCHEDULE_CHANGE } from '../../support/mail-contents.ts';
+import { BOOKED, DOCUMENT, EVENT, INSTANT, SCHEDULE_CHANGE } from '../../support/items/mail-contents.ts';
 
 test.each(['fr', 'en'] as const)('the longest notifications stay within 300 characters, in %s', (language) => {
   const words = mailTemplates[language];

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { MailContent } from '#functions/mail-texts/mail-content.ts';
 import { mailTemplates } from '#functions/mail-texts/mail-templates.ts';
 import { renderMail } from '#functions/mail-texts/render-mail.ts';
-import { allMails, PARCELS } from '../../support/mail-contents.ts';
+import { allMails, PARCELS } from '../../support/items/mail-contents.ts';
 
 beforeAll(() => {
   process.env.SITE_URL = 'https://yonnee.example';

@@ -7,10 +7,14 @@ import type {
 } from '#functions/mail-texts/mail-content.ts';
 import { type MailTemplates, mailTemplates } from '#functions/mail-texts/mail-templates.ts';
 import { LANGUAGES } from '#shared/auth/schema.ts';
-import { expectAgreement, plain } from '../../support/agreement.ts';
-import { BOOKED, CONTAINER, DOCUMENT, INSTANT, PARCELS } from '../../support/mail-contents.ts';
-import { parcelInSituation, SITUATION_CODES, type SituationCode } from '../../support/parcel-in-situation.ts';
-import { OFF_DATE } from '../../support/situations.ts';
+import { BOOKED, CONTAINER, DOCUMENT, INSTANT, PARCELS } from '../../support/items/mail-contents.ts';
+import { expectAgreement, plain } from '../../support/situations/agreement.ts';
+import {
+  parcelInSituation,
+  SITUATION_CODES,
+  type SituationCode,
+} from '../../support/situations/parcel-in-situation.ts';
+import { OFF_DATE } from '../../support/situations/situations.ts';
 
 /** Mails and notifications about a parcel in each situation: they say what its page says. */
 

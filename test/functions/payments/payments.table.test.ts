@@ -1,8 +1,8 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dynamo } from '#functions/core/dynamo.ts';
-import { keys } from '#functions/core/keys.ts';
+import { dynamo } from '#functions/core/table/dynamo.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { readWithColis } from '#functions/payments/payments.table.ts';
 
 const table = mockClient(dynamo);

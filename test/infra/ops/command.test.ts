@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Command, Refusal, UsageError } from '#infra/ops/command.ts';
-import { callCommand } from '../../support/run-command.ts';
+import { callCommand } from '../../support/runs/run-command.ts';
 
 const completed: string[] = [];
 beforeEach(() => {

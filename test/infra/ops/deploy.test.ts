@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '#infra/bundle.ts';
 import { deploy, deployBy } from '#infra/ops/deploy.ts';
 import { localSite } from '#shared/site.ts';
-import { callCommand } from '../../support/run-command.ts';
+import { callCommand } from '../../support/runs/run-command.ts';
 import { templatesOf } from '../synthesised.ts';
 import { fakeToolsFor } from './fake-tools.ts';
 import { mockAccount } from './mock-account.ts';

@@ -3,7 +3,7 @@ import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { destroy, destroyBy } from '#infra/ops/destroy.ts';
-import { callCommand } from '../../support/run-command.ts';
+import { callCommand } from '../../support/runs/run-command.ts';
 import { templatesOf } from '../synthesised.ts';
 import { fakeToolsFor } from './fake-tools.ts';
 import { mockAccount } from './mock-account.ts';

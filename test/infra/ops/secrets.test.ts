@@ -11,7 +11,7 @@ import { promptSecret } from '#infra/ops/prompt-secret.ts';
 import { secretsBy } from '#infra/ops/secrets.ts';
 import { type Emulator, localAws } from '#local/emulator.ts';
 import { startSecrets } from '#local/secrets.ts';
-import { callCommand } from '../../support/run-command.ts';
+import { callCommand } from '../../support/runs/run-command.ts';
 
 const SECRET = 'AppSecret';
 const STRIPE = 'sk_test_0123456789abcdef';

@@ -8,7 +8,7 @@ import type { Command } from '#infra/ops/command.ts';
 import { outputsOf, stageFromArguments } from '#infra/ops/stage.ts';
 import { selectTarget } from '#infra/ops/target.ts';
 import { REGION } from '#infra/region.ts';
-import { callCommand } from '../../support/run-command.ts';
+import { callCommand } from '../../support/runs/run-command.ts';
 
 const stacks = mockClient(CloudFormationClient);
 const stackNotFound = (name: string) =>

@@ -11,7 +11,7 @@ import { siteFiles } from '#infra/ops/site.ts';
 import { scriptOf, type Tools } from '#infra/ops/tools.ts';
 import { stageOf } from '#infra/stages.ts';
 import { localSite } from '#shared/site.ts';
-import { callCommand } from '../../support/run-command.ts';
+import { callCommand } from '../../support/runs/run-command.ts';
 import { isPermitted } from '../deploy-policy.ts';
 import { copyBuiltSite } from './built-site.ts';
 import { ACCOUNT, startAccount } from './emulated-account.ts';

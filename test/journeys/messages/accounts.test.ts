@@ -1,7 +1,6 @@
 import { beforeAll } from 'vitest';
 import { setAccount } from '#local/set-account.ts';
 import { accounts } from '../../spec/accounts.ts';
-import { newCustomer, registration } from '../../support/api.ts';
 import {
   expectNoneShown,
   expectShownTimes,
@@ -12,9 +11,10 @@ import {
   submit,
   testMessages,
   type,
-} from '../../support/message-readers.ts';
-import type { LoggedIn } from '../../support/people.ts';
-import { freshEmail } from '../../support/people.ts';
+} from '../../support/browsers/message-readers.ts';
+import { newCustomer, registration } from '../../support/calls/api.ts';
+import type { LoggedIn } from '../../support/calls/people.ts';
+import { freshEmail } from '../../support/calls/people.ts';
 
 let customer: LoggedIn;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { beforeAll } from 'vitest';
 import { admin } from '../../spec/admin.ts';
-import { newContainer, newCustomer } from '../../support/api.ts';
 import {
   expectNoneShown,
   forgetPage,
@@ -9,10 +8,11 @@ import {
   type Reader,
   signIn,
   testMessages,
-} from '../../support/message-readers.ts';
-import { fillPlaceholders } from '../../support/page-texts.ts';
-import { makeAdmin, type Person } from '../../support/people.ts';
-import { aColis } from '../../support/table.ts';
+} from '../../support/browsers/message-readers.ts';
+import { fillPlaceholders } from '../../support/browsers/page-texts.ts';
+import { newContainer, newCustomer } from '../../support/calls/api.ts';
+import { makeAdmin, type Person } from '../../support/calls/people.ts';
+import { aColis } from '../../support/calls/table.ts';
 
 let adminAccount: Person;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { apiMessages } from '../../spec/api.ts';
 import type { MessageRow } from '../../spec/row.ts';
-import { api, newContainer, newCustomer, PNG, type Reply } from '../../support/api.ts';
-import type { PageLanguage } from '../../support/page-texts.ts';
-import type { Person } from '../../support/people.ts';
+import type { PageLanguage } from '../../support/browsers/page-texts.ts';
+import { api, newContainer, newCustomer, PNG, type Reply } from '../../support/calls/api.ts';
+import type { Person } from '../../support/calls/people.ts';
 
 let customer: Person;
 let bookingId: number;

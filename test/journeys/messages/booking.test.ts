@@ -1,7 +1,5 @@
 import { beforeAll } from 'vitest';
 import { booking } from '../../spec/booking.ts';
-import { newContainer, newCustomer } from '../../support/api.ts';
-import { type Booking, book, fillBooking, fillTexts, typeNoNumber } from '../../support/filled-booking.ts';
 import {
   expectNoneShown,
   expectShownTimes,
@@ -12,9 +10,11 @@ import {
   signIn,
   submit,
   testMessages,
-} from '../../support/message-readers.ts';
-import type { Person } from '../../support/people.ts';
-import { aColis } from '../../support/table.ts';
+} from '../../support/browsers/message-readers.ts';
+import { newContainer, newCustomer } from '../../support/calls/api.ts';
+import type { Person } from '../../support/calls/people.ts';
+import { aColis } from '../../support/calls/table.ts';
+import { type Booking, book, fillBooking, fillTexts, typeNoNumber } from '../../support/items/filled-booking.ts';
 
 let customer: Person;
 let otherCustomer: Person;

@@ -1,6 +1,6 @@
 import { contact } from '../../spec/contact.ts';
-import { mockAnswer, type Reader, submit, testMessages, type } from '../../support/message-readers.ts';
-import { freshEmail } from '../../support/people.ts';
+import { mockAnswer, type Reader, submit, testMessages, type } from '../../support/browsers/message-readers.ts';
+import { freshEmail } from '../../support/calls/people.ts';
 
 /** Opens the contact page and fills in a message, without its text if that is empty. */
 const fillMessage = async (reader: Reader, message = 'Où est mon colis ?') => {

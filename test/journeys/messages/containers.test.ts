@@ -1,6 +1,5 @@
 import { beforeAll, expect } from 'vitest';
 import { containers } from '../../spec/containers.ts';
-import { newContainer, newCustomer } from '../../support/api.ts';
 import {
   expectNoneShown,
   expectShownTimes,
@@ -14,9 +13,10 @@ import {
   submit,
   testMessages,
   type,
-} from '../../support/message-readers.ts';
-import { makeAdmin, type Person } from '../../support/people.ts';
-import { aColis } from '../../support/table.ts';
+} from '../../support/browsers/message-readers.ts';
+import { newContainer, newCustomer } from '../../support/calls/api.ts';
+import { makeAdmin, type Person } from '../../support/calls/people.ts';
+import { aColis } from '../../support/calls/table.ts';
 
 let admin: Person;
 let containerId: number;

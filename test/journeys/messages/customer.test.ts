@@ -1,8 +1,14 @@
 import { beforeAll } from 'vitest';
 import { customer } from '../../spec/customer.ts';
-import { newCustomer } from '../../support/api.ts';
-import { expectNoneShown, mockAnswer, type Reader, signIn, testMessages } from '../../support/message-readers.ts';
-import type { Person } from '../../support/people.ts';
+import {
+  expectNoneShown,
+  mockAnswer,
+  type Reader,
+  signIn,
+  testMessages,
+} from '../../support/browsers/message-readers.ts';
+import { newCustomer } from '../../support/calls/api.ts';
+import type { Person } from '../../support/calls/people.ts';
 
 let awa: Person;
 beforeAll(async () => {

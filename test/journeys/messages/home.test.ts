@@ -1,7 +1,6 @@
 import { beforeAll } from 'vitest';
 import { home } from '../../spec/home.ts';
 import { navigation } from '../../spec/navigation.ts';
-import { newContainer, newCustomer } from '../../support/api.ts';
 import {
   expectNoneShown,
   mockAnswer,
@@ -9,9 +8,10 @@ import {
   type Reader,
   signIn,
   testMessages,
-} from '../../support/message-readers.ts';
-import { makeAdmin, type Person } from '../../support/people.ts';
-import { aColis } from '../../support/table.ts';
+} from '../../support/browsers/message-readers.ts';
+import { newContainer, newCustomer } from '../../support/calls/api.ts';
+import { makeAdmin, type Person } from '../../support/calls/people.ts';
+import { aColis } from '../../support/calls/table.ts';
 
 let customer: Person;
 let admin: Person;

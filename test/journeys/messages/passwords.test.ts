@@ -2,7 +2,6 @@ import { beforeAll, expect } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { refusalMessage } from '#shared/messages/messages.ts';
 import { passwords } from '../../spec/passwords.ts';
-import { api, newCustomer } from '../../support/api.ts';
 import {
   expectNoneShown,
   forgetPage,
@@ -13,8 +12,9 @@ import {
   submit,
   testMessages,
   type,
-} from '../../support/message-readers.ts';
-import type { LoggedIn } from '../../support/people.ts';
+} from '../../support/browsers/message-readers.ts';
+import { api, newCustomer } from '../../support/calls/api.ts';
+import type { LoggedIn } from '../../support/calls/people.ts';
 
 let customer: LoggedIn;
 let resetCustomer: LoggedIn;

@@ -1,6 +1,5 @@
 import { beforeAll } from 'vitest';
 import { payment } from '../../spec/payment.ts';
-import { api, newContainer, newCustomer } from '../../support/api.ts';
 import {
   expectNoneShown,
   mockAnswer,
@@ -10,9 +9,10 @@ import {
   type Reader,
   signIn,
   testMessages,
-} from '../../support/message-readers.ts';
-import type { Person } from '../../support/people.ts';
-import { severalColis } from '../../support/table.ts';
+} from '../../support/browsers/message-readers.ts';
+import { api, newContainer, newCustomer } from '../../support/calls/api.ts';
+import type { Person } from '../../support/calls/people.ts';
+import { severalColis } from '../../support/calls/table.ts';
 
 let customer: Person;
 let ids: number[];

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { linkTo, paths } from '#web/core/paths.ts';
 import { messages, numberInputs, timings } from '../../spec.messages.ts';
-import { api, newContainer, newCustomer, registration } from '../../support/api.ts';
-import { fillBooking } from '../../support/filled-booking.ts';
-import { isShown, type Reader, readerOf, signIn, submit, type } from '../../support/message-readers.ts';
-import { expectDelay, pauseClock } from '../../support/page-time.ts';
-import { type LoggedIn, makeAdmin, type Person } from '../../support/people.ts';
-import { aColis } from '../../support/table.ts';
-import { isUsable } from '../../support/wait-until-usable.ts';
+import { isShown, type Reader, readerOf, signIn, submit, type } from '../../support/browsers/message-readers.ts';
+import { expectDelay, pauseClock } from '../../support/browsers/page-time.ts';
+import { isUsable } from '../../support/browsers/wait-until-usable.ts';
+import { api, newContainer, newCustomer, registration } from '../../support/calls/api.ts';
+import { type LoggedIn, makeAdmin, type Person } from '../../support/calls/people.ts';
+import { aColis } from '../../support/calls/table.ts';
+import { fillBooking } from '../../support/items/filled-booking.ts';
 
 let customer: LoggedIn;
 let admin: Person;

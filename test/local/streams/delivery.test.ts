@@ -8,7 +8,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
 import { startDynamo } from '#local/dynamodb.ts';
 import { startStreams } from '#local/streams.ts';
-import { engine, engineRunsHere } from '../../support/engine.ts';
+import { engine, engineRunsHere } from '../../support/clouds/engine.ts';
 import {
   collectInto,
   createTable,

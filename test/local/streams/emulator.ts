@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { type DynamoEmulator, startDynamo } from '#local/dynamodb.ts';
 import { type Emulator, localAws } from '#local/emulator.ts';
 import { type StreamFunction, type StreamOptions, type Streams, startStreams } from '#local/streams.ts';
-import { engine } from '../../support/engine.ts';
+import { engine } from '../../support/clouds/engine.ts';
 
 export const idOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.pk?.S ?? '';
 export const idsOf = (event: DynamoDBStreamEvent) => event.Records.map(idOf);

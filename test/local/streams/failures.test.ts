@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { delayAfter } from '#local/streams.delivery.ts';
-import { engine, engineRunsHere } from '../../support/engine.ts';
+import { engine, engineRunsHere } from '../../support/clouds/engine.ts';
 import { collectInto, eventually, fail, idOf, idsOf, range, sequenceOf, setUpStreams } from './emulator.ts';
 
 test('the delay between attempts at a failing record doubles up to five seconds', () => {

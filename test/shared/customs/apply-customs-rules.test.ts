@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AppliedRule, applyCustomsRules, type RuledParcel } from '#shared/customs/apply-customs-rules.ts';
 import { customsRules } from '#shared/customs/customs-rules.ts';
 import type { InventoryLine } from '#shared/customs/inventory.ts';
-import { line, parcel } from '../../support/inventory-lines.ts';
+import { line, parcel } from '../../support/items/inventory-lines.ts';
 
 const shirts = (fields: Partial<InventoryLine> = {}) => line('3 chemises', { bien: 'shirt', ...fields });
 const inFrancs = (value: number) => shirts({ valeurUnitaire: value, devise: 'XOF' });

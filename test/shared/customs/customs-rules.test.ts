@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CustomsRule } from '#shared/customs/customs-rules/customs-rule.ts';
 import { customsRules } from '#shared/customs/customs-rules.ts';
 import { explainRule, stateRule } from '#shared/customs/refusal.ts';
-import { riskyGoodsIn } from '../../support/goods.ts';
+import { riskyGoodsIn } from '../../support/data/goods.ts';
 
 const isDate = (text: string): boolean =>
   /^\d{4}(-\d{2}(-\d{2})?)?$/.test(text) &&

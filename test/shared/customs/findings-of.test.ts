@@ -3,7 +3,7 @@ import { consigneesOf } from '#shared/customs/consignees.ts';
 import { customsRules } from '#shared/customs/customs-rules.ts';
 import { findingsOf, type ParcelToCheck, requiresBroker } from '#shared/customs/findings-of.ts';
 import type { InventoryLine, NewInventory } from '#shared/customs/inventory.ts';
-import { line } from '../../support/inventory-lines.ts';
+import { line } from '../../support/items/inventory-lines.ts';
 
 const voyage = { country: 'FR', day: '2026-12-01', arrival: '2026-12-20' };
 const AWA = '+221771234567';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { refusedLines } from '#shared/customs/apply-customs-rules.ts';
 import { goods } from '#shared/customs/goods.ts';
-import { describedGoods } from '../../support/goods-descriptions.ts';
-import { line, parcel } from '../../support/inventory-lines.ts';
+import { describedGoods } from '../../support/data/goods-descriptions.ts';
+import { line, parcel } from '../../support/items/inventory-lines.ts';
 
 test('only the line that names prohibited goods is refused, also inside a longer list', () => {
   const refused = refusedLines(

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { goods } from '#shared/customs/goods.ts';
 import { suggestGoods } from '#shared/customs/suggest.ts';
 import { isVague } from '#shared/customs/words.ts';
-import { riskyGoodsIn } from '../../support/goods.ts';
-import { describedGoods, nothingDescribed } from '../../support/goods-descriptions.ts';
+import { riskyGoodsIn } from '../../support/data/goods.ts';
+import { describedGoods, nothingDescribed } from '../../support/data/goods-descriptions.ts';
 
 const suggested = (description: string) => suggestGoods(description).map(({ id }) => id);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actualFault, withActual, withoutActual } from '#shared/milestones/changes.ts';
 import { MILESTONE_CODES, type MilestoneCode } from '#shared/milestones/codes.ts';
 import type { MilestoneRecord } from '#shared/milestones/record.ts';
-import { pickFrom, randomFrom } from '../../support/random-operations.ts';
+import { pickFrom, randomFrom } from '../../support/runs/random-operations.ts';
 
 const NOW = '2026-12-01T00:00:00.000Z';
 const at = (date: string) => ({ date, lieu: 'Dakar', unlocode: 'SNDKR' });

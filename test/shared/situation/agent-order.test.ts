@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AgentOrder, type AgentPlace, agentOrderOf, takesIntake } from '#shared/situation/agent-order.ts';
 import type { Problem, Stage } from '#shared/situation/codes.ts';
 import type { ParcelFacts } from '#shared/situation/facts.ts';
-import { SITUATIONS } from '../../support/situations.ts';
+import { SITUATIONS } from '../../support/situations/situations.ts';
 
 const DEPOT: AgentPlace = {
   sens: 'DEPART',

@@ -5,7 +5,7 @@ import { ATTENTION_PROBLEMS, HEADLINES, PROBLEMS, READERS } from '#shared/situat
 import type { ContainerFacts, ParcelFacts } from '#shared/situation/facts.ts';
 import { needsAttention, PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { situationOf } from '#shared/situation/situation.ts';
-import { OFF_DATE, SITUATIONS } from '../../support/situations.ts';
+import { OFF_DATE, SITUATIONS } from '../../support/situations/situations.ts';
 
 const NOW = new Date('2026-12-01T12:00:00.000Z');
 const container: ContainerFacts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pixelsOf } from '#shared/uploads/picture-size.ts';
-import { jpegHeader, pngHeader, webpHeader } from '../../support/picture-headers.ts';
+import { jpegHeader, pngHeader, webpHeader } from '../../support/data/picture-headers.ts';
 
 test.each([
   ['PNG', pngHeader(30_000, 30_000), 900_000_000],

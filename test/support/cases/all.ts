@@ -1,6 +1,6 @@
 import type { Resource, routes } from '#shared/routes.ts';
-import { newCustomer } from '../api.ts';
-import type { Call, Row } from '../route-rows.ts';
+import { newCustomer } from '../calls/api.ts';
+import type { Call, Row } from '../calls/route-rows.ts';
 import { accountCases } from './account.ts';
 import { authCases } from './auth.ts';
 import { bulkCases } from './bulk.ts';

@@ -1,6 +1,6 @@
 import type { authRoutes } from '#shared/auth/routes.ts';
-import { api, newCustomer, registration } from '../api.ts';
-import { confirmationTokenFor } from '../tokens.ts';
+import { api, newCustomer, registration } from '../calls/api.ts';
+import { confirmationTokenFor } from '../calls/tokens.ts';
 import type { Cases } from './case.ts';
 
 export const authCases: Cases<typeof authRoutes> = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { bulkRoutes } from '#shared/bulk/routes.ts';
-import { aColis } from '../table.ts';
+import { aColis } from '../calls/table.ts';
 import type { Cases } from './case.ts';
 
 /** Cancelling uses most permissions: it releases space, and makes a payment due for refund. */

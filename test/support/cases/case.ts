@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Route } from '#shared/http/route.ts';
-import { api, newAdmin, newContainer, newCustomer } from '../api.ts';
-import type { LoggedIn } from '../people.ts';
-import type { Call } from '../route-rows.ts';
-import { newAgent, newSite } from '../sites.ts';
-import { aColis } from '../table.ts';
+import { api, newAdmin, newContainer, newCustomer } from '../calls/api.ts';
+import type { LoggedIn } from '../calls/people.ts';
+import type { Call } from '../calls/route-rows.ts';
+import { aColis } from '../calls/table.ts';
+import { newAgent, newSite } from '../items/sites.ts';
 
 /**
  * Fixtures for all cases: customers, containers in which only the owner has a parcel, and an agent at the depot of the

@@ -1,5 +1,5 @@
 import type { cockpitRoutes } from '#shared/cockpit/routes.ts';
-import { aColis } from '../table.ts';
+import { aColis } from '../calls/table.ts';
 import type { Cases } from './case.ts';
 
 export const cockpitCases: Cases<typeof cockpitRoutes> = {

@@ -1,8 +1,8 @@
 import type { colisRoutes } from '#shared/colis/routes.ts';
-import { colisBody, newContainer, newDrafts, shipmentBody } from '../api.ts';
-import { BROUGHT_AND_CANCELLED, OWING_SUPPLEMENT, WITHOUT_PLACE } from '../intake.ts';
-import { SMALL } from '../space-rush.ts';
-import { aColis } from '../table.ts';
+import { colisBody, newContainer, newDrafts, shipmentBody } from '../calls/api.ts';
+import { aColis } from '../calls/table.ts';
+import { BROUGHT_AND_CANCELLED, OWING_SUPPLEMENT, WITHOUT_PLACE } from '../items/intake.ts';
+import { SMALL } from '../items/space-rush.ts';
 import type { Cases } from './case.ts';
 
 export const colisCases: Cases<typeof colisRoutes> = {

@@ -1,10 +1,10 @@
 import type { containersRoutes } from '#shared/containers/routes.ts';
-import { containerBody, newContainer } from '../api.ts';
-import { newEvent, newLeg } from '../journey.ts';
-import { BROKER } from '../manifest.ts';
-import type { Person } from '../people.ts';
-import { newRecordedPayment } from '../recorded-payments.ts';
-import { aColis } from '../table.ts';
+import { containerBody, newContainer } from '../calls/api.ts';
+import type { Person } from '../calls/people.ts';
+import { aColis } from '../calls/table.ts';
+import { newEvent, newLeg } from '../items/journey.ts';
+import { BROKER } from '../items/manifest.ts';
+import { newRecordedPayment } from '../items/recorded-payments.ts';
 import type { Cases, World } from './case.ts';
 import { newDocument, newInsurance } from './parcel-documents.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { devicesRoutes } from '#shared/devices/routes.ts';
-import { newDevice } from '../devices.ts';
+import { newDevice } from '../items/devices.ts';
 import type { Cases, World } from './case.ts';
 
 /** A device of the world's agent, two records of which never arrived. */

@@ -1,8 +1,8 @@
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import type { handoverRoutes } from '#shared/handover/routes.ts';
-import { newContainer } from '../api.ts';
-import { comingColis, handOver, handoverBody, LAST_DAY, unload } from '../arrival.ts';
-import { setStored } from '../stored-state.ts';
+import { newContainer } from '../calls/api.ts';
+import { setStored } from '../calls/stored-state.ts';
+import { comingColis, handOver, handoverBody, LAST_DAY, unload } from '../items/arrival.ts';
 import type { Cases, World } from './case.ts';
 
 /** A container that arrives at the site of the world's agent. */

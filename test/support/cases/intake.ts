@@ -1,8 +1,8 @@
 import type { intakeRoutes } from '#shared/intake/routes.ts';
-import { newColis, newContainer } from '../api.ts';
-import { BROUGHT_AND_CANCELLED, missingFrom, RECEIVED } from '../intake.ts';
-import { SMALL } from '../space-rush.ts';
-import { aColis } from '../table.ts';
+import { newColis, newContainer } from '../calls/api.ts';
+import { aColis } from '../calls/table.ts';
+import { BROUGHT_AND_CANCELLED, missingFrom, RECEIVED } from '../items/intake.ts';
+import { SMALL } from '../items/space-rush.ts';
 import type { Cases, World } from './case.ts';
 
 /** A new parcel that is brought to the depot of the world's agent. */

@@ -1,8 +1,8 @@
 import type { legsRoutes } from '#shared/legs/routes.ts';
 import type { trackingRoutes } from '#shared/tracking/routes.ts';
-import { newColis } from '../api.ts';
-import { eventBody, legBody, newEvent, newLeg } from '../journey.ts';
-import { SMALL } from '../space-rush.ts';
+import { newColis } from '../calls/api.ts';
+import { eventBody, legBody, newEvent, newLeg } from '../items/journey.ts';
+import { SMALL } from '../items/space-rush.ts';
 import type { Cases, World } from './case.ts';
 
 const aLeg = async ({ open }: World) => ({ id: await newLeg(open) });

@@ -1,6 +1,13 @@
 import type { manifestRoutes } from '#shared/manifest/routes.ts';
-import { closeUnloading, comingColis, unload } from '../arrival.ts';
-import { closeLoading, containerToClose, load, loadableColis, loadingClosing, loadingManifestOf } from '../manifest.ts';
+import { closeUnloading, comingColis, unload } from '../items/arrival.ts';
+import {
+  closeLoading,
+  containerToClose,
+  load,
+  loadableColis,
+  loadingClosing,
+  loadingManifestOf,
+} from '../items/manifest.ts';
 import type { Cases, World } from './case.ts';
 import { arrivingContainer } from './handover.ts';
 

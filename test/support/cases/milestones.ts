@@ -1,7 +1,7 @@
 import type { milestonesRoutes } from '#shared/milestones/routes.ts';
-import { api, newContainer } from '../api.ts';
-import { happened, inDays, recordMilestone } from '../milestones.ts';
-import { aColis } from '../table.ts';
+import { api, newContainer } from '../calls/api.ts';
+import { aColis } from '../calls/table.ts';
+import { happened, inDays, recordMilestone } from '../items/milestones.ts';
 import type { Cases } from './case.ts';
 
 const fresh = async () => (await newContainer()).id;

@@ -1,10 +1,10 @@
-import { keys } from '#functions/core/keys.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import type { customsRoutes } from '#shared/customs/routes.ts';
 import type { insuranceRoutes } from '#shared/insurance/routes.ts';
-import { api, upload } from '../api.ts';
-import type { Person } from '../people.ts';
-import { setStored } from '../stored-state.ts';
-import { aColis } from '../table.ts';
+import { api, upload } from '../calls/api.ts';
+import type { Person } from '../calls/people.ts';
+import { setStored } from '../calls/stored-state.ts';
+import { aColis } from '../calls/table.ts';
 import type { Cases, World } from './case.ts';
 
 const insuranceBody = (containerBookingId: number) => ({

@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import type { paymentsRoutes } from '#shared/payments/routes.ts';
-import { payFor } from '../money.ts';
-import type { Person } from '../people.ts';
-import { decideOnPayment, newRecordedPayment } from '../recorded-payments.ts';
-import type { Call } from '../route-rows.ts';
-import { runningCloud } from '../running-cloud.ts';
-import { aColis } from '../table.ts';
+import type { Person } from '../calls/people.ts';
+import type { Call } from '../calls/route-rows.ts';
+import { aColis } from '../calls/table.ts';
+import { runningCloud } from '../clouds/running-cloud.ts';
+import { payFor } from '../items/money.ts';
+import { decideOnPayment, newRecordedPayment } from '../items/recorded-payments.ts';
 import type { Cases, World } from './case.ts';
 
 /** A pending cash payment. */

@@ -1,6 +1,6 @@
 import type { sitesRoutes } from '#shared/sites/routes.ts';
-import { makeCustomer } from '../people.ts';
-import { newAgent, newSite, siteBody } from '../sites.ts';
+import { makeCustomer } from '../calls/people.ts';
+import { newAgent, newSite, siteBody } from '../items/sites.ts';
 import type { Cases } from './case.ts';
 
 const aSite = async () => ({ id: await newSite() });

@@ -4,11 +4,11 @@ import type { notificationsRoutes } from '#shared/notifications/routes.ts';
 import type { recipientsRoutes } from '#shared/recipients/routes.ts';
 import type { systemRoutes } from '#shared/system/routes.ts';
 import type { uploadsRoutes } from '#shared/uploads/routes.ts';
-import { api, newColis } from '../api.ts';
-import type { LoggedIn, Person } from '../people.ts';
-import { SMALL } from '../space-rush.ts';
-import { aColis, aContact } from '../table.ts';
-import { proxyTokenFor, stopTokenFor } from '../tokens.ts';
+import { api, newColis } from '../calls/api.ts';
+import type { LoggedIn, Person } from '../calls/people.ts';
+import { aColis, aContact } from '../calls/table.ts';
+import { proxyTokenFor, stopTokenFor } from '../calls/tokens.ts';
+import { SMALL } from '../items/space-rush.ts';
 import type { Cases, World } from './case.ts';
 
 /** Cases of resources with few rows. */

@@ -6,7 +6,7 @@ import { HEADLINE_PROBLEMS, type Headline } from '#shared/situation/codes.ts';
 import { isOffJourney } from '#shared/situation/journey.ts';
 import { queryClient } from '#web/app/queryClient.ts';
 import { ColisCard } from '#web/core/colis/ColisCard.tsx';
-import { cacheParcel } from '#web/core/embeddedParcel.ts';
+import { cacheParcel } from '#web/core/loading/embeddedParcel.ts';
 import { trackedFactsOf } from '#web/core/tracking/trackedFactsOf.ts';
 import { ColisDetails } from '#web/features/colis/ColisDetails.tsx';
 import { SituationNotices } from '#web/features/dashboard/SituationNotices.tsx';
@@ -15,9 +15,13 @@ import { ColisInContainer } from '#web/features/tracking/ColisInContainer.tsx';
 import { ContainerChoice } from '#web/features/tracking/ContainerChoice.tsx';
 import { changeLanguage, i18n, loadTexts } from '#web/i18n/i18n.ts';
 import { renderAt } from '#web/server/renderAt.tsx';
-import { expectAgreement, expectSeen, plain, wordsIn } from '../../support/agreement.ts';
-import { type ParcelInSituation, parcelInSituation, SITUATION_CODES } from '../../support/parcel-in-situation.ts';
-import { OFF_DATE } from '../../support/situations.ts';
+import { expectAgreement, expectSeen, plain, wordsIn } from '../../support/situations/agreement.ts';
+import {
+  type ParcelInSituation,
+  parcelInSituation,
+  SITUATION_CODES,
+} from '../../support/situations/parcel-in-situation.ts';
+import { OFF_DATE } from '../../support/situations/situations.ts';
 import { loadFrenchTexts } from '../browser.ts';
 import { rejectedDocument } from '../documents.ts';
 import { listReply, mockApi, show } from '../visit.tsx';

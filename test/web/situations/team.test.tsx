@@ -22,9 +22,13 @@ import { offlineUnloadingList } from '#web/features/agent/unloadingList.ts';
 import { Parcels } from '#web/features/cockpit/Parcels.tsx';
 import { useCsvRows } from '#web/features/cockpit/useCsvRows.ts';
 import { changeLanguage, i18n, loadTexts } from '#web/i18n/i18n.ts';
-import { expectAgreement, plain, wordsIn } from '../../support/agreement.ts';
-import { type ParcelInSituation, parcelInSituation, SITUATION_CODES } from '../../support/parcel-in-situation.ts';
-import { OFF_DATE } from '../../support/situations.ts';
+import { expectAgreement, plain, wordsIn } from '../../support/situations/agreement.ts';
+import {
+  type ParcelInSituation,
+  parcelInSituation,
+  SITUATION_CODES,
+} from '../../support/situations/parcel-in-situation.ts';
+import { OFF_DATE } from '../../support/situations/situations.ts';
 import { loadFrenchTexts } from '../browser.ts';
 import { listReply, mockApi, show } from '../visit.tsx';
 

@@ -1,8 +1,8 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { colisKeys } from '#web/core/colis/keys.ts';
-import { containerKeys } from '#web/core/containers.ts';
-import { readDraft, saveDraft } from '#web/core/drafts.ts';
-import { session } from '#web/core/session.ts';
+import { containerKeys } from '#web/core/container/containers.ts';
+import { readDraft, saveDraft } from '#web/core/drafts/drafts.ts';
+import { session } from '#web/core/session/session.ts';
 
 /** Lists and items that are shown again without a connection. */
 const shownOffline: readonly unknown[] = [colisKeys.all[0], containerKeys.all[0]];

@@ -1,6 +1,6 @@
 import { authRoutes } from '#shared/auth/routes.ts';
 import { call } from '#web/core/api/call.ts';
-import { session, storeUser } from '#web/core/session.ts';
+import { session, storeUser } from '#web/core/session/session.ts';
 
 /** Fetches the name and email of the signed-in user. */
 export async function fetchUser() {

@@ -1,5 +1,5 @@
+import { loadedContainer } from '#web/core/container/useContainer.ts';
 import { browserZone, shortDate } from '#web/core/format.ts';
-import { loadedContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useContainerChoices, useKnownContainer } from './containers.ts';

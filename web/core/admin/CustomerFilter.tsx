@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { UserName } from '#web/core/PersonName.tsx';
+import { UserName } from '#web/core/names/PersonName.tsx';
 import { idIn } from '#web/core/table/idIn.ts';
 import type { ListAddress } from '#web/core/table/useListAddress.ts';
 import { Button } from '#web/ui/Button.tsx';

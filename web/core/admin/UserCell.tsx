@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { UserName } from '#web/core/PersonName.tsx';
+import { UserName } from '#web/core/names/PersonName.tsx';
 import styles from './cells.module.css';
 import { Email } from './Email.tsx';
 import { useNewestUsers } from './users.ts';

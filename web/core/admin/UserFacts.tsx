@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { EmailLink } from '#web/core/EmailLink.tsx';
-import { UserName } from '#web/core/PersonName.tsx';
+import { EmailLink } from '#web/core/contact/EmailLink.tsx';
+import { UserName } from '#web/core/names/PersonName.tsx';
 import { paths } from '#web/core/paths.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
-import { UserName } from '#web/core/PersonName.tsx';
+import { UserName } from '#web/core/names/PersonName.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { findUsers } from './findUsers.ts';

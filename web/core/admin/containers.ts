@@ -4,10 +4,10 @@ import { containersRoutes } from '#shared/containers/routes.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { placeName } from '#shared/places/names.ts';
 import { call } from '#web/core/api/call.ts';
-import { containerKeys } from '#web/core/containers.ts';
+import { containerKeys } from '#web/core/container/containers.ts';
+import { useContainer } from '#web/core/container/useContainer.ts';
 import { shortDate } from '#web/core/format.ts';
 import { LARGEST_PAGE } from '#web/core/paged/pages.ts';
-import { useContainer } from '#web/core/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
 /** Query for the hundred containers with the latest departure, for admins to choose from. */

@@ -1,5 +1,5 @@
 import type { Input, Reply, Route } from '#shared/http/route.ts';
-import { session } from '#web/core/session.ts';
+import { session } from '#web/core/session/session.ts';
 import { currentLanguage } from '#web/i18n/i18n.ts';
 import { fetchApi, type Request } from './fetchApi.ts';
 import { refusalOf, Unanswered } from './refusal.ts';

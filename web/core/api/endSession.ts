@@ -1,5 +1,5 @@
 import { authRoutes } from '#shared/auth/routes.ts';
-import type { Session } from '#web/core/session.ts';
+import type { Session } from '#web/core/session/session.ts';
 import { type ApiAnswer, fetchApi } from './fetchApi.ts';
 import { refusalOf } from './refusal.ts';
 

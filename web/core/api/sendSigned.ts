@@ -4,7 +4,7 @@ import { ApiError, del, get, patch, post, put } from 'aws-amplify/api';
 import { authRoutes } from '#shared/auth/routes.ts';
 import type { LoginReply } from '#shared/auth/schema.ts';
 import { API_PREFIX } from '#shared/http/route.ts';
-import { endExpiredSession, renewTokens, session } from '#web/core/session.ts';
+import { endExpiredSession, renewTokens, session } from '#web/core/session/session.ts';
 import { actionHeader } from './correlation.ts';
 import { type ApiAnswer, fetchApi, type Request } from './fetchApi.ts';
 import { ApiUnreachable } from './refusal.ts';

@@ -7,7 +7,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Problem } from '#shared/situation/codes.ts';
 import type { Situation } from '#shared/situation/situation.ts';
-import { StateBadge } from '#web/core/StateBadge.tsx';
+import { StateBadge } from '#web/core/container/StateBadge.tsx';
 import { SituationBadge } from '#web/core/situation/SituationBadge.tsx';
 import { situationFor } from '#web/core/situation/situationFor.ts';
 import { Badge } from '#web/ui/Badge.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
-import { readerTime } from '#web/core/readerTime.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
 interface CancelledByTextProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Colis } from '#shared/colis/schema.ts';
-import type { Containers } from '#web/core/colisContainers.ts';
+import type { Containers } from '#web/core/container/colisContainers.ts';
 import { useDocumentToReplace } from '#web/core/customs.ts';
 import { useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
-import { readerTime } from '#web/core/readerTime.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
 const MINUTE_MS = 60_000;

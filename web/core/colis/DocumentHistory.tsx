@@ -2,7 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomsDocument, CustomsVersion, PastDecision } from '#shared/customs/schema.ts';
-import { readerTime } from '#web/core/readerTime.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './DocumentHistory.module.css';
 import { DOCUMENT_TYPES, proposedKeyOf } from './documentTypes.ts';

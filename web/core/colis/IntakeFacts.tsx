@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { dollars, kg } from '#web/core/format.ts';
 import { dimensions } from '#web/core/quantities.ts';
-import { readerTime } from '#web/core/readerTime.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { hasIntake } from './hasIntake.ts';

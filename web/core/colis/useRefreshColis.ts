@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { containerKeys } from '#web/core/containers.ts';
+import { containerKeys } from '#web/core/container/containers.ts';
 import { colisKeys } from './keys.ts';
 
 /** Returns a function that invalidates all parcels and containers, whose space they take. */

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { reloadForMissingCode, takeReloadNotice } from '#web/core/missingChunk.ts';
+import { reloadForMissingCode, takeReloadNotice } from '#web/core/loading/missingChunk.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { SchemaMissing } from './useLazySchemaForm.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { session } from '#web/core/session.ts';
+import { session } from '#web/core/session/session.ts';
 
 const PAUSE_MS = 300;
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { reloadForMissingCode } from '#web/core/missingChunk.ts';
+import { reloadForMissingCode } from '#web/core/loading/missingChunk.ts';
 import { showFaults } from './showFaults.ts';
 
 interface Saving<Values extends FieldValues, Sent, Saved> {

@@ -9,7 +9,7 @@ import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { customsKeys } from '#web/core/customs.ts';
 import { browserZone, shortDate } from '#web/core/format.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { toast } from '#web/ui/toasts.ts';
 import styles from './EarlierInventories.module.css';

@@ -1,5 +1,5 @@
-import { loadWhenReachable } from '#web/core/loadWhenReachable.ts';
-import { isMissingChunk, reloadOnce } from '#web/core/missingChunk.ts';
+import { loadWhenReachable } from '#web/core/loading/loadWhenReachable.ts';
+import { isMissingChunk, reloadOnce } from '#web/core/loading/missingChunk.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';

@@ -5,8 +5,8 @@ import type { NewInventory } from '#shared/customs/inventory.ts';
 import { paperOf } from '#shared/sites/paper.ts';
 import { DOCUMENT_TYPES } from '#web/core/colis/documentTypes.ts';
 import { ratesQuery } from '#web/core/currency/rates.ts';
-import { loadWhenReachable } from '#web/core/loadWhenReachable.ts';
-import { session } from '#web/core/session.ts';
+import { loadWhenReachable } from '#web/core/loading/loadWhenReachable.ts';
+import { session } from '#web/core/session/session.ts';
 import type { DocumentFacts } from './inventoryDocument.ts';
 import type { LineValues } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { JournalEntry } from '#shared/journal/schema.ts';
-import { readerTime } from '#web/core/readerTime.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import { type JournalOf, useJournal } from './queries.ts';

@@ -3,7 +3,7 @@ import { cockpitRoutes } from '#shared/cockpit/routes.ts';
 import type { ListReply } from '#shared/http/reply.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
-import { containerKeys } from '#web/core/containers.ts';
+import { containerKeys } from '#web/core/container/containers.ts';
 
 /** Parcel or container whose journal it is. */
 export type JournalOf = { colisId: number } | { bookingId: number };

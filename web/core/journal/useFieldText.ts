@@ -9,8 +9,8 @@ import { DELAY_REASON_NAMES, DELAY_REASONS, MILESTONE_CODES, MILESTONE_NAMES } f
 import { MOYENS } from '#shared/money/methods.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
 import { metres } from '#web/core/quantities.ts';
-import { readerTime } from '#web/core/readerTime.ts';
 import { oneOf } from '#web/core/table/useListAddress.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { noWrap } from '#web/ui/noWrap.ts';

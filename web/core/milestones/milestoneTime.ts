@@ -1,6 +1,6 @@
 import type { Milestone } from '#shared/milestones/schema.ts';
 import { date } from '#web/core/format.ts';
-import { placeTime } from '#web/core/placeTime.ts';
+import { placeTime } from '#web/core/time/placeTime.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /** Milestones that are announced to the minute; the others are estimates of the corridor, to the day. */

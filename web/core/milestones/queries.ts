@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { milestonesRoutes } from '#shared/milestones/routes.ts';
 import { call } from '#web/core/api/call.ts';
-import { containerKeys } from '#web/core/containers.ts';
+import { containerKeys } from '#web/core/container/containers.ts';
 
 /** Milestones of a container; a written container makes them stale, since they derive from its dates. */
 export const milestonesOfContainer = (id: number) =>

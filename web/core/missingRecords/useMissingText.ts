@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { MissingRecords } from '#shared/devices/schema.ts';
 import { browserZone, dateTime } from '#web/core/format.ts';
-import { placeTime } from '#web/core/placeTime.ts';
-import { readerTime } from '#web/core/readerTime.ts';
+import { placeTime } from '#web/core/time/placeTime.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
 interface MissingTextOptions {

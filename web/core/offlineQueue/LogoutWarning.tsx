@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { useQueue } from './queueState.ts';
 
 /** Warning for somebody who logs out while their records are not sent. */

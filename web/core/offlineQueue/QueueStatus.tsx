@@ -8,7 +8,7 @@ import { isAgentPath } from '#shared/agent-path.ts';
 import { browserZone, timeOfDay } from '#web/core/format.ts';
 import { ownMissing } from '#web/core/missingRecords/queries.ts';
 import { paths } from '#web/core/paths.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './QueueStatus.module.css';
 import { useQueue } from './queueState.ts';

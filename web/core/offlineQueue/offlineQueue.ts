@@ -1,6 +1,6 @@
 import { devicesRoutes } from '#shared/devices/routes.ts';
 import { call } from '#web/core/api/call.ts';
-import { session, subscribe } from '#web/core/session.ts';
+import { session, subscribe } from '#web/core/session/session.ts';
 import { findLost, forgetLost } from './lostWrites.ts';
 import {
   addWrite,

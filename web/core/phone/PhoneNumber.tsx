@@ -1,5 +1,5 @@
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
-import { telHref } from '#web/core/telHref.ts';
+import { telHref } from '#web/core/contact/telHref.ts';
 import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { usePhoneLibrary } from './usePhoneLibrary.ts';
 

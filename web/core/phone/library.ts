@@ -6,7 +6,7 @@ import {
   validatePhoneNumberLength,
 } from 'libphonenumber-js/min';
 import { hasSeveralNumbers, pastedPhone } from '#shared/phone/pasted.ts';
-import { site } from '#web/core/site.ts';
+import { site } from '#web/core/contact/site.ts';
 import type { TypedPhone } from './typedPhone.ts';
 
 /** Functions that need the phone library (25 KB); only `usePhoneLibrary` imports this file, dynamically. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { whatsappUrl } from '#web/core/whatsapp.ts';
+import { whatsappUrl } from '#web/core/contact/whatsapp.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';

@@ -5,7 +5,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import { placeName } from '#shared/places/names.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
-import { placeTime } from '#web/core/placeTime.ts';
+import { placeTime } from '#web/core/time/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';

@@ -10,7 +10,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useTranslation } from 'react-i18next';
 import type { Problem, Stage } from '#shared/situation/codes.ts';
-import { STATE_LOOKS } from '#web/core/StateBadge.tsx';
+import { STATE_LOOKS } from '#web/core/container/StateBadge.tsx';
 import { Badge, type BadgeTone } from '#web/ui/Badge.tsx';
 
 const { ENREGISTRE, EN_TRANSIT, ARRIVE, PRET, LIVRE, ANNULE } = STATE_LOOKS;

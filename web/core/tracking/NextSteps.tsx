@@ -3,7 +3,7 @@ import { MILESTONE_NAMES } from '#shared/milestones/codes.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import { isOffJourney } from '#shared/situation/journey.ts';
 import { date } from '#web/core/format.ts';
-import { usePlaceName } from '#web/core/usePlaceName.ts';
+import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './NextSteps.module.css';
 import { nextStep, type TrackedFacts } from './stage.ts';

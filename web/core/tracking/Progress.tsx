@@ -9,7 +9,7 @@ import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { isOffJourney } from '#shared/situation/journey.ts';
 import { date } from '#web/core/format.ts';
-import { usePlaceName } from '#web/core/usePlaceName.ts';
+import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Progress.module.css';
 import { milestone, type StepName, stepsOf, type TrackedFacts } from './stage.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/core/paths.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import styles from './DeletionConsequences.module.css';

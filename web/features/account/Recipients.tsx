@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { deliveryAddress } from '#shared/recipients/rules.ts';
 import type { Recipient } from '#shared/recipients/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
-import { lazyForm } from '#web/core/lazyForm.tsx';
+import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { useRecipientChanges, useRecipients } from '#web/core/recipients.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -3,7 +3,7 @@ import { authRoutes } from '#shared/auth/routes.ts';
 import type { ProfileEdit, User } from '#shared/auth/schema.ts';
 import { ownDetails } from '#web/core/account/details.ts';
 import { call } from '#web/core/api/call.ts';
-import { storeUser } from '#web/core/session.ts';
+import { storeUser } from '#web/core/session/session.ts';
 import { changeLanguage, i18n } from '#web/i18n/i18n.ts';
 import { toast } from '#web/ui/toasts.ts';
 

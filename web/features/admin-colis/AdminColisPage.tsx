@@ -11,15 +11,15 @@ import { useColis, useColisPage } from '#web/core/admin/colis/queries.ts';
 import { useContainerChoices } from '#web/core/admin/containers.ts';
 import { Email } from '#web/core/admin/Email.tsx';
 import { choiceFilter, customerFilter } from '#web/core/admin/filters.tsx';
-import { type Containers, useContainersFromList } from '#web/core/colisContainers.ts';
+import { type Containers, useContainersFromList } from '#web/core/container/colisContainers.ts';
 import { browserZone, dollars, kg, shortDate } from '#web/core/format.ts';
-import { lazyForm } from '#web/core/lazyForm.tsx';
-import { CustomerName } from '#web/core/PersonName.tsx';
+import { lazyForm } from '#web/core/loading/lazyForm.tsx';
+import { CustomerName } from '#web/core/names/PersonName.tsx';
+import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { SituationBadge } from '#web/core/situation/SituationBadge.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { type ListAddress, oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 
 /** Panel of a parcel with its texts, which the list does without. */

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { cockpitRoutes } from '#shared/cockpit/routes.ts';
 import type { ContainerAlerts } from '#shared/cockpit/schema.ts';
 import { call } from '#web/core/api/call.ts';
-import { cockpitKeys } from '#web/core/cockpit.ts';
+import { cockpitKeys } from '#web/core/container/cockpit.ts';
 import { pathTo } from '#web/core/paths.ts';
-import { usePlaceName } from '#web/core/usePlaceName.ts';
+import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import styles from './AdminContainersPage.module.css';
 
 /** Query for the containers under way that need an admin. */

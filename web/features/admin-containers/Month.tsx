@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/dates.ts';
-import { site } from '#web/core/site.ts';
+import { site } from '#web/core/contact/site.ts';
 import { FoldableSection } from '#web/ui/FoldableSection.tsx';
 import styles from './AdminContainersPage.module.css';
 import { MonthDepartures } from './MonthDepartures.tsx';

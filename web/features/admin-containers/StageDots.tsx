@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Compteurs } from '#shared/cockpit/schema.ts';
-import { STAGES } from '#web/core/stages.ts';
+import { STAGES } from '#web/core/container/stages.ts';
 import styles from './AdminContainersPage.module.css';
 
 /** Stages of a container as one line of figures, "12 · 9 · 4 · 0", each with its name for screen readers. */

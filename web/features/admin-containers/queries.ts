@@ -5,7 +5,7 @@ import type { CockpitContainer, ListedCockpitContainer } from '#shared/cockpit/s
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import { call } from '#web/core/api/call.ts';
-import { cockpitKeys } from '#web/core/cockpit.ts';
+import { cockpitKeys } from '#web/core/container/cockpit.ts';
 import { allRows } from '#web/core/paged/pages.ts';
 import { usePage } from '#web/core/paged/usePage.ts';
 import { paymentKeys } from '#web/core/payments.ts';

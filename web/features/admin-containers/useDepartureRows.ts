@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { CockpitContainer } from '#shared/cockpit/schema.ts';
 import { percentUsed } from '#shared/containers/rules.ts';
 import { type CsvIdentifier, type CsvValue, identifierCell } from '#shared/csv.ts';
+import { STAGES } from '#web/core/container/stages.ts';
 import { shortDate } from '#web/core/format.ts';
-import { STAGES } from '#web/core/stages.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
 const MONEY = ['reserve', 'paye', 'du', 'rembourse', 'supplements'] as const;

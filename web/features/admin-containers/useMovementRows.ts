@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { type CsvIdentifier, type CsvValue, identifierCell } from '#shared/csv.ts';
 import { dayIn } from '#shared/dates.ts';
 import { type Movement, sumMovements } from '#shared/payments/movements.ts';
+import { site } from '#web/core/contact/site.ts';
 import { timeOfDay } from '#web/core/format.ts';
-import { site } from '#web/core/site.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import type { Language } from '#web/i18n/language.ts';
 

@@ -11,7 +11,7 @@ import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { waitForNames } from '#web/core/admin/waitForNames.ts';
 import { DOCUMENT_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
 import { browserZone, shortDate } from '#web/core/format.ts';
-import { CustomerName } from '#web/core/PersonName.tsx';
+import { CustomerName } from '#web/core/names/PersonName.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { type ListAddress, oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '#web/core/admin/users.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 
 /** Name of the admin who decided, once it is loaded. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Inventory } from '#shared/customs/shown-inventory.ts';
 import { HistoryEntries } from '#web/core/colis/HistoryEntries.tsx';
-import { readerTime } from '#web/core/readerTime.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { DecidedBy } from './DecidedBy.tsx';
 import styles from './LineHistory.module.css';

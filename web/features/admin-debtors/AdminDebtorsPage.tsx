@@ -7,7 +7,7 @@ import { useDebtorsPage } from '#web/core/admin/debtors.ts';
 import { Email } from '#web/core/admin/Email.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { browserZone, dollars, relativeDays, shortDate } from '#web/core/format.ts';
-import { CustomerName } from '#web/core/PersonName.tsx';
+import { CustomerName } from '#web/core/names/PersonName.tsx';
 import { paths } from '#web/core/paths.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';

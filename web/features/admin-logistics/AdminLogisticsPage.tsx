@@ -9,7 +9,7 @@ import { useContainerChoices } from '#web/core/admin/containers.ts';
 import { journeyFilters, journeyIn } from '#web/core/admin/journeyFilters.ts';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { waitForNames } from '#web/core/admin/waitForNames.ts';
-import { lazyForm } from '#web/core/lazyForm.tsx';
+import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
 import { LegPanel } from './LegPanel.tsx';

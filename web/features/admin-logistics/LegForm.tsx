@@ -9,7 +9,7 @@ import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { PhoneField } from '#web/core/forms/phone/PhoneField.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
-import { zoneInWords } from '#web/core/wallTime.ts';
+import { zoneInWords } from '#web/core/time/wallTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';

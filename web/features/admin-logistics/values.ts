@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isArrivalAfterDeparture } from '#shared/containers/wall-time.ts';
 import { LEG_STATUTS } from '#shared/legs/constants.ts';
 import { type Leg, LegEdit } from '#shared/legs/schema.ts';
-import { wallTimeOf } from '#web/core/wallTime.ts';
-import { wallTime } from '#web/core/wallTimeRule.ts';
+import { wallTimeOf } from '#web/core/time/wallTime.ts';
+import { wallTime } from '#web/core/time/wallTimeRule.ts';
 
 const { transporteur, responsable, telephone, lieuDepart, lieuArrivee, notes } = LegEdit.entries;
 

@@ -5,7 +5,7 @@ import { UNLOADING_DIFFERENCE_CODES, type UnloadingDifference } from '#shared/ma
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
-import { ParcelNames } from '#web/core/ParcelNames.tsx';
+import { ParcelNames } from '#web/core/names/ParcelNames.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';

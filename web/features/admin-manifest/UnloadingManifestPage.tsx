@@ -7,7 +7,7 @@ import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { ContainerLinks } from '#web/core/admin/ContainerLinks.tsx';
 import { ContainerPlaceholder, useContainerNumber } from '#web/core/admin/ContainerPlaceholder.tsx';
 import { date } from '#web/core/format.ts';
-import { readerTime } from '#web/core/readerTime.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import styles from './ManifestPages.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UnloadingManifest } from '#shared/manifest/schema.ts';
-import { placeTime } from '#web/core/placeTime.ts';
+import { placeTime } from '#web/core/time/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './ManifestPages.module.css';

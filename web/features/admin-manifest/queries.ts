@@ -4,7 +4,7 @@ import type { ContainerEdit } from '#shared/containers/schema.ts';
 import { manifestRoutes } from '#shared/manifest/routes.ts';
 import type { LoadingClosing, LoadingManifest, UnloadingClosing, UnloadingManifest } from '#shared/manifest/schema.ts';
 import { call } from '#web/core/api/call.ts';
-import { cacheWrittenContainer } from '#web/core/containers.ts';
+import { cacheWrittenContainer } from '#web/core/container/containers.ts';
 
 const loadingKey = (id: number) => ['manifest', id] as const;
 

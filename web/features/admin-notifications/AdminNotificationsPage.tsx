@@ -10,7 +10,7 @@ import { UserSearch } from '#web/core/admin/UserSearch.tsx';
 import { useNewestUsers } from '#web/core/admin/users.ts';
 import { waitForNames } from '#web/core/admin/waitForNames.ts';
 import { browserZone, shortDate } from '#web/core/format.ts';
-import { lazyForm } from '#web/core/lazyForm.tsx';
+import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

@@ -8,7 +8,7 @@ import { UserSearch } from '#web/core/admin/UserSearch.tsx';
 import { useUser } from '#web/core/admin/users.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
-import { UserName } from '#web/core/PersonName.tsx';
+import { UserName } from '#web/core/names/PersonName.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';

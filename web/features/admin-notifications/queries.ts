@@ -2,7 +2,7 @@ import { notificationsRoutes } from '#shared/notifications/routes.ts';
 import type { NewNotification, Notification } from '#shared/notifications/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
-import { notificationKeys } from '#web/core/notifications.ts';
+import { notificationKeys } from '#web/core/notifications/notifications.ts';
 import { usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
 
 const keys = {

@@ -8,7 +8,7 @@ import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
 import { choiceFilter, customerFilter } from '#web/core/admin/filters.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { browserZone, dollars, shortDate } from '#web/core/format.ts';
-import { CustomerName } from '#web/core/PersonName.tsx';
+import { CustomerName } from '#web/core/names/PersonName.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { idIn } from '#web/core/table/idIn.ts';
 import { CREATING_PARAM, type ListAddress, oneOf, useListAddress } from '#web/core/table/useListAddress.ts';

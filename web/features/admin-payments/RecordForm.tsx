@@ -6,7 +6,7 @@ import type { Payment, RecordedMethod } from '#shared/payments/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { dollars } from '#web/core/format.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';

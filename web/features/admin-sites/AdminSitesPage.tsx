@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Site } from '#shared/sites/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
-import { lazyForm } from '#web/core/lazyForm.tsx';
+import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

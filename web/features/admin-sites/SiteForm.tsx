@@ -9,7 +9,7 @@ import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { PhoneField } from '#web/core/forms/phone/PhoneField.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
-import { ZoneOptions } from '#web/core/ZoneOptions.tsx';
+import { ZoneOptions } from '#web/core/places/ZoneOptions.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cityOf } from '#shared/places/cities.ts';
 import { paperOf } from '#shared/sites/paper.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import { lazyForm } from '#web/core/lazyForm.tsx';
+import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { mapLink } from '#web/core/sites/mapLink.ts';
 import { OpeningHours } from '#web/core/sites/OpeningHours.tsx';

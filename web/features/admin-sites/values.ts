@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { groupHours } from '#shared/sites/hours.ts';
 import { SITE_PAPERS } from '#shared/sites/paper.ts';
 import { NewSite, type OpeningPeriod, type Site } from '#shared/sites/schema.ts';
-import { browserTimeZone } from '#web/core/zones.ts';
+import { browserTimeZone } from '#web/core/places/zones.ts';
 
 /** Days of the week from 1 (Monday), as names of the form's fields. */
 export const DAYS = ['1', '2', '3', '4', '5', '6', '7'] as const;

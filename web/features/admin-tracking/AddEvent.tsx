@@ -13,7 +13,7 @@ import { useKnownContainer } from '#web/core/admin/containers.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
-import { zoneInWords } from '#web/core/wallTime.ts';
+import { zoneInWords } from '#web/core/time/wallTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';

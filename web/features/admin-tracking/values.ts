@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { TRACKING_STATUTS } from '#shared/tracking/constants.ts';
 import { hasMatchingLatitude, hasMatchingLongitude, NewTracking } from '#shared/tracking/schema.ts';
-import { wallTimePattern } from '#web/core/wallTime.ts';
+import { wallTimePattern } from '#web/core/time/wallTime.ts';
 
 const { lieu, description, latitude, longitude } = NewTracking.entries;
 

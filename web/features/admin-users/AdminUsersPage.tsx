@@ -6,7 +6,7 @@ import { Email } from '#web/core/admin/Email.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { UnreachableMark } from '#web/core/admin/UnreachableMark.tsx';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
-import { UserName } from '#web/core/PersonName.tsx';
+import { UserName } from '#web/core/names/PersonName.tsx';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useListAddress } from '#web/core/table/useListAddress.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AdminPage, adminPages } from '#web/core/admin/AdminPage.tsx';
 import { paths } from '#web/core/paths.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import styles from './AdminHomePage.module.css';
 import { PendingTasks } from './PendingTasks.tsx';

@@ -6,7 +6,7 @@ import { customsRoutes } from '#shared/customs/routes.ts';
 import type { MissingRecords } from '#shared/devices/schema.ts';
 import { firstDebtors } from '#web/core/admin/debtors.ts';
 import { call } from '#web/core/api/call.ts';
-import { containerKeys } from '#web/core/containers.ts';
+import { containerKeys } from '#web/core/container/containers.ts';
 import { openMissing } from '#web/core/missingRecords/queries.ts';
 
 /** Rows of a list's first page; `more` reports whether the next page may hold further ones. */

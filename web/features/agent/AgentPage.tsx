@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import styles from './AgentPage.module.css';
 import { CameraSlot } from './CameraSlot.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { returnToQuery } from '#web/core/navigation/returnTo.ts';
 import { sendWaiting } from '#web/core/offlineQueue/offlineQueue.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { readQueue, useQueue } from '#web/core/offlineQueue/queueState.ts';
 import { paths } from '#web/core/paths.ts';
-import { returnToQuery } from '#web/core/returnTo.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

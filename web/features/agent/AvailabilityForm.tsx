@@ -5,12 +5,12 @@ import type { UnloadableParcel, UnloadingList } from '#shared/manifest/schema.ts
 import { isUnloaded } from '#shared/manifest/unloading.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { date } from '#web/core/format.ts';
+import { ParcelNames } from '#web/core/names/ParcelNames.tsx';
 import { enqueue } from '#web/core/offlineQueue/offlineQueue.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
-import { ParcelNames } from '#web/core/ParcelNames.tsx';
-import { placeTime } from '#web/core/placeTime.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
+import { placeTime } from '#web/core/time/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/Button.tsx';

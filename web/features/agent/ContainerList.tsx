@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { isCancelledInContainer } from '#shared/situation/acts.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { pathTo } from '#web/core/paths.ts';
-import { placeTime } from '#web/core/placeTime.ts';
+import { placeTime } from '#web/core/time/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Bar } from '#web/ui/Bar.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
-import { usePlaceName } from '#web/core/usePlaceName.ts';
+import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import styles from './FromTo.module.css';
 
 interface FromToProps {

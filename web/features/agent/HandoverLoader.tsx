@@ -8,7 +8,7 @@ import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
 import { paths } from '#web/core/paths.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -6,7 +6,7 @@ import { takesIntake } from '#shared/situation/agent-order.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
 import { paths } from '#web/core/paths.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { LastLoading } from './LastLoading.tsx';
 import { LoadingGroups } from './LoadingGroups.tsx';
 import { applyWaitingToLoading, type ShownLoadingList } from './loadingList.ts';

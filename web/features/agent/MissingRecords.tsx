@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ownMissing } from '#web/core/missingRecords/queries.ts';
 import { useMissingText } from '#web/core/missingRecords/useMissingText.ts';
 import { rememberedDevice } from '#web/core/offlineQueue/deviceMemory.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './AgentQueuePage.module.css';
 import { useSiteZone } from './useSiteTime.ts';

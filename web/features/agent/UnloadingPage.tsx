@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UnloadingList } from '#shared/manifest/schema.ts';
 import { isUnloaded } from '#shared/manifest/unloading.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { AvailabilityForm } from './AvailabilityForm.tsx';
 import { LastUnloading } from './LastUnloading.tsx';
 import { containerUnloading } from './queries.ts';

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect } from 'react';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { type DepotContainers, depotContainers, readAgain } from './queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { depotContainers } from './queries.ts';
 
 /** Keeps the site's parcels on the device for times without a network; an admin has no site. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { placeTime } from '#web/core/placeTime.ts';
-import { readerTime } from '#web/core/readerTime.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
+import { placeTime } from '#web/core/time/placeTime.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { agentSite } from './queries.ts';
 

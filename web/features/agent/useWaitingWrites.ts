@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 
 /** Options of the query of a container's list, by user and container. */
 type ListOptions = (userId: number, containerId: number) => { queryKey: QueryKey };

@@ -4,7 +4,7 @@ import type { InferOutput } from 'valibot';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { linkTo, paths } from '#web/core/paths.ts';
-import { signOut, useSession } from '#web/core/session.ts';
+import { signOut, useSession } from '#web/core/session/session.ts';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { AuthFailure } from './AuthFailure.tsx';

@@ -5,7 +5,7 @@ import type { Credentials, LoginReply, PasswordChange, PasswordReset, Registrati
 import { fetchUser, refreshUser } from '#web/core/account/profile.ts';
 import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { session, signIn } from '#web/core/session.ts';
+import { session, signIn } from '#web/core/session/session.ts';
 
 /** Thrown when the login reply has no token or no role. */
 export class InvalidLoginReply extends Error {

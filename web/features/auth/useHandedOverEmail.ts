@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { requestedReturn } from '#web/core/requestedReturn.ts';
+import { requestedReturn } from '#web/core/navigation/requestedReturn.ts';
 
 /**
  * State that the account pages pass to each other in the history entry: the page to return to and the typed email.

@@ -12,7 +12,7 @@ import { usePayment } from '#web/core/colis/usePayment.ts';
 import { LocalPriceLine } from '#web/core/currency/LocalPriceLine.tsx';
 import { dollars } from '#web/core/format.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
-import { readerTime } from '#web/core/readerTime.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ItinerarySkeleton } from '#web/core/ItinerarySkeleton.tsx';
+import { ItinerarySkeleton } from '#web/core/container/ItinerarySkeleton.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import form from './BookingForm.module.css';

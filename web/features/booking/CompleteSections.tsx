@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { afterPaint } from '#web/ui/afterPaint.ts';
 import type { BookingFormMethods } from './useBookingForm.ts';
 import { SECTIONS, type SectionName } from './values.ts';

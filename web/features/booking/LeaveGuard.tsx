@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigationGuard } from '#web/core/navigationGuard.ts';
-import { session } from '#web/core/session.ts';
+import { useNavigationGuard } from '#web/core/navigation/navigationGuard.ts';
+import { session } from '#web/core/session/session.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 
 interface LeaveGuardProps {

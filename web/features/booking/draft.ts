@@ -1,5 +1,5 @@
 import type { UploadedFile } from '#web/core/api/upload.ts';
-import { deleteDraft, readDraft, saveDraft } from '#web/core/drafts.ts';
+import { deleteDraft, readDraft, saveDraft } from '#web/core/drafts/drafts.ts';
 import { type InventoryValues, isInventory } from '#web/core/inventory/values.ts';
 import type { BookingValues } from './bookingFormSchema.ts';
 import type { CreationStep, Progress } from './creationSteps.ts';

@@ -4,8 +4,8 @@ import { containersRoutes } from '#shared/containers/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
-import { containerKeys } from '#web/core/containers.ts';
-import { session } from '#web/core/session.ts';
+import { containerKeys } from '#web/core/container/containers.ts';
+import { session } from '#web/core/session/session.ts';
 import { UNPAID_LIMITS, type UnpaidLimitCode } from './unpaidLimits.ts';
 
 /** Query for the container that is to be booked, whether it still can be or not. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { forgetParcelToSend, parcelToSend } from '#web/core/drafts/sendAgain.ts';
 import { autosaveForm, maySaveDraft } from '#web/core/forms/autosaveForm.ts';
 import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
+import { runInOneTab } from '#web/core/navigation/runInOneTab.ts';
 import { currentQuote, measuresOf } from '#web/core/quote/quote.ts';
-import { runInOneTab } from '#web/core/runInOneTab.ts';
-import { forgetParcelToSend, parcelToSend } from '#web/core/sendAgain.ts';
 import type { Booking, BookingValues } from './bookingFormSchema.ts';
 import type { Progress } from './creationSteps.ts';
 import {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Recipient } from '#shared/recipients/schema.ts';
 import { refreshUser } from '#web/core/account/profile.ts';
 import { useRecipients } from '#web/core/recipients.ts';
-import { session } from '#web/core/session.ts';
+import { session } from '#web/core/session/session.ts';
 import { afterPaint } from '#web/ui/afterPaint.ts';
 
 /** Milliseconds for which the saved recipients are waited for at most. */

@@ -1,9 +1,9 @@
 import type { FieldErrors } from 'react-hook-form';
 import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
 import { emptyColis } from '#web/core/colis/values.ts';
+import type { Template } from '#web/core/drafts/sendAgain.ts';
 import { emptyInventory } from '#web/core/inventory/values.ts';
 import type { Measures } from '#web/core/quote/measures.ts';
-import type { Template } from '#web/core/sendAgain.ts';
 import type { Booking, BookingValues } from './bookingFormSchema.ts';
 
 /** Values of a further parcel of the shipment. */

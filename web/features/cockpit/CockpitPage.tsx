@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { ContainerPlaceholder, isContainerAbsent, useContainerNumber } from '#web/core/admin/ContainerPlaceholder.tsx';
-import { useCockpitContainer } from '#web/core/cockpit.ts';
+import { useCockpitContainer } from '#web/core/container/cockpit.ts';
 import { Cockpit } from './Cockpit.tsx';
 
 /** Page from which an admin runs one container. */

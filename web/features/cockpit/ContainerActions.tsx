@@ -6,7 +6,7 @@ import Printer from 'lucide-react/icons/printer';
 import Stamp from 'lucide-react/icons/stamp';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
-import { DUPLICATE_PARAM } from '#web/core/containers.ts';
+import { DUPLICATE_PARAM } from '#web/core/container/containers.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import styles from './Cockpit.module.css';

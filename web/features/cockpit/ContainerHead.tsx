@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
-import { CapacityBar } from '#web/core/CapacityBar.tsx';
-import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
+import { CapacityBar } from '#web/core/container/CapacityBar.tsx';
+import { ContainerBadge } from '#web/core/container/ContainerBadge.tsx';
 import { relativeDays } from '#web/core/format.ts';
-import { placeTime } from '#web/core/placeTime.ts';
+import { placeTime } from '#web/core/time/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Cockpit.module.css';
 

@@ -6,7 +6,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import { placeName } from '#shared/places/names.ts';
 import { DeleteButton } from '#web/core/admin/DeleteButton.tsx';
 import { call } from '#web/core/api/call.ts';
-import { cacheDeletedContainer } from '#web/core/containers.ts';
+import { cacheDeletedContainer } from '#web/core/container/containers.ts';
 import { date } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

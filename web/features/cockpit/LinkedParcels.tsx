@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { pathTo } from '#web/core/paths.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './Cockpit.module.css';
 

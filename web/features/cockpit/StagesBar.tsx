@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Compteurs } from '#shared/cockpit/schema.ts';
-import { STAGES } from '#web/core/stages.ts';
+import { STAGES } from '#web/core/container/stages.ts';
 import { Bar } from '#web/ui/Bar.tsx';
 import styles from './Cockpit.module.css';
 

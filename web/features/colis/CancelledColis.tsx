@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
-import { useOwnColisContainers } from '#web/core/colisContainers.ts';
+import { useOwnColisContainers } from '#web/core/container/colisContainers.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { situationFor } from '#web/core/situation/situationFor.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';

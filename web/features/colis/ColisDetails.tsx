@@ -7,13 +7,13 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { Badges } from '#web/core/colis/Badges.tsx';
 import { CancelledByText } from '#web/core/colis/CancelledByText.tsx';
 import { Collection } from '#web/core/colis/Collection.tsx';
+import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
 import { cubicMetres, kg } from '#web/core/format.ts';
-import { lazyForm } from '#web/core/lazyForm.tsx';
+import { lazyForm } from '#web/core/loading/lazyForm.tsx';
+import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { paths } from '#web/core/paths.ts';
 import { situationFor } from '#web/core/situation/situationFor.ts';
 import { useHeadline } from '#web/core/tracking/useHeadline.ts';
-import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FoldableSection } from '#web/ui/FoldableSection.tsx';
@@ -112,7 +112,7 @@ function SendAgain({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const navigate = useNavigate();
   const start = async () => {
-    const module = await import('#web/core/sendAgain.ts').catch(() => undefined);
+    const module = await import('#web/core/drafts/sendAgain.ts').catch(() => undefined);
     module?.sendAgain(colis);
     void navigate(paths.home);
   };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { JournalAction, PublicJournalEntry } from '#shared/journal/schema.ts';
+import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
 import { useOwnJournal } from '#web/core/journal/queries.ts';
 import { Timeline } from '#web/core/journal/Timeline.tsx';
-import { readerTime } from '#web/core/readerTime.ts';
-import { loadedContainer, useContainer } from '#web/core/useContainer.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
 /** Actions with a different sentence when the customer took them. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { hasJourney } from '#shared/situation/journey.ts';
+import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import { NextSteps } from '#web/core/tracking/NextSteps.tsx';
 import { Progress } from '#web/core/tracking/Progress.tsx';
 import type { TrackedFacts } from '#web/core/tracking/stage.ts';
-import { usePlaceName } from '#web/core/usePlaceName.ts';
 import styles from './ColisPage.module.css';
 
 /** Steps of a parcel's journey, and what comes next; nothing for a lost or cancelled one. */

@@ -8,7 +8,7 @@ import { paymentsRoutes } from '#shared/payments/routes.ts';
 import { paperOf } from '#shared/sites/paper.ts';
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
-import { containerQuery } from '#web/core/useContainer.ts';
+import { containerQuery } from '#web/core/container/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { useCustomsDocument } from './queries.ts';
 

@@ -12,7 +12,7 @@ import total from '#web/core/colis/PriceTotal.module.css';
 import { preselectedIn } from '#web/core/colis/preselection.ts';
 import { colisPaidWith } from '#web/core/colis/sharedPayments.ts';
 import { usePayment } from '#web/core/colis/usePayment.ts';
-import type { Containers } from '#web/core/colisContainers.ts';
+import type { Containers } from '#web/core/container/colisContainers.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { Inventory } from '#shared/customs/shown-inventory.ts';
-import { deleteDraft, readDraft, saveDraft } from '#web/core/drafts.ts';
+import { deleteDraft, readDraft, saveDraft } from '#web/core/drafts/drafts.ts';
 import { type InventoryValues, isInventory } from '#web/core/inventory/values.ts';
 
 /** List that a customer corrects, in one revision of it; 0 for one that they begin. */

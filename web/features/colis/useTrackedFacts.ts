@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Colis } from '#shared/colis/schema.ts';
 import { isFirstLoad } from '#web/core/api/isFirstLoad.ts';
 import { collectionOf } from '#web/core/colis/collectionOf.ts';
+import { useContainer } from '#web/core/container/useContainer.ts';
 import { milestonesOfContainer } from '#web/core/milestones/queries.ts';
 import type { TrackedFacts } from '#web/core/tracking/stage.ts';
 import { trackedFactsOf } from '#web/core/tracking/trackedFactsOf.ts';
-import { useContainer } from '#web/core/useContainer.ts';
 
 /**
  * Returns the facts that show where a customer's parcel is: undefined while they are first loaded, null when its

@@ -13,7 +13,7 @@ import { showFaults } from '#web/core/forms/showFaults.ts';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
-import { session } from '#web/core/session.ts';
+import { session } from '#web/core/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whatsappUrl } from '#web/core/contact/whatsapp.ts';
 import { PageHead } from '#web/core/prose/PageHead.tsx';
 import { RichText } from '#web/core/prose/RichText.tsx';
-import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useClientValue } from '#web/ui/useClientValue.ts';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';

@@ -4,7 +4,7 @@ import type { ContainerEdit } from '#shared/containers/schema.ts';
 import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { call } from '#web/core/api/call.ts';
-import { cacheWrittenContainer } from '#web/core/containers.ts';
+import { cacheWrittenContainer } from '#web/core/container/containers.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 
 const pageOf = async (bookingId: number, cursor: string | undefined) => {

@@ -3,7 +3,7 @@ import type { Change } from '#shared/changes/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
-import { placeTime } from '#web/core/placeTime.ts';
+import { placeTime } from '#web/core/time/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useStatutLabel } from './useStatutLabel.ts';
 

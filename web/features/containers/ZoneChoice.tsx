@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ZoneOptions } from '#web/core/ZoneOptions.tsx';
+import { ZoneOptions } from '#web/core/places/ZoneOptions.tsx';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { ContainerSelectField } from './fields.tsx';
 import type { ContainerValues } from './values.ts';

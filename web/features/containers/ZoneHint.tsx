@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { instantIn } from '#shared/containers/wall-time.ts';
-import { wallTimeOf, wallTimePattern, zoneInWords } from '#web/core/wallTime.ts';
+import { wallTimeOf, wallTimePattern, zoneInWords } from '#web/core/time/wallTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import type { ContainerValues } from './values.ts';
 

@@ -10,7 +10,7 @@ import {
   isReservedBeforeDeparture,
 } from '#shared/containers/wall-time.ts';
 import { amount, id, money, text, timeZone } from '#shared/http/fields.ts';
-import { wallTime } from '#web/core/wallTimeRule.ts';
+import { wallTime } from '#web/core/time/wallTimeRule.ts';
 import { valuesOf } from './values.ts';
 
 /** Schema of a container's form, which is loaded after it. */

@@ -1,5 +1,5 @@
 import type { Container } from '#shared/containers/schema.ts';
-import { wallTimeOf } from '#web/core/wallTime.ts';
+import { wallTimeOf } from '#web/core/time/wallTime.ts';
 import { type ContainerValues, valuesOf } from './values.ts';
 
 /**

@@ -4,7 +4,7 @@ import { containersRoutes } from '#shared/containers/routes.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { call } from '#web/core/api/call.ts';
-import { cacheWrittenContainer, containerKeys } from '#web/core/containers.ts';
+import { cacheWrittenContainer, containerKeys } from '#web/core/container/containers.ts';
 import type { ContainerToSend } from './containerFormSchema.ts';
 
 /** Adds a container. The idempotency key belongs to the open form, so that a retry never adds it twice. */

@@ -1,8 +1,8 @@
 import { DEFAULT_PRICE_PER_KILO } from '#shared/containers/bounds.ts';
 import type { Container, ContainerStatut } from '#shared/containers/schema.ts';
 import type { CONTAINER_SIZES } from '#shared/containers/sizes.ts';
-import { wallTimeOf } from '#web/core/wallTime.ts';
-import { browserTimeZone } from '#web/core/zones.ts';
+import { browserTimeZone } from '#web/core/places/zones.ts';
+import { wallTimeOf } from '#web/core/time/wallTime.ts';
 import { PRESETS } from './presets.ts';
 
 /** Raw values of the form's inputs. Datetimes are wall times in `fuseau`. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { browserZone, relativeDays } from '#web/core/format.ts';
-import { latestNotifications } from '#web/core/notifications.ts';
-import { notificationText } from '#web/core/notificationText.ts';
+import { latestNotifications } from '#web/core/notifications/notifications.ts';
+import { notificationText } from '#web/core/notifications/notificationText.ts';
 import { paths } from '#web/core/paths.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { noWrap } from '#web/ui/noWrap.ts';
 import styles from './DashboardNotices.module.css';

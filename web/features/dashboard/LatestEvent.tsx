@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { placeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
+import { StateBadge } from '#web/core/container/StateBadge.tsx';
 import { paths } from '#web/core/paths.ts';
-import { placeTime } from '#web/core/placeTime.ts';
-import { StateBadge } from '#web/core/StateBadge.tsx';
+import { placeTime } from '#web/core/time/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './LatestEvent.module.css';
 import { Panel, PanelLink } from './Panel.tsx';

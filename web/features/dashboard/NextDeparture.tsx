@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import { Itinerary } from '#web/core/Itinerary.tsx';
+import { Itinerary } from '#web/core/container/Itinerary.tsx';
 import { paths } from '#web/core/paths.ts';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import styles from './NextDeparture.module.css';

@@ -4,9 +4,9 @@ import { isUnderWay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { HEADLINE_PROBLEMS, type Headline } from '#shared/situation/codes.ts';
+import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { situationFor } from '#web/core/situation/situationFor.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './DashboardPage.module.css';
 

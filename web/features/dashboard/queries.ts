@@ -4,7 +4,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
-import { ownContainers } from '#web/core/ownContainers.ts';
+import { ownContainers } from '#web/core/container/ownContainers.ts';
 import { allRows } from '#web/core/paged/pages.ts';
 import { journeyOf } from '#web/core/tracking/queries.ts';
 import { latestEventOf, nearestContainers, nextDeparture } from './overview.ts';

@@ -1,8 +1,8 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import Search from 'lucide-react/icons/search';
 import { useTranslation } from 'react-i18next';
+import { whatsappUrl } from '#web/core/contact/whatsapp.ts';
 import { ProsePage } from '#web/core/prose/ProsePage.tsx';
-import { whatsappUrl } from '#web/core/whatsapp.ts';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
 import { Cards } from './Cards.tsx';
 

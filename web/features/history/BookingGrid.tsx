@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Container } from '#shared/containers/schema.ts';
 import { placeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
-import { ContainerBadge } from '#web/core/ContainerBadge.tsx';
+import { ContainerBadge } from '#web/core/container/ContainerBadge.tsx';
 import { cubicMetres, date, kg } from '#web/core/format.ts';
 import { useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
 import { paths } from '#web/core/paths.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ColisList, ColisSkeletons } from '#web/core/colis/ColisList.tsx';
-import { useContainersFromList } from '#web/core/colisContainers.ts';
+import { useContainersFromList } from '#web/core/container/colisContainers.ts';
 import { isLoading, PagedStatus, ShowMore } from '#web/core/paged/PagedList.tsx';
 import { paths } from '#web/core/paths.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';

@@ -1,4 +1,4 @@
-import { ItinerarySkeleton } from '#web/core/ItinerarySkeleton.tsx';
+import { ItinerarySkeleton } from '#web/core/container/ItinerarySkeleton.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './ContainerCard.module.css';

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { hasSpace, isOpen, percentUsed, usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import { CapacityBar } from '#web/core/CapacityBar.tsx';
+import { CapacityBar } from '#web/core/container/CapacityBar.tsx';
+import { Itinerary } from '#web/core/container/Itinerary.tsx';
+import { OPEN_STATE } from '#web/core/container/openState.ts';
 import { date, percent } from '#web/core/format.ts';
-import { Itinerary } from '#web/core/Itinerary.tsx';
-import { OPEN_STATE } from '#web/core/openState.ts';
 import { pathTo } from '#web/core/paths.ts';
 import type { Quote } from '#web/core/quote/quote.ts';
-import { session, useIsAdmin } from '#web/core/session.ts';
+import { session, useIsAdmin } from '#web/core/session/session.ts';
 import { DropOffSlot } from '#web/core/sites/DropOffSlot.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
@@ -22,7 +22,7 @@ import { CardPrice } from './CardPrice.tsx';
 import styles from './ContainerCard.module.css';
 
 /** Loaded for admins only. */
-const AdminState = lazy(async () => ({ default: (await import('#web/core/StateBadge.tsx')).StateBadge }));
+const AdminState = lazy(async () => ({ default: (await import('#web/core/container/StateBadge.tsx')).StateBadge }));
 const AdminButtons = lazy(async () => ({ default: (await import('./AdminButtons.tsx')).AdminButtons }));
 
 interface ContainerCardProps {

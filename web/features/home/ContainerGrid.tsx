@@ -1,10 +1,10 @@
 import { lazy, type Ref, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
+import { usePreloadedPage } from '#web/core/loading/preloadPage.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
-import { usePreloadedPage } from '#web/core/preloadPage.ts';
 import { useQuote } from '#web/core/quote/quote.ts';
-import { session, useIsAdmin } from '#web/core/session.ts';
+import { session, useIsAdmin } from '#web/core/session/session.ts';
 import { Announcement } from './Announcer.tsx';
 import { CardSkeleton } from './CardSkeleton.tsx';
 import { ContainerCard } from './ContainerCard.tsx';

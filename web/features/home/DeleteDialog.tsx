@@ -7,7 +7,7 @@ import { placeName } from '#shared/places/names.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { cacheDeletedContainer } from '#web/core/containers.ts';
+import { cacheDeletedContainer } from '#web/core/container/containers.ts';
 import { date } from '#web/core/format.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

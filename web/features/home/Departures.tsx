@@ -2,7 +2,7 @@ import { lazy, type Ref, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { date } from '#web/core/format.ts';
 import { QuotePicker } from '#web/core/quote/QuotePicker.tsx';
-import { useIsAdmin } from '#web/core/session.ts';
+import { useIsAdmin } from '#web/core/session/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { HydratedPart } from '#web/ui/HydratedPart.tsx';
 import { AllDepartures } from './AllDepartures.tsx';

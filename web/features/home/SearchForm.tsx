@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/dates.ts';
 import { browserZone } from '#web/core/format.ts';
-import { useIsAdmin } from '#web/core/session.ts';
+import { useIsAdmin } from '#web/core/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

@@ -8,9 +8,9 @@ import {
   containerKeys,
   useWrittenContainers,
   withWrittenContainers,
-} from '#web/core/containers.ts';
+} from '#web/core/container/containers.ts';
 import { allRows, CARDS_PAGE, LARGEST_PAGE } from '#web/core/paged/pages.ts';
-import { useIsAdmin } from '#web/core/session.ts';
+import { useIsAdmin } from '#web/core/session/session.ts';
 import { useClientValue } from '#web/ui/useClientValue.ts';
 import { placesOf } from './places.ts';
 

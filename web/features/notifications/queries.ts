@@ -6,7 +6,7 @@ import type { Notification } from '#shared/notifications/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { latestNotifications, notificationKeys } from '#web/core/notifications.ts';
+import { latestNotifications, notificationKeys } from '#web/core/notifications/notifications.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 import { toast } from '#web/ui/toasts.ts';
 

@@ -1,5 +1,5 @@
 import type { Notification } from '#shared/notifications/schema.ts';
-import { colisNamedIn } from '#web/core/notificationSubject.ts';
+import { colisNamedIn } from '#web/core/notifications/notificationSubject.ts';
 
 /** Notifications about one parcel, newest first; or a single one about something else, without `colisId`. */
 export interface Thread {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Headline } from '#shared/situation/codes.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
+import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import { pointAlong } from '#web/core/tracking/map/chart.ts';
 import { routeBetween, SeaMap } from '#web/core/tracking/map/SeaMap.tsx';
 import { milestone } from '#web/core/tracking/stage.ts';
-import { usePlaceName } from '#web/core/usePlaceName.ts';
 import styles from './ParcelMap.module.css';
 
 export interface ParcelMapProps {

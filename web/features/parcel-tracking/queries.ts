@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { trackingRoutes } from '#shared/tracking/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { parcelKey } from '#web/core/embeddedParcel.ts';
+import { parcelKey } from '#web/core/loading/embeddedParcel.ts';
 
 /** Query for where the parcel with this code is; null when no parcel has it. */
 export const useParcelTracking = (code: string) =>

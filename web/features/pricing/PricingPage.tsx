@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { VOLUMETRIC_KG_PER_M3 } from '#shared/colis/rules.ts';
+import { site } from '#web/core/contact/site.ts';
 import { PageHead } from '#web/core/prose/PageHead.tsx';
 import { ProseBody } from '#web/core/prose/ProseBody.tsx';
 import { Sections } from '#web/core/prose/ProsePage.tsx';
-import { site } from '#web/core/site.ts';
 import { Calculator } from './Calculator.tsx';
 import { ExampleTable } from './ExampleTable.tsx';
 

@@ -1,6 +1,6 @@
 import { containersRoutes } from '#shared/containers/routes.ts';
 import { call } from '#web/core/api/call.ts';
-import { containerKeys } from '#web/core/containers.ts';
+import { containerKeys } from '#web/core/container/containers.ts';
 import { CARDS_PAGE } from '#web/core/paged/pages.ts';
 import { usePaged } from '#web/core/paged/usePaged.ts';
 import { byInterest } from '#web/core/tracking/order.ts';

@@ -5,7 +5,7 @@ import { isWaiting } from '#shared/situation/stages.ts';
 import { isFirstLoad } from '#web/core/api/isFirstLoad.ts';
 import { latestColis } from '#web/core/colis/latestColis.ts';
 import { milestonesOfContainer } from '#web/core/milestones/queries.ts';
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import type { TrackedFacts } from '#web/core/tracking/stage.ts';
 import { trackedFactsOf } from '#web/core/tracking/trackedFactsOf.ts';
 

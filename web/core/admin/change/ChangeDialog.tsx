@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import { dollars } from '#web/core/format.ts';
-import { placeTime } from '#web/core/placeTime.ts';
+import { placeTime } from '#web/core/time/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { noWrap } from '#web/ui/noWrap.ts';

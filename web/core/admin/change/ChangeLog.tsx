@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Change } from '#shared/changes/schema.ts';
 import { INCIDENT_ACTS } from '#shared/colis/incident.ts';
-import { readerTime } from '#web/core/readerTime.ts';
+import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { oneOf } from '#web/core/table/useListAddress.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { noWrap } from '#web/ui/noWrap.ts';
 import { Sentence } from '#web/ui/Verbatim.tsx';

@@ -7,7 +7,7 @@ import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { IntakePhotos } from '#web/core/colis/IntakePhotos.tsx';
 import { date } from '#web/core/format.ts';
-import { readerTime } from '#web/core/readerTime.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Sentence, Verbatim } from '#web/ui/Verbatim.tsx';

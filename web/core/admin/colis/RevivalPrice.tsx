@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import { dollars } from '#web/core/format.ts';
-import { readerTime } from '#web/core/readerTime.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { noWrap } from '#web/ui/noWrap.ts';
 import styles from './DecisionDialog.module.css';

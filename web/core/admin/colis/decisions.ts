@@ -13,7 +13,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
-import { containerKeys } from '#web/core/containers.ts';
+import { containerKeys } from '#web/core/container/containers.ts';
 import { useRowCache } from '#web/core/paged/usePage.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { LISTS } from './queries.ts';

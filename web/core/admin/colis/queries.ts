@@ -8,7 +8,7 @@ import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
-import { containerKeys } from '#web/core/containers.ts';
+import { containerKeys } from '#web/core/container/containers.ts';
 import { updateRow, usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
 import { paymentKeys } from '#web/core/payments.ts';
 import { toast } from '#web/ui/toasts.ts';

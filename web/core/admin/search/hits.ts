@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { SearchHits } from '#shared/cockpit/search.ts';
 import { placeName } from '#shared/places/names.ts';
 import { shortDate } from '#web/core/format.ts';
+import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
-import { useDisplayNames } from '#web/core/useDisplayNames.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
 /** One hit of a search, with the address that it opens. */

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { usePlaceName } from '#web/core/usePlaceName.ts';
+import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import type { Point } from '#web/ui/map/mercator.ts';
 import { type Frame, frameOf, pointOf, positionInFrame, svgPath, travelledPart } from './chart.ts';
 import land from './land.svg?no-inline';

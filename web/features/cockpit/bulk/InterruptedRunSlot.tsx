@@ -1,4 +1,4 @@
-import { useSession } from '#web/core/session.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import type { InterruptedRunProps } from './InterruptedRun.tsx';
 import { hasRun } from './savedRun.ts';

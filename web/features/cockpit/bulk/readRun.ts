@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BulkAction, BulkResult, BulkTarget } from '#shared/bulk/schema.ts';
 import { id } from '#shared/http/fields.ts';
-import { readDraft } from '#web/core/drafts.ts';
+import { readDraft } from '#web/core/drafts/drafts.ts';
 import { runName } from './savedRun.ts';
 
 const BulkRun = v.object({

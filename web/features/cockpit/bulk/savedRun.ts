@@ -1,4 +1,4 @@
-import { deleteDraft, readDraft, saveDraft } from '#web/core/drafts.ts';
+import { deleteDraft, readDraft, saveDraft } from '#web/core/drafts/drafts.ts';
 import type { BulkRun } from './readRun.ts';
 
 export const runName = (userId: number | undefined, containerId: number): string => `bulk.${userId}.${containerId}`;

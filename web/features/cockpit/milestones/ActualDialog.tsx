@@ -8,7 +8,7 @@ import type { Milestone } from '#shared/milestones/schema.ts';
 import { clockName } from '#shared/places/clock.ts';
 import { findLocode, LOCODES } from '#shared/places/unlocodes.ts';
 import { ReasonField } from '#web/core/milestones/ReasonField.tsx';
-import { wallTimeOf, wallTimePattern } from '#web/core/wallTime.ts';
+import { wallTimeOf, wallTimePattern } from '#web/core/time/wallTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';

@@ -4,7 +4,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import type { ContainerMilestones } from '#shared/milestones/schema.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { date, relativeDays } from '#web/core/format.ts';
-import { lazyForm } from '#web/core/lazyForm.tsx';
+import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './Milestones.module.css';

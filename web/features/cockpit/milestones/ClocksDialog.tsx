@@ -4,7 +4,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import { instantIn } from '#shared/containers/wall-time.ts';
 import type { ContainerMilestones } from '#shared/milestones/schema.ts';
 import { clockName } from '#shared/places/clock.ts';
-import { wallTimeOf, wallTimePattern } from '#web/core/wallTime.ts';
+import { wallTimeOf, wallTimePattern } from '#web/core/time/wallTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';

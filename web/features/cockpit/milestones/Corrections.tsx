@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import { MILESTONE_NAMES } from '#shared/milestones/codes.ts';
 import type { Correction, Milestone } from '#shared/milestones/schema.ts';
-import { placeTime } from '#web/core/placeTime.ts';
-import { readerTime } from '#web/core/readerTime.ts';
+import { placeTime } from '#web/core/time/placeTime.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Milestones.module.css';
 

@@ -10,7 +10,7 @@ import { MILESTONE_NAMES } from '#shared/milestones/codes.ts';
 import type { ContainerMilestones, Milestone } from '#shared/milestones/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { date } from '#web/core/format.ts';
-import { lazyForm } from '#web/core/lazyForm.tsx';
+import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { MilestoneList } from '#web/core/milestones/MilestoneList.tsx';
 import { milestonesOfContainer } from '#web/core/milestones/queries.ts';
 import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';

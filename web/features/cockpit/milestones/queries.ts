@@ -3,7 +3,7 @@ import type { Input } from '#shared/http/route.ts';
 import type { DelayReason, MilestoneCode } from '#shared/milestones/codes.ts';
 import { milestonesRoutes } from '#shared/milestones/routes.ts';
 import { call } from '#web/core/api/call.ts';
-import { containerKeys } from '#web/core/containers.ts';
+import { containerKeys } from '#web/core/container/containers.ts';
 import { milestonesOfContainer } from '#web/core/milestones/queries.ts';
 
 /** Change of a container's milestones, as the API takes it. */

@@ -1,0 +1,315 @@
+import type { MessageTexts } from '#shared/bulk/schema.ts';
+import type { BoxChoice } from '#shared/colis/decisions.ts';
+import type { IncidentAct, IncidentType } from '#shared/colis/incident.ts';
+import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/colis/intake-record.ts';
+import type { AdminCancellation, Etat } from '#shared/colis/schema.ts';
+import type { SupplementEtat } from '#shared/colis/supplement.ts';
+import type { ContainerStatut } from '#shared/containers/schema.ts';
+import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
+import type { DelayReason } from '#shared/milestones/codes.ts';
+import type { RecordedMethod } from '#shared/payments/schema.ts';
+import type { TrackingStatut } from '#shared/tracking/schema.ts';
+import type { NewEntry } from '../items/journal.ts';
+
+/**
+ * Dates, cities and sites of a container. Dates are instants, shown to customers in its `fuseau`; a site is its name
+ * and address, as they were then. Empty or absent: none.
+ */
+export type Schedule = {
+  dateDepart: string;
+  dateArrivee: string;
+  lieuEnlevement: string;
+  destination: string;
+  receptionFin?: string;
+  siteDepart?: string;
+  siteArrivee?: string;
+};
+
+/** Facts about the departure of a container that a mail states. */
+export type DepartureFacts = {
+  id: number;
+  lieuEnlevement: string;
+  destination: string;
+  dateDepart: string;
+  fuseau: string;
+  siteDepartId?: number;
+  receptionFin?: string;
+};
+
+/** Facts about the collection of a container's parcels: its site, and the last day of free storage, if there is one. */
+export type CollectionFacts = {
+  bookingId: number;
+  lieuEnlevement: string;
+  destination: string;
+  siteArriveeId?: number;
+  dernierJour: string | null;
+};
+
+/**
+ * Reason why a collection code opens no parcel any more: too many wrong ones were tried, it was spent in a handover that
+ * an admin undid, the scan that announced the parcel was undone, or its payment was refunded.
+ */
+export type CodeWithdrawal = 'TRIES' | 'HANDOVER_UNDONE' | 'UNLOADING_UNDONE' | 'REFUNDED';
+
+/**
+ * What sender and recipient are told of a parcel that left its way: the incident, or what was decided. Of a parcel at
+ * another depot the mail about its move tells, until that is decided otherwise. `EN_TROP_ANNULE`: it was not a surplus;
+ * `TROUVE`: another depot found it.
+ */
+export type IncidentNews =
+  | Exclude<IncidentType, 'AUTRE_DEPOT'>
+  | Exclude<IncidentAct, 'RECHERCHE'>
+  | 'EN_TROP_ANNULE'
+  | 'TROUVE';
+
+/** Weight and volume of a parcel, and its price for them. */
+export type ParcelSizeAndPrice = { grams: number; cm3: number; cents: number };
+
+/**
+ * Outbox event: a change that is reported to a recipient or has further effects. Amounts are in cents. Types and fields
+ * are stored and cannot be renamed; `bookingId` is the id of a container.
+ */
+export type DomainEvent =
+  | { type: 'REGISTERED'; userId: number }
+  /** The customer requested the link that confirms their email. */
+  | { type: 'EMAIL_CONFIRMATION_ASKED'; userId: number }
+  | { type: 'ACCOUNT_VERIFIED'; userId: number }
+  | { type: 'PROFILE_CHANGED'; userId: number }
+  | { type: 'ACCOUNT_ERASED'; userId: number }
+  /** A password reset was requested, for an account or an unknown email. */
+  | { type: 'PASSWORD_RESET_ASKED'; userId: number | null; resetId: string }
+  | {
+      type: 'COLIS_BOOKED';
+      userId: number;
+      colisId: number;
+      /** All parcels of a shipment, the first one included; absent for a single parcel. */
+      colisIds?: number[];
+      /** Price of all of them. */
+      cents: number;
+      lapsesAt: string;
+      /** The container at the time of booking. */
+      container: DepartureFacts;
+    }
+  | {
+      type: 'PAYMENT_CONFIRMED';
+      userId: number;
+      paymentId: number;
+      cents: number;
+      colisIds: number[];
+      /** True if the payment paid supplements only. */
+      supplement?: true;
+    }
+  | { type: 'PAYMENT_FAILED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
+  | {
+      type: 'PAYMENT_RECORDED';
+      userId: number;
+      paymentId: number;
+      cents: number;
+      colisIds: number[];
+      moyen: RecordedMethod;
+    }
+  | { type: 'PAYMENT_DELETED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
+  | { type: 'PAYMENT_REJECTED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
+  | { type: 'REFUND_DUE'; userId: number; paymentId: number; colisId: number; cents: number }
+  /** Some money was refunded; the customer is notified of the amount. */
+  | {
+      type: 'REFUNDED';
+      userId: number;
+      paymentId: number;
+      colisIds: number[];
+      cents: number;
+      /** A manual refund by an admin, not to a card. */
+      byHand?: true;
+    }
+  | { type: 'REFUND_FAILED'; userId: number; paymentId: number; cents: number }
+  /** All of a payment went back, `conteste` by a lost dispute: its parcels become unpaid again. */
+  | { type: 'PAYMENT_REFUNDED'; userId: number; paymentId: number; colisIds: number[]; conteste?: true }
+  | { type: 'PAYMENT_DISPUTED'; userId: number; paymentId: number; colisIds: number[]; cents: number }
+  | { type: 'DISPUTE_CLOSED'; userId: number; paymentId: number; colisIds: number[]; cents: number; gagne: boolean }
+  | {
+      type: 'COLIS_ETAT_CHANGED';
+      userId: number;
+      colisId: number;
+      etat: Etat;
+      /** Author of its cancellation; absent otherwise. */
+      annulePar?: AdminCancellation;
+      /** Amount that its cancellation refunds; absent otherwise. */
+      refundCents?: number;
+      /** Damage that was found when it was unloaded. */
+      dommage?: string;
+      /** State until it was found: missing or declared lost. */
+      retrouve?: 'MANQUANT' | 'PERDU';
+    }
+  /** A parcel was deleted whose recipient expected it; their mail is queued in the same transaction. */
+  | { type: 'COLIS_DELETED'; userId: number; colisId: number }
+  /**
+   * A cancelled parcel is registered again, for `cents` that are due at `lapsesAt`. `aRapporter`: it was given back, and
+   * its sender brings it again.
+   */
+  | {
+      type: 'COLIS_REVIVED';
+      userId: number;
+      colisId: number;
+      cents: number;
+      lapsesAt: string;
+      fuseau: string;
+      aRapporter?: true;
+    }
+  | {
+      type: 'COLIS_REMEASURED';
+      userId: number;
+      colisId: number;
+      before: ParcelSizeAndPrice;
+      after: ParcelSizeAndPrice;
+      /** Supplement that a paid parcel owes for it, or that is waived as too small. */
+      supplement?: { cents: number; etat: SupplementEtat };
+      /** Part of the price of a paid parcel that will be refunded for it. */
+      refundCents?: number;
+      /** Refund and supplement, in cents, that are void with the weighing that this one corrects. */
+      corrige?: { refundCents?: number; supplementCents?: number };
+    }
+  /** The payment of a supplement was refunded in full: the supplement is unpaid again. */
+  | { type: 'SUPPLEMENT_DUE'; userId: number; colisId: number; cents: number }
+  /** An admin waived a supplement. */
+  | { type: 'SUPPLEMENT_WAIVED'; userId: number; colisId: number; cents: number }
+  /** An admin left the booking as it was, although the intake measured another size. */
+  | { type: 'DIFFERENCE_KEPT'; userId: number; colisId: number }
+  /**
+   * An admin moved a parcel to another departure; `received`: its depot has it already. `boite`: another depot has the
+   * box, the site `siteId` if it is known, and what becomes of it, if that is decided.
+   */
+  | {
+      type: 'COLIS_MOVED';
+      userId: number;
+      colisId: number;
+      from: DepartureFacts;
+      to: DepartureFacts;
+      received?: true;
+      boite?: { choix: BoxChoice | null; siteId: number | null };
+    }
+  /** A payment that locked these parcels has ended: differences found at their intake can be applied. */
+  | { type: 'DIFFERENCES_TO_APPLY'; userId: number; colisIds: number[] }
+  /** A depot took the parcel in, or refused it. */
+  | {
+      type: 'COLIS_RECEIVED';
+      userId: number;
+      colisId: number;
+      verdict: IntakeVerdict;
+      ecart: IntakeDifferenceOutcome | null;
+      refus: string | null;
+      /** True if its container left without it. */
+      reste?: true;
+    }
+  /** The address of the recipient was corrected. */
+  | { type: 'RECIPIENT_CORRECTED'; userId: number; colisId: number }
+  /** Parcels in one container were paid or received: their recipients, who were not told of the booking, can be. */
+  | { type: 'RECIPIENTS_RELEASED'; userId: number; colisId: number; colisIds: number[] }
+  /** Naming of a person by the link of a parcel to collect it, their confirmation, or their withdrawal. */
+  | { type: 'PROXY_NAMED'; userId: number; colisId: number }
+  | { type: 'PROXY_CONFIRMED'; userId: number; colisId: number }
+  | { type: 'PROXY_WITHDRAWN'; userId: number; colisId: number }
+  /** Reminder of the payment deadline `lapsesAt`. */
+  | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string; fuseau: string }
+  /** The payment deadline passed: the parcel was cancelled. */
+  | { type: 'COLIS_LAPSED'; userId: number; colisId: number }
+  /**
+   * An admin reminds a customer of unpaid parcels; `cents` is due for all of them, `lapsesAt` is the first deadline, if
+   * any.
+   */
+  | {
+      type: 'PAYMENT_REMINDED';
+      userId: number;
+      colisIds: number[];
+      cents: number;
+      lapsesAt: string | null;
+      fuseau: string;
+    }
+  /** An admin reminds of parcels that the depot expects. */
+  | { type: 'DROP_OFF_REMINDED'; userId: number; colisIds: number[]; container: DepartureFacts }
+  /** An admin reminds of parcels whose customs document was rejected or is missing. */
+  | { type: 'CUSTOMS_REMINDED'; userId: number; colisIds: number[] }
+  /** An admin writes to a customer about parcels, in each language of the recipients. */
+  | { type: 'MESSAGE_SENT'; userId: number; colisIds: number[]; textes: MessageTexts }
+  | {
+      type: 'CUSTOMS_DECIDED';
+      userId: number;
+      documentId: number;
+      bookingId: number;
+      colisId: number | null;
+      typeDocument: string;
+      statut: CustomsStatut;
+      motif: string | null;
+      /** Stage beside the statut, if the decision named one. */
+      etape?: CustomsEtape;
+      /** Lines of its inventory that are to be corrected. */
+      lignes?: { rang: number; designation: string; note: string | null }[];
+    }
+  | { type: 'CONTAINER_STATUT_CHANGED'; bookingId: number; statut: ContainerStatut }
+  /** The dates or places of a container changed. */
+  | {
+      type: 'CONTAINER_REPLANNED';
+      bookingId: number;
+      fuseau: string;
+      before: Schedule;
+      after: Schedule;
+      /** Reason for a later departure or arrival, for customers. */
+      motifRetard?: DelayReason | undefined;
+    }
+  | { type: 'CONTAINER_DELETED'; bookingId: number }
+  | {
+      type: 'TRACKING_ADDED';
+      bookingId: number;
+      trackingId: number;
+      statut: TrackingStatut;
+      lieu: string;
+      description: string;
+    }
+  /** The recorded departure or arrival of a container was withdrawn: what its parcels got from it ends. */
+  | { type: 'MILESTONE_WITHDRAWN'; bookingId: number; code: 'DEPA' | 'ARRI' }
+  /** The parcels that were unloaded from a container can be collected. */
+  | ({ type: 'CONTAINER_AVAILABLE'; depuis: string } & CollectionFacts)
+  /** A parcel was unloaded from a container whose parcels can be collected already. */
+  | ({ type: 'COLIS_AVAILABLE'; userId: number; colisId: number; retrouve?: 'MANQUANT' | 'PERDU' } & CollectionFacts)
+  /** The unloading manifest of a container was closed: what was not found is missing. */
+  | { type: 'UNLOADING_CLOSED'; bookingId: number }
+  /** A parcel left the way of its container, or what is done about it was decided. */
+  | { type: 'COLIS_INCIDENT'; userId: number; colisId: number; incident: IncidentNews; retrouve?: 'MANQUANT' | 'PERDU' }
+  /** Damage of an unloaded parcel was found after its scan, or further damage. */
+  | { type: 'COLIS_DAMAGED'; userId: number; colisId: number; dommage: string }
+  /** The collection code of a parcel, which sender and recipient may know, is no longer valid; `conteste`: by a lost dispute. */
+  | { type: 'COLLECTION_CODE_WITHDRAWN'; userId: number; colisId: number; cause: CodeWithdrawal; conteste?: true }
+  /** A parcel was handed over; the record says to whom. */
+  | { type: 'COLIS_HANDED_OVER'; userId: number; colisId: number; bookingId: number }
+  | { type: 'CONTACT_RECEIVED'; contactId: number }
+  | {
+      /** Photos of an intake are no longer named by their parcel. */
+      type: 'FILES_REMOVED';
+      files: readonly string[];
+    }
+  | {
+      /**
+       * Files, assignments, the inventory or the duty of a changed or deleted item could not be cleaned up when the
+       * stream reported it.
+       */
+      type: 'CLEANUP_FAILED';
+      files: string[];
+      gone: { entity: string; id: number; bookingIds: number[] } | null;
+      /** Deleted customs document whose inventory and duty follow it. */
+      document?: { userId: number; documentId: number };
+    }
+  /** A row, search entries or a journal entry could not be written when the stream reported the change. */
+  | { type: 'PROJECTION_FAILED'; projection: Projection };
+
+/**
+ * Projection of a change: the rows of a parcel, the search entries of a customer or container, or a journal entry. Of a
+ * new item nothing is projected yet, unless a later change was handled first.
+ */
+export type Projection =
+  | {
+      of: 'COLIS';
+      colis: { userId: number; colisId: number; documentId?: number | undefined };
+      bookingIds: number[];
+      isNew?: boolean;
+    }
+  | { of: 'USER' | 'BOOKING'; id: number; isNew?: boolean }
+  | ({ of: 'JOURNAL' } & NewEntry);

@@ -1,0 +1,175 @@
+import type { MailStatut } from '#shared/mails/schema.ts';
+import { hoursAfter, nowIso, ttlOf } from '../clock.ts';
+import { correlationId } from '../correlation.ts';
+import { ConditionFailed, getItem, putItem, updateItem, type Write } from '../table/dynamo.ts';
+import { buildUpdate } from '../table/expressions.ts';
+import { newId } from '../table/ids.ts';
+import { indexKeys, keys } from '../table/keys.ts';
+import { type Page, type PageRequest, pageOf } from '../table/query.ts';
+import { DELIVERY_HOURS, type EventDelivery } from './event-delivery.ts';
+import { redriveIfLostAt, redriveItem, retryAt } from './redrive.ts';
+
+type DeliveryId = Pick<EventDelivery, 'eventId' | 'recipient'>;
+
+const dueSkOf =
+  ({ eventId, recipient }: DeliveryId) =>
+  (dueAt: string): string =>
+    indexKeys.delivery(eventId, recipient, dueAt).dueSk;
+
+/**
+ * Queues the mail about an event to an addressee. Does nothing when it was queued before: the stream may deliver the
+ * same event twice, even at once.
+ */
+export const recordDelivery = async (delivery: NewDelivery): Promise<void> => {
+  await ignoreFailedCondition(() => putItem(itemOf(delivery), { ConditionExpression: 'attribute_not_exists(pk)' }));
+};
+
+/** Write that queues a mail in the transaction of its event. */
+export const deliveryWrite = (delivery: NewDelivery): Write => ({ Put: { Item: itemOf(delivery) } });
+
+type NewDelivery = Pick<EventDelivery, 'eventId' | 'recipient' | 'type' | 'facts' | 'to'>;
+
+const itemOf = (delivery: NewDelivery) => {
+  const { eventId, recipient } = delivery;
+  const created: EventDelivery = {
+    ...delivery,
+    id: newId(),
+    statut: 'PENDING',
+    attempts: 0,
+    leaseUntil: 0,
+    createdAt: nowIso(),
+    correlationId: correlationId(),
+  };
+  return {
+    ...keys.delivery(eventId, recipient),
+    ...indexKeys.delivery(eventId, recipient, redriveIfLostAt()),
+    ...created,
+    ttl: ttlOf(hoursAfter(DELIVERY_HOURS, created.createdAt)),
+  };
+};
+
+/** Reports whether the mail about an event to a recipient was queued, now or before; read consistently. */
+export const hasDelivery = async ({ eventId, recipient }: DeliveryId): Promise<boolean> =>
+  (await getItem(keys.delivery(eventId, recipient))) !== undefined;
+
+/**
+ * Leases a mail for one attempt of up to `ms` milliseconds. The mail stays due, so that the sweep redrives it if the
+ * attempt breaks off. Returns undefined when the mail needs no attempt any more, or another call has the lease.
+ */
+export const leaseDelivery = (id: DeliveryId, ms: number): Promise<EventDelivery | undefined> =>
+  ignoreFailedCondition(() =>
+    updateItem<EventDelivery>({
+      Key: keys.delivery(id.eventId, id.recipient),
+      ...buildUpdate({
+        set: { leaseUntil: Date.now() + ms, redrivenAt: undefined },
+        add: { attempts: 1 },
+        equals: { statut: 'PENDING' },
+        when: 'leaseUntil < :now',
+        values: { ':now': Date.now() },
+      }),
+    }),
+  );
+
+const REMOVED_DUE_KEYS = { duePk: undefined, dueSk: undefined };
+const REMOVED_LIST_KEYS = { listPk: undefined, listSk: undefined, listStatutPk: undefined };
+
+/** Marks a mail as sent, unless its bounce was recorded first. */
+export const markSent = async ({ eventId, recipient }: DeliveryId, messageId: string): Promise<void> => {
+  await ignoreFailedCondition(() =>
+    updateItem({
+      Key: keys.delivery(eventId, recipient),
+      ...buildUpdate({
+        set: {
+          statut: 'SENT',
+          messageId,
+          ...REMOVED_DUE_KEYS,
+          ...REMOVED_LIST_KEYS,
+          reason: undefined,
+          failedAt: undefined,
+          to: undefined,
+        },
+        equals: { statut: 'PENDING' },
+      }),
+    }),
+  );
+};
+
+/** Postpones a mail to its next attempt, and lists it among the undelivered mails. */
+export const postponeDelivery = async (
+  { eventId, recipient, attempts }: EventDelivery,
+  reason: string,
+): Promise<void> => {
+  const failedAt = nowIso();
+  const dueSk = dueSkOf({ eventId, recipient })(retryAt(attempts));
+  const listKeys = indexKeys.undelivered({ statut: 'PENDING', at: failedAt });
+  await ignoreFailedCondition(() =>
+    updateItem({
+      Key: keys.delivery(eventId, recipient),
+      ...buildUpdate({ set: { leaseUntil: 0, dueSk, reason, failedAt, ...listKeys }, equals: { statut: 'PENDING' } }),
+    }),
+  );
+};
+
+type Failure = { statut: Exclude<MailStatut, 'PENDING' | 'SENT'>; reason: string; messageId?: string };
+
+/** Ends a mail that did not arrive, and lists it for admins. Returns undefined when the delivery does not exist. */
+export const failDelivery = (
+  { eventId, recipient }: DeliveryId,
+  { statut, reason, messageId }: Failure,
+): Promise<EventDelivery | undefined> => {
+  const failedAt = nowIso();
+  const listKeys = indexKeys.undelivered({ statut, at: failedAt });
+  return ignoreFailedCondition(() =>
+    updateItem<EventDelivery>({
+      Key: keys.delivery(eventId, recipient),
+      ...buildUpdate({
+        set: {
+          statut,
+          reason,
+          failedAt,
+          ...(messageId && { messageId }),
+          ...listKeys,
+          ...REMOVED_DUE_KEYS,
+          to: undefined,
+        },
+        when: 'attribute_exists(pk)',
+      }),
+    }),
+  );
+};
+
+/** Ends a mail that has no recipient any more, without listing it: admins have nothing to do about it. */
+export const discardDelivery = async ({ eventId, recipient }: DeliveryId, reason: string): Promise<void> => {
+  await ignoreFailedCondition(() =>
+    updateItem({
+      Key: keys.delivery(eventId, recipient),
+      ...buildUpdate({
+        set: { statut: 'SUPPRESSED', reason, ...REMOVED_DUE_KEYS, ...REMOVED_LIST_KEYS, to: undefined },
+        equals: { statut: 'PENDING' },
+      }),
+    }),
+  );
+};
+
+/** Reads a page of unsent mails that are due by `upTo`, longest due first. */
+export const pageOfDueDeliveries = (upTo: string, page: PageRequest): Promise<Page<EventDelivery>> =>
+  pageOf('dueKeys', 'DELIVERY', { upTo }, page);
+
+/** Reads a page of undelivered mails, newest first: all, or those in a statut. */
+export const pageOfUndelivered = (statut: MailStatut | undefined, page: PageRequest): Promise<Page<EventDelivery>> =>
+  statut
+    ? pageOf('listKeysByStatut', `DELIVERY#${statut}`, { order: 'descending' }, page)
+    : pageOf('listKeys', 'DELIVERY', { order: 'descending' }, page);
+
+/** Hands a mail to the mailer again; see `redriveItem`. */
+export const redriveDelivery = (id: DeliveryId, when: 'due' | 'now'): Promise<boolean> =>
+  redriveItem(keys.delivery(id.eventId, id.recipient), dueSkOf(id), when);
+
+const ignoreFailedCondition = async <T>(write: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
+  }
+};

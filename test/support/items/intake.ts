@@ -1,0 +1,103 @@
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
+import { api, newContainer, type Reply } from '../calls/api.ts';
+import type { LoggedIn, Person } from '../calls/people.ts';
+import { newAgent, newSite } from './sites.ts';
+
+/** Intake of parcels at a depot. */
+
+const AS_BOOKED = { grams: 10_000, longueurMm: 400, largeurMm: 300, hauteurMm: 300, cm3: 36_000 };
+
+/** Stored parcel of $100 that was received 2 kg too heavy, without place in its container. */
+export const WITHOUT_PLACE: Partial<StoredColis> = {
+  etat: 'EN_ATTENTE',
+  reception: {
+    le: '2026-01-01T00:00:00.000Z',
+    agentId: 1_000_000_001,
+    siteId: null,
+    verdict: 'DIFFERENT',
+    mesures: { ...AS_BOOKED, grams: 12_000 },
+    prevu: AS_BOOKED,
+    ecart: 'SANS_PLACE',
+    refus: null,
+  },
+};
+
+/** Stored parcel that was paid $80 before its intake, and owes a supplement of $20. */
+export const OWING_SUPPLEMENT: Partial<StoredColis> = {
+  etat: 'EN_ATTENTE',
+  paymentId: 1_000_000_002,
+  supplement: { cents: 2_000, etat: 'DU', depuis: '2026-01-01T00:00:00.000Z', paymentId: null },
+};
+
+/** Stored parcel that was received as booked. */
+export const RECEIVED: Partial<StoredColis> = {
+  etat: 'EN_ATTENTE',
+  reception: {
+    le: '2026-01-01T00:00:00.000Z',
+    agentId: 1_000_000_001,
+    siteId: null,
+    verdict: 'CONFORME',
+    mesures: null,
+    ecart: null,
+    refus: null,
+  },
+};
+
+/** Stored parcel that was received as booked, and cancelled since. */
+export const BROUGHT_AND_CANCELLED: Partial<StoredColis> = { ...RECEIVED, etat: 'ANNULE', annulePar: 'CLIENT' };
+
+/** Creates a depot with an agent and a container that leaves from it. */
+export const newDepot = async (
+  change: Record<string, unknown> = {},
+): Promise<{ site: number; agent: LoggedIn; container: { id: number } }> => {
+  const site = await newSite();
+  const [agent, container] = await Promise.all([newAgent(site), newContainer({ ...change, siteDepartId: site })]);
+  return { site, agent, container };
+};
+
+export const findParcel = ({ token }: Pick<Person, 'token'>, reference: string | number): Promise<Reply> =>
+  api('GET', `/agent/colis/${encodeURIComponent(String(reference))}`, { token });
+
+export const receive = (
+  { token }: Pick<Person, 'token'>,
+  reference: string | number,
+  body: unknown = {},
+  key?: string,
+): Promise<Reply> =>
+  api('POST', `/agent/colis/${encodeURIComponent(String(reference))}/reception`, {
+    token,
+    body,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+
+/** Corrects an intake by another weighing. */
+export const weighAgain = (
+  { token }: Pick<Person, 'token'>,
+  reference: string | number,
+  body: unknown,
+  key?: string,
+): Promise<Reply> =>
+  api('POST', `/agent/colis/${encodeURIComponent(String(reference))}/pesee`, {
+    token,
+    body,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+
+/** Stored parcel that was loaded into a container and not found at its unloading. */
+export const missingFrom = (conteneurId: number): Partial<StoredColis> => ({
+  ...RECEIVED,
+  etat: 'EN_TRANSIT',
+  paymentId: 1_000_000_002,
+  incident: { type: 'MANQUANT', le: '2026-01-02T00:00:00.000Z', conteneurId, siteId: null, decision: null },
+});
+
+/** Sends that a depot found a box that counted as missing. */
+export const findBox = ({ token }: Pick<Person, 'token'>, reference: string | number, key?: string): Promise<Reply> =>
+  api('POST', `/agent/colis/${encodeURIComponent(String(reference))}/trouve`, {
+    token,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+
+/** Sends that a box was given back to its sender. */
+export const giveBack = ({ token }: Pick<Person, 'token'>, reference: string | number): Promise<Reply> =>
+  api('POST', `/agent/colis/${encodeURIComponent(String(reference))}/rendu`, { token });
