@@ -9,7 +9,7 @@ export type Words = CustomTypeOptions['resources'];
 
 export type PageLanguage = 'fr' | 'en';
 
-const FOLDER = join(import.meta.dirname, '../../web/i18n');
+const FOLDER = join(import.meta.dirname, '../../../web/i18n');
 
 /** The texts of the pages in a language, by which journeys find elements. */
 export const wordsIn = async (language: PageLanguage): Promise<Words> => {
