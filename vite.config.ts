@@ -11,8 +11,6 @@ import { missingFiles, preloadLists } from './web/build/preloadLists.ts';
 import { prerenderPages } from './web/build/prerenderPages.ts';
 import { siteDefine } from './web/build/renderer.ts';
 import { serviceWorker } from './web/build/serviceWorker.ts';
-import { unusedAmplify } from './web/build/unusedAmplify.ts';
-import { unusedRouter } from './web/build/unusedRouter.ts';
 
 /** File names with the shortest hash that Rolldown accepts: the entry lists the files that each page needs. */
 const fileName = 'assets/[name]-[hash:7]';
@@ -93,7 +91,7 @@ const firstPass = async (mode: string): Promise<Rolldown.RolldownOutput> => {
     configFile: false,
     mode,
     logLevel: 'error',
-    plugins: [react(), unusedRouter, clientRouteTable, unusedAmplify],
+    plugins: [react(), clientRouteTable],
     build: {
       write: false,
       minify: false,
@@ -110,9 +108,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     mode !== QUICK && mergeSharedFiles(() => firstPass(mode)),
-    unusedRouter,
     clientRouteTable,
-    unusedAmplify,
     preloadLists,
     mode !== QUICK && eagerModules,
     keepLazy,

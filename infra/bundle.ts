@@ -47,39 +47,6 @@ const noEventStreams: Plugin = {
     ),
 };
 
-/**
- * Excludes the cache of discovered endpoints, 8 KB, since no client here discovers one: every region has a fixed
- * endpoint.
- */
-const noEndpointCache: Plugin = {
-  name: 'no-endpoint-cache',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[/\\]@aws-sdk[/\\]endpoint-cache[/\\]dist-es[/\\]EndpointCache\.js$/ }, () => ({
-      contents: 'export class EndpointCache { getEndpoint() {} }',
-    })),
-};
-
-/** Keeps of a client's package.json, 2 KB each, only what the client reads: its version, for the User-Agent header. */
-const keepOnlyVersions: Plugin = {
-  name: 'keep-only-versions',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[/\\]@aws-sdk[/\\]client-[\w-]+[/\\]package\.json$/ }, async ({ path }) => {
-      const { version } = JSON.parse(await readFile(path, 'utf8'));
-      return { loader: 'json', contents: JSON.stringify({ version }) };
-    }),
-};
-
-/** Marks a package as free of side effects, which it does not declare: 5 KB where nothing calls it. */
-const excludeDateFnsWhereUnused: Plugin = {
-  name: 'date-fns-only-where-used',
-  setup: ({ onResolve, resolve }) =>
-    onResolve({ filter: /^@date-fns\/tz$/ }, async ({ path, pluginData, ...from }) =>
-      pluginData === 'found'
-        ? undefined
-        : { ...(await resolve(path, { ...from, pluginData: 'found' })), sideEffects: false },
-    ),
-};
-
 const LAZY = /^\.\.?\/(?:[\w-]+\/)?[\w-]+\.lazy\.ts$/;
 
 /**
@@ -128,7 +95,7 @@ const SETTINGS = {
   mainFields: ['module', 'main'],
   supported: { 'dynamic-import': false }, // import('node:http') in a CJS bundle makes Node evaluate all of undici
   external: EXCLUDED,
-  plugins: [noEventStreams, noEndpointCache, keepOnlyVersions, excludeDateFnsWhereUnused, keepUsedStripeResources],
+  plugins: [noEventStreams, keepUsedStripeResources],
   legalComments: 'none',
   metafile: true,
 } as const satisfies BuildOptions;
@@ -183,4 +150,4 @@ const SERVICES = ['cognito-identity-provider', 'secrets-manager', 'sesv2'].map((
 
 /** Returns the maximum KB, minified, that a cold start may read: more where it needs other services than the table. */
 export const maxKbOf = (packages: ReadonlySet<string>): number =>
-  SERVICES.some((name) => packages.has(name)) ? 480 : 345;
+  SERVICES.some((name) => packages.has(name)) ? 495 : 360;

@@ -68,3 +68,12 @@ test('the bundles hold only those Stripe resources that we call', () => {
     expect(resources.sort()).toEqual(['Checkout/Sessions', 'Disputes', 'Events', 'PaymentIntents', 'Refunds']);
   }
 });
+
+test('a client of the table leaves the event streams of the SDK out', () => {
+  const bundles = Object.values(metafile.outputs).filter(({ entryPoint }) => entryPoint === 'functions/colis/index.ts');
+  expect(bundles.length).toBe(1);
+  for (const { inputs, imports } of bundles) {
+    expect(Object.keys(inputs).filter((path) => path.includes('/event-streams/'))).toEqual([]);
+    expect(imports.map(({ path }) => path)).toContain('@smithy/core/event-streams');
+  }
+});
