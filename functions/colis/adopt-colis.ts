@@ -10,12 +10,12 @@ import { moveDocumentWrite } from '../core/items/parcel-documents.ts';
 import { moveTrackingCodeWrite } from '../core/items/tracking-codes.ts';
 import { holdWrite } from '../core/items/verification.ts';
 import { ConditionFailed, labelledWrites, transact, type Writes } from '../core/table/dynamo.ts';
+import { arrivalOf } from './arrival.ts';
 import { readForBooking, replaceColisWrite } from './colis.table.ts';
 import { wasMissing } from './incident-news.ts';
 import { endedHeld } from './never-paid-hold.ts';
 import { releasedFrom } from './provisional-hold.ts';
 import type { StoredColis } from './stored-colis.ts';
-import { arrivalOf } from './unload-colis.ts';
 
 /**
  * Makes a surplus parcel one of the container that it came with, where it arrives, in one transaction. From another

@@ -175,6 +175,12 @@ const currentAfter = async (error: unknown, colis: StoredColis): Promise<StoredC
 const hasStaleDependency = (error: unknown): boolean =>
   error instanceof ConditionFailed && error.hasAnyOf(COLIS_DEPENDENCIES);
 
+/**
+ * Write of a parcel that an agent's act changed, in the space that it has. It fails as `colis` when the parcel changed
+ * since its `version` was read.
+ */
+export const changedColisWrite = (colis: StoredColis): Write => replaceColisWrite(colis);
+
 /** Locks a parcel for an open payment; the method decides what the customer is asked to do. */
 export const lockColisWrite = (colis: StoredColis, { id, moyen }: { id: number; moyen: Moyen }): Write =>
   replaceColisWrite({ ...colis, lockedBy: id, lockedFor: moyen });

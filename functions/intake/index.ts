@@ -1,10 +1,6 @@
 import { intakeRoutes } from '#shared/intake/routes.ts';
 import { containerAtSite, heldParcelFor, parcelFor, parcelToFind } from '../colis/agent-access.ts';
 import { listColisIn } from '../colis/colis.service.ts';
-import { findBox } from '../colis/find-box.ts';
-import { giveBack } from '../colis/give-back.ts';
-import { receiveColis } from '../colis/receive-colis.ts';
-import { weighAgain } from '../colis/weigh-again.ts';
 import { listOfSite } from '../containers/site-containers.ts';
 import { closingBlockersOf } from '../core/items/parcel-documents.ts';
 import { recordingAgentOf } from '../core/request/recording-agent.ts';
@@ -12,7 +8,11 @@ import { listReply, oneReply } from '../core/request/reply.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
 import { withDevice } from '../devices/with-device.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
+import { findBox } from './find-box.ts';
+import { giveBack } from './give-back.ts';
 import { presentContainer, presentExpected, presentParcel } from './intake.service.ts';
+import { receiveColis } from './receive-colis.ts';
+import { weighAgain } from './weigh-again.ts';
 
 export const handler = resource(intakeRoutes, {
   containers: async ({ query, caller }) => {

@@ -1,7 +1,5 @@
 import { manifestRoutes } from '#shared/manifest/routes.ts';
 import { parcelFor } from '../colis/agent-access.ts';
-import { loadColis, takeOutColis } from '../colis/load-colis.ts';
-import { undoUnloading, unloadColis } from '../colis/unload-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { closingBlockersOf } from '../core/items/parcel-documents.ts';
 import { recordingAgentOf } from '../core/request/recording-agent.ts';
@@ -10,9 +8,11 @@ import { resource, withTarget } from '../core/request/resource.ts';
 import { withDevice } from '../devices/with-device.ts';
 import { closeLoading, reopenLoading } from './close-loading.ts';
 import { closeUnloading, reopenUnloading } from './close-unloading.ts';
+import { loadColis, takeOutColis } from './load-colis.ts';
 import { checkLoadingScan, checkTakingOut, containerToLoad, loadingListOf } from './loading.service.ts';
 import { frozenLoadingManifest, loadingManifestOf } from './loading-manifest.ts';
 import { presentLoadableParcel } from './present-loading.ts';
+import { undoUnloading, unloadColis } from './unload-colis.ts';
 import { containerToUnload, parcelToUnload, presentUnloadedParcel, unloadingListOf } from './unloading.service.ts';
 import { frozenUnloadingManifest, unloadingManifestOf } from './unloading-manifest.ts';
 

@@ -4,7 +4,6 @@ import { countsInUnloading, isCancelledInside, isExpectedOut } from '#shared/man
 import { containerAtSite } from '../colis/agent-access.ts';
 import { colisOfReference } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import type { UnloadedColis } from '../colis/unload-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findCollection, type StoredCollection } from '../core/items/collection.ts';
@@ -15,6 +14,7 @@ import { wasClosed } from './loading-state.ts';
 import { findManifest } from './manifest.table.ts';
 import { presentSurplus, presentUnloadableParcel } from './present-unloading.ts';
 import { findSurplus } from './surplus.table.ts';
+import type { UnloadedColis } from './unload-colis.ts';
 
 /** Returns a container for the agents of its arrival site, or an admin. Throws CONTAINER_NOT_FOUND. */
 export const containerToUnload = (id: number, caller: Caller): Promise<StoredContainer> =>

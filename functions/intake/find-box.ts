@@ -1,17 +1,16 @@
 import { AppError } from '#shared/errors.ts';
 import { mayBeFound } from '#shared/situation/acts.ts';
+import { changedColisWrite, retryWithCurrentColis } from '../colis/colis.service.ts';
+import { foundFacts, wasFoundElsewhere } from '../colis/incident-news.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
+import { newPaymentWindow } from '../colis/payment-deadline.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { uncountLoadedWrite } from '../containers/manifest-writes.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { RecordingAgent } from '../core/request/recording-agent.ts';
 import { transact } from '../core/table/dynamo.ts';
-import { retryWithCurrentColis } from './colis.service.ts';
-import { replaceColisWrite } from './colis.table.ts';
-import { foundFacts, wasFoundElsewhere } from './incident-news.ts';
-import { parcelFactsOf } from './parcel-facts.ts';
-import { newPaymentWindow } from './payment-deadline.ts';
-import type { StoredColis } from './stored-colis.ts';
 
 /**
  * Records that another depot than that of its departure has found a box that counted as missing or lost, once: it is in no
@@ -45,7 +44,7 @@ export const findBox = (
         },
       };
       await transact({
-        colis: replaceColisWrite(after),
+        colis: changedColisWrite(after),
         manifest: chargement && uncountLoadedWrite(conteneurId),
         event: eventWrite({
           type: 'COLIS_INCIDENT',

@@ -1,15 +1,14 @@
 import { AppError } from '#shared/errors.ts';
 import { loadingBlocker } from '#shared/manifest/loading.ts';
 import type { Loading, LoadingScan } from '#shared/manifest/schema.ts';
+import { changedColisWrite, retryWithCurrentColis } from '../colis/colis.service.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { countLoadedWrite, uncountLoadedWrite } from '../containers/manifest-writes.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { RecordingAgent } from '../core/request/recording-agent.ts';
 import { ConditionFailed, transact, type Write } from '../core/table/dynamo.ts';
-import { retryWithCurrentColis } from './colis.service.ts';
-import { replaceColisWrite } from './colis.table.ts';
-import type { StoredColis } from './stored-colis.ts';
 
 /**
  * Loads a parcel into its container, once. The same scan sent again, as by a device that was offline, changes nothing.
@@ -85,7 +84,7 @@ const saveLoading = async (
   const saved = { ...colis, version: colis.version + 1 };
   try {
     await transact({
-      colis: replaceColisWrite(colis),
+      colis: changedColisWrite(colis),
       manifest: count,
       event,
       idempotency: record(saved),

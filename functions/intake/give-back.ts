@@ -1,17 +1,16 @@
 import { AppError } from '#shared/errors.ts';
 import { isCancelledInContainer, mayGiveBack } from '#shared/situation/acts.ts';
+import { changedColisWrite, retryWithCurrentColis } from '../colis/colis.service.ts';
+import { removePhotosWrite } from '../colis/intake-photos.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import { withoutIntake } from '../colis/without-intake.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { appendChange } from '../core/request/change-log.ts';
 import { transact } from '../core/table/dynamo.ts';
-import { retryWithCurrentColis } from './colis.service.ts';
-import { replaceColisWrite } from './colis.table.ts';
-import { removePhotosWrite } from './intake-photos.ts';
-import { parcelFactsOf } from './parcel-facts.ts';
-import type { StoredColis } from './stored-colis.ts';
-import { withoutIntake } from './without-intake.ts';
 
 /**
  * Records that an agent gave a box back to its sender: a cancelled parcel, which ends it, or one that its sender fetches
@@ -38,7 +37,7 @@ export const giveBack = (
       const { userId, id: colisId } = after;
       const saved = { ...after, version: after.version + 1 };
       await transact({
-        colis: replaceColisWrite(after),
+        colis: changedColisWrite(after),
         event: eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'RENDU' }),
         photos: isCancelled ? undefined : removePhotosWrite(current.reception),
         idempotency: record(saved),

@@ -1,22 +1,20 @@
 import { AppError } from '#shared/errors.ts';
 import type { UnloadingScan } from '#shared/manifest/schema.ts';
 import { mergeDamage, type SurplusReason, surplusReason } from '#shared/manifest/unloading.ts';
+import { arrivalOf, type StorePhotos } from '../colis/arrival.ts';
+import { changedColisWrite, retryWithCurrentColis } from '../colis/colis.service.ts';
+import { currentNewsOf, foundFacts, wasMissing } from '../colis/incident-news.ts';
+import { createPhotoStore, removePhotosWrite } from '../colis/intake-photos.ts';
+import type { StoredColis, StoredIncident } from '../colis/stored-colis.ts';
 import { countFoundWrite, countUnloadedWrite } from '../containers/manifest-writes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { deleteSurplusWrite, putSurplusWrite } from '../containers/surplus-writes.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
-import { collectionFacts, findCollection, notCollectableYetCheck } from '../core/items/collection.ts';
-import { drawCollectionCodeWrite, findCollectionCode } from '../core/items/collection-codes.ts';
+import { findCollectionCode } from '../core/items/collection-codes.ts';
 import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/items/idempotency.ts';
 import type { RecordingAgent } from '../core/request/recording-agent.ts';
 import { ConditionFailed, transact, type Writes } from '../core/table/dynamo.ts';
-import { hasUnpaidAmount } from './amounts.ts';
-import { retryWithCurrentColis } from './colis.service.ts';
-import { replaceColisWrite } from './colis.table.ts';
-import { currentNewsOf, foundFacts, wasMissing } from './incident-news.ts';
-import { createPhotoStore, removePhotosWrite } from './intake-photos.ts';
-import type { StoredColis, StoredIncident } from './stored-colis.ts';
 
 /** A scanned parcel, and why it was not expected in the container, if it was not. */
 export type UnloadedColis = { colis: StoredColis; enTrop: SurplusReason | null };
@@ -54,7 +52,6 @@ export const unloadColis = (
   });
 
 type RecordUnloaded = IdempotencyWriter<UnloadedColis>;
-type StorePhotos = () => Promise<string[]>;
 
 const recordArrival = async (
   current: StoredColis,
@@ -71,72 +68,6 @@ const recordArrival = async (
   });
   return saveUnloading(arrived, record, writes);
 };
-
-/**
- * Returns a parcel as its arrival in its container leaves it, and the writes of that: the count of the unloading, which is
- * not closed or gets a box that `isFound`, the collection code if its parcels can be collected, and what is published, with `facts`.
- * Throws CONTAINER_NOT_DEPARTED.
- */
-export const arrivalOf = async (
-  current: StoredColis,
-  container: StoredContainer,
-  { leAppareil, dommage }: UnloadingScan,
-  { userId: agentId, siteId }: RecordingAgent,
-  {
-    storePhotos,
-    isFound,
-    facts = {},
-  }: { storePhotos: StorePhotos; isFound: boolean; facts?: ReturnType<typeof foundFacts> },
-): Promise<{ arrived: StoredColis; writes: Writes; isCollectable: boolean }> => {
-  const { userId, id: colisId, bookingId, etat: avant, incident } = current;
-  const le = nowIso();
-  if (NOT_LEFT.has(avant) && container.dateDepart > le) throw new AppError('CONTAINER_NOT_DEPARTED');
-  const [collection, photoKeys] = await Promise.all([findCollection(bookingId), storePhotos()]);
-  const isCollectable = collection !== undefined && !hasUnpaidAmount(current); // an unpaid one once it is paid
-  const device = { le, leAppareil: deviceTime(leAppareil, le), agentId, siteId };
-  const arrivee = {
-    ...device,
-    dommage: dommage ?? null,
-    avant,
-    ...(photoKeys.length > 0 && { photoKeys }),
-    ...(incident && { incident }),
-    ...(isCollectable && { annonce: true as const }),
-    ...(collection && { retirable: true as const }),
-  };
-  const isNew = avant !== 'ARRIVE';
-  const event = isCollectable
-    ? eventWrite({ type: 'COLIS_AVAILABLE', userId, colisId, ...facts, ...collectionFacts(container, collection) })
-    : isNew
-      ? eventWrite({
-          type: 'COLIS_ETAT_CHANGED',
-          userId,
-          colisId,
-          etat: 'ARRIVE',
-          ...facts,
-          ...(dommage && { dommage }),
-        })
-      : dommage
-        ? eventWrite({ type: 'COLIS_DAMAGED', userId, colisId, dommage })
-        : undefined;
-  const arrived: StoredColis = {
-    ...current,
-    etat: 'ARRIVE',
-    ...(isNew && { etatAt: le }),
-    arrivee,
-    incident: undefined,
-  };
-  const writes = {
-    unloading: isFound ? countFoundWrite(bookingId, 1) : countUnloadedWrite(bookingId, 1),
-    ...(collection
-      ? { collectionCode: drawCollectionCodeWrite(userId, colisId) }
-      : { collection: notCollectableYetCheck(bookingId) }),
-    event,
-  };
-  return { arrived, writes, isCollectable };
-};
-
-/** États of a parcel that has not left with its container. */
-const NOT_LEFT: ReadonlySet<string> = new Set(['ENREGISTRE', 'EN_ATTENTE']);
 
 const addDamage = async (
   current: StoredColis,
@@ -159,7 +90,7 @@ const addDamage = async (
 
 const saveUnloading = async (colis: StoredColis, record: RecordUnloaded, others: Writes): Promise<UnloadedColis> => {
   const saved: UnloadedColis = { colis: { ...colis, version: colis.version + 1 }, enTrop: null };
-  await transact({ colis: replaceColisWrite(colis), ...others, idempotency: record(saved) });
+  await transact({ colis: changedColisWrite(colis), ...others, idempotency: record(saved) });
   return saved;
 };
 
@@ -188,7 +119,7 @@ const addSurplus = async (
   const found = raison !== 'DEJA_REMIS' && !isKnown ? { ...colis, incident } : undefined;
   const result = { colis: found ? { ...found, version: colis.version + 1 } : colis, enTrop: raison };
   await transact({
-    colis: found && replaceColisWrite(found),
+    colis: found && changedColisWrite(found),
     event: found && eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'EN_TROP' }),
     surplus: putSurplusWrite(surplus),
     unloading: wasMissing(colis) ? countFoundWrite(bookingId, 0) : countUnloadedWrite(bookingId, 0),
@@ -219,7 +150,7 @@ export const undoUnloading = (
           const news = isTold ? currentNewsOf(restored) : 'EN_TROP_ANNULE';
           const result = { colis: isUndone ? { ...restored, version: rest.version + 1 } : current, enTrop: null };
           await transact({
-            colis: isUndone ? replaceColisWrite(restored) : undefined,
+            colis: isUndone ? changedColisWrite(restored) : undefined,
             event:
               isUndone && news ? eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: news }) : undefined,
             surplus: deleteSurplusWrite(containerId, colisId),

@@ -3,19 +3,18 @@ import { AppError } from '#shared/errors.ts';
 import { isOutdatedWeighing, matchesBooked } from '#shared/intake/rules.ts';
 import type { NewWeighing } from '#shared/intake/schema.ts';
 import { weighingRefusal } from '#shared/intake/weighing.ts';
+import { changedColisWrite, retryWithCurrentColis } from '../colis/colis.service.ts';
+import { isSpaceRefusal, receivedEvent, saveMeasuredSize, withMeasuredSize } from '../colis/intake-difference.ts';
+import { fittingMeasures, measuresFrom, pickMeasures } from '../colis/parcel-size.ts';
+import { type DifferingColis, withDifferenceOutcome } from '../colis/pending-difference.ts';
+import { remeasuredEvent } from '../colis/save-colis.ts';
+import type { StoredColis, StoredIntake, StoredWeighing } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { deviceTimeReused, type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { RecordingAgent } from '../core/request/recording-agent.ts';
 import { transact, type Writes } from '../core/table/dynamo.ts';
-import { retryWithCurrentColis } from './colis.service.ts';
-import { replaceColisWrite } from './colis.table.ts';
-import { isSpaceRefusal, receivedEvent, saveMeasuredSize, withMeasuredSize } from './intake-difference.ts';
-import { fittingMeasures, measuresFrom, pickMeasures } from './parcel-size.ts';
-import { type DifferingColis, withDifferenceOutcome } from './pending-difference.ts';
-import { remeasuredEvent } from './save-colis.ts';
-import type { StoredColis, StoredIntake, StoredWeighing } from './stored-colis.ts';
 
 /**
  * Corrects the intake of a parcel by another weighing, as if the earlier one had not been: space, price, supplement and
@@ -49,7 +48,7 @@ export const weighAgain = (
       const idempotency = (after: StoredColis) => record({ ...after, version: after.version + 1 });
       const saveUnchanged = async (after: StoredColis): Promise<StoredColis> => {
         await transact({
-          colis: replaceColisWrite(after),
+          colis: changedColisWrite(after),
           ...outcomeWrites(current, after),
           idempotency: idempotency(after),
         });

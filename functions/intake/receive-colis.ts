@@ -5,6 +5,14 @@ import { matchesBooked } from '#shared/intake/rules.ts';
 import type { NewIntake } from '#shared/intake/schema.ts';
 import { pendingDecisionOf } from '#shared/situation/problems.ts';
 import { isElsewhere, isWaiting, wasBrought } from '#shared/situation/stages.ts';
+import { changedColisWrite, retryWithCurrentColis } from '../colis/colis.service.ts';
+import { foundFacts, leftBehindOf, lossOf } from '../colis/incident-news.ts';
+import { isSpaceRefusal, receivedEvent, saveMeasuredSize } from '../colis/intake-difference.ts';
+import { createPhotoStore, removePhotosWrite } from '../colis/intake-photos.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
+import { fittingMeasures, measuresFrom, pickMeasures } from '../colis/parcel-size.ts';
+import { newPaymentWindow } from '../colis/payment-deadline.ts';
+import type { StoredColis, StoredIntake, StoredMeasures } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { uncountLoadedWrite, uncountUnloadedWrite } from '../containers/manifest-writes.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
@@ -13,15 +21,6 @@ import { eventWrite } from '../core/events/outbox.ts';
 import { deviceTimeReused, type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { RecordingAgent } from '../core/request/recording-agent.ts';
 import { transact, type Writes } from '../core/table/dynamo.ts';
-import { retryWithCurrentColis } from './colis.service.ts';
-import { replaceColisWrite } from './colis.table.ts';
-import { foundFacts, leftBehindOf, lossOf } from './incident-news.ts';
-import { isSpaceRefusal, receivedEvent, saveMeasuredSize } from './intake-difference.ts';
-import { createPhotoStore, removePhotosWrite } from './intake-photos.ts';
-import { parcelFactsOf } from './parcel-facts.ts';
-import { fittingMeasures, measuresFrom, pickMeasures } from './parcel-size.ts';
-import { newPaymentWindow } from './payment-deadline.ts';
-import type { StoredColis, StoredIntake, StoredMeasures } from './stored-colis.ts';
 
 /**
  * Records the intake of a parcel, once; after a refusal it may be brought again, and one that another site had is received
@@ -55,7 +54,7 @@ export const receiveColis = (
         idempotency: record({ ...after, version: after.version + 1 }),
       });
       const save = async (after: StoredColis): Promise<StoredColis> => {
-        await transact({ colis: replaceColisWrite(after), ...writesWith(after) });
+        await transact({ colis: changedColisWrite(after), ...writesWith(after) });
         return { ...after, version: after.version + 1 };
       };
       const here = hereAgain(current, agent);

@@ -1,0 +1,82 @@
+import { AppError } from '#shared/errors.ts';
+import type { UnloadingScan } from '#shared/manifest/schema.ts';
+import { countFoundWrite, countUnloadedWrite } from '../containers/manifest-writes.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import { deviceTime, nowIso } from '../core/clock.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { collectionFacts, findCollection, notCollectableYetCheck } from '../core/items/collection.ts';
+import { drawCollectionCodeWrite } from '../core/items/collection-codes.ts';
+import type { RecordingAgent } from '../core/request/recording-agent.ts';
+import type { Writes } from '../core/table/dynamo.ts';
+import { hasUnpaidAmount } from './amounts.ts';
+import type { foundFacts } from './incident-news.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+/** Stores the photos of a scan and returns their keys. */
+export type StorePhotos = () => Promise<string[]>;
+
+/**
+ * Returns a parcel as its arrival in its container leaves it, and the writes of that: the count of the unloading, which is
+ * not closed or gets a box that `isFound`, the collection code if its parcels can be collected, and what is published, with `facts`.
+ * Throws CONTAINER_NOT_DEPARTED.
+ */
+export const arrivalOf = async (
+  current: StoredColis,
+  container: StoredContainer,
+  { leAppareil, dommage }: UnloadingScan,
+  { userId: agentId, siteId }: RecordingAgent,
+  {
+    storePhotos,
+    isFound,
+    facts = {},
+  }: { storePhotos: StorePhotos; isFound: boolean; facts?: ReturnType<typeof foundFacts> },
+): Promise<{ arrived: StoredColis; writes: Writes; isCollectable: boolean }> => {
+  const { userId, id: colisId, bookingId, etat: avant, incident } = current;
+  const le = nowIso();
+  if (NOT_LEFT.has(avant) && container.dateDepart > le) throw new AppError('CONTAINER_NOT_DEPARTED');
+  const [collection, photoKeys] = await Promise.all([findCollection(bookingId), storePhotos()]);
+  const isCollectable = collection !== undefined && !hasUnpaidAmount(current); // an unpaid one once it is paid
+  const device = { le, leAppareil: deviceTime(leAppareil, le), agentId, siteId };
+  const arrivee = {
+    ...device,
+    dommage: dommage ?? null,
+    avant,
+    ...(photoKeys.length > 0 && { photoKeys }),
+    ...(incident && { incident }),
+    ...(isCollectable && { annonce: true as const }),
+    ...(collection && { retirable: true as const }),
+  };
+  const isNew = avant !== 'ARRIVE';
+  const event = isCollectable
+    ? eventWrite({ type: 'COLIS_AVAILABLE', userId, colisId, ...facts, ...collectionFacts(container, collection) })
+    : isNew
+      ? eventWrite({
+          type: 'COLIS_ETAT_CHANGED',
+          userId,
+          colisId,
+          etat: 'ARRIVE',
+          ...facts,
+          ...(dommage && { dommage }),
+        })
+      : dommage
+        ? eventWrite({ type: 'COLIS_DAMAGED', userId, colisId, dommage })
+        : undefined;
+  const arrived: StoredColis = {
+    ...current,
+    etat: 'ARRIVE',
+    ...(isNew && { etatAt: le }),
+    arrivee,
+    incident: undefined,
+  };
+  const writes = {
+    unloading: isFound ? countFoundWrite(bookingId, 1) : countUnloadedWrite(bookingId, 1),
+    ...(collection
+      ? { collectionCode: drawCollectionCodeWrite(userId, colisId) }
+      : { collection: notCollectableYetCheck(bookingId) }),
+    event,
+  };
+  return { arrived, writes, isCollectable };
+};
+
+/** États of a parcel that has not left with its container. */
+const NOT_LEFT: ReadonlySet<string> = new Set(['ENREGISTRE', 'EN_ATTENTE']);
