@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { UnloadingClosing, UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
+import { isUnloadedLine } from '#shared/manifest/unloading.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
@@ -40,15 +41,7 @@ const closeUnloadingOnce = async (
   const colisList = await rereadScannedColis(unloading, 'ARRIVEE');
   const current = await currentUnloadingLines(container, colisList);
   const lines = withReasons(current, closing);
-  const closed = await closeManifest(
-    container,
-    unloading,
-    lines,
-    ({ ecart, annule, arrivee }) => ecart !== 'MANQUANT' && (!annule || arrivee !== null),
-    admin,
-    'ARRIVEE',
-    record,
-  );
+  const closed = await closeManifest(container, unloading, lines, isUnloadedLine, admin, 'ARRIVEE', record);
   return presentUnloadingManifest(container, closed, current, colisList);
 };
 

@@ -1,28 +1,31 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { UnloadingLine } from '#shared/manifest/schema.ts';
-import { isCancelledInside } from '#shared/manifest/unloading.ts';
+import { isCancelledInside, isExpectedOut, unloadingDifferenceOf } from '#shared/manifest/unloading.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { StoredSurplus } from '../containers/surplus-writes.ts';
 import { loadingLinesOf, NO_IDENTITY } from './loading-lines.ts';
 
-/** Builds the lines of an unloading manifest for a container's own parcels; a cancelled one may be scanned as a surplus. */
+/**
+ * Builds the lines of an unloading manifest for a container's own parcels; a cancelled one may be scanned as a surplus, and
+ * `enTrop` says of one that was not loaded that it came.
+ */
 export const unloadingLinesOf = async (
   colisList: readonly StoredColis[],
   container: StoredContainer,
   surplus: readonly StoredSurplus[],
-  differenceOf: (colis: StoredColis) => UnloadingLine['ecart'],
+  manifestWasClosed: boolean,
 ): Promise<UnloadingLine[]> => {
   const byId = new Map(colisList.map((colis) => [colis.id, colis]));
   return (await loadingLinesOf(colisList, container)).map((line) => {
     const colis = byId.get(line.colisId) as StoredColis;
-    const ecart = differenceOf(colis);
     return {
       ...line,
       ...scanOf(colis, surplus),
-      enTrop: ecart === 'EN_TROP' ? 'NON_CHARGE' : null,
+      enTrop:
+        colis.arrivee && !isCancelledInside(colis) && !isExpectedOut(colis, manifestWasClosed) ? 'NON_CHARGE' : null,
       ...(isCancelledInside(colis) && { annule: true }),
-      ecart,
+      ecart: unloadingDifferenceOf(colis, manifestWasClosed) ?? null,
     };
   });
 };

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { FrozenUnloadingManifest, UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
-import { countsInUnloading, isCancelledInside, unloadingDifferenceOf } from '#shared/manifest/unloading.ts';
+import { countsInUnloading, isCancelledInside } from '#shared/manifest/unloading.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { signedUrl } from '../core/files/links.ts';
@@ -30,14 +30,9 @@ export const currentUnloadingLines = async (
   const concerned = colisList.filter(
     (colis) => countsInUnloading(colis, manifestWasClosed) || isCancelledInside(colis),
   );
-  const own = await unloadingLinesOf(
-    concerned,
-    container,
-    surplus,
-    (colis) => unloadingDifferenceOf(colis, manifestWasClosed) ?? null,
-  );
-  const cancelledIds = new Set(own.filter(({ annule }) => annule).map(({ colisId }) => colisId));
-  return [...own, ...surplus.filter(({ colisId }) => !cancelledIds.has(colisId)).map(surplusLine)];
+  const own = await unloadingLinesOf(concerned, container, surplus, manifestWasClosed);
+  const ownIds = new Set(own.map(({ colisId }) => colisId));
+  return [...own, ...surplus.filter(({ colisId }) => !ownIds.has(colisId)).map(surplusLine)];
 };
 
 /** Presents an unloading manifest with the lines and damages of its container's parcels. */

@@ -46,14 +46,14 @@ export const unloadingListOf = async (container: StoredContainer): Promise<Unloa
   ]);
   const isCounted = (colis: StoredColis) => countsInUnloading(colis, wasClosed(manifest));
   const own = colisList.filter((colis) => isCounted(colis) || isCancelledInside(colis));
-  const cancelledIds = new Set(own.filter(isCancelledInside).map((colis) => colis.id));
+  const ownIds = new Set(own.map((colis) => colis.id));
   const { lieuEnlevement, destination, dateDepart, fuseau, statut, numeroConteneur = null } = container;
   return {
     conteneur: { id, numeroConteneur, lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, statut },
     liste: unloading?.clos ? 'CLOS' : 'OUVERT',
     disponible: presentCollection(collection),
     colis: own.map((colis) => presentUnloadableParcel(colis, isExpectedOut(colis, wasClosed(manifest)), surplus)),
-    enTrop: surplus.filter(({ colisId }) => !cancelledIds.has(colisId)).map(presentSurplus),
+    enTrop: surplus.filter(({ colisId }) => !ownIds.has(colisId)).map(presentSurplus),
   };
 };
 

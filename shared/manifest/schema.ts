@@ -184,7 +184,7 @@ export const ManifestVersion = v.object({
   empreinte: v.string(),
   /** Hash of the customs findings at the closing of a loading manifest, which its admin had seen if there were any. */
   controle: v.nullable(v.string()),
-  /** Numbers of scanned parcels and of explained differences, and the scanned kilos. */
+  /** Numbers of loaded or unloaded parcels and of explained differences, and the kilos of those parcels. */
   charges: v.number(),
   ecarts: v.number(),
   poids: v.number(),

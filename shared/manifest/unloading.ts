@@ -54,7 +54,10 @@ export const countsInUnloading = (colis: UnloadingFacts, manifestWasClosed: bool
  */
 export const isUnloaded = ({ etat, arrivee }: UnloadingFacts): boolean => Boolean(arrivee) || etat === 'LIVRE';
 
-/** Reports whether a line of an unloading manifest came out of its own container, with or without a scan. */
+/**
+ * Reports whether a line of an unloading manifest came out of its own container, with or without a scan: such lines are
+ * what every view counts as unloaded. One that joined the container there is its own.
+ */
 export const isUnloadedLine = ({
   ecart,
   annule = false,
@@ -70,13 +73,15 @@ export const isUnloadedLine = ({
 export const UNLOADING_DIFFERENCE_CODES = ['MANQUANT', 'EN_TROP', 'ENDOMMAGE'] as const;
 export type UnloadingDifference = (typeof UNLOADING_DIFFERENCE_CODES)[number];
 
-/** Returns the difference of a parcel of the container; undefined when there is nothing to explain, as of a cancelled one. */
+/**
+ * Returns the difference of a parcel of the container; undefined when there is nothing to explain, as of a cancelled one,
+ * or of one that was not loaded and came: an admin had it join the container, with a reason. Only a surplus is `EN_TROP`.
+ */
 export const unloadingDifferenceOf = (
   colis: UnloadingFacts & { arrivee?: { dommage: string | null } | null | undefined },
   manifestWasClosed: boolean,
 ): UnloadingDifference | undefined => {
   if (colis.etat === 'ANNULE') return undefined;
-  const expected = isExpectedOut(colis, manifestWasClosed);
-  if (colis.arrivee) return colis.arrivee.dommage !== null ? 'ENDOMMAGE' : expected ? undefined : 'EN_TROP';
-  return expected && !isUnloaded(colis) ? 'MANQUANT' : undefined;
+  if (colis.arrivee) return colis.arrivee.dommage === null ? undefined : 'ENDOMMAGE';
+  return isExpectedOut(colis, manifestWasClosed) && !isUnloaded(colis) ? 'MANQUANT' : undefined;
 };

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { BoxChoice } from '#shared/colis/decisions.ts';
 import type { IncidentAct } from '#shared/colis/incident.ts';
+import { isUnloadedLine } from '#shared/manifest/unloading.ts';
 import { api, newContainer, upload } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { aColis, storedColis, updateStoredColis } from '../support/calls/table.ts';
@@ -32,6 +33,7 @@ import {
   load,
   loadableColis,
   loadingManifestOf,
+  REFERENCES,
   takeOut,
 } from '../support/items/manifest.ts';
 import { eventually } from '../support/items/money.ts';
@@ -244,6 +246,41 @@ test('the loading of an adopted parcel leaves its own manifest, which an admin c
   expect([manifest.etat, manifest.lignes.map(({ colisId }) => colisId)]).toEqual(['CLOS', [other]]);
   await api('POST', `/admin/conteneurs/${from}/manifeste/reouverture`, { token: admin.token, body: { motif: MOTIF } });
   expect((await closeLoading(admin, from)).body.data.versions[0]).toMatchObject({ charges: 1 });
+});
+
+test('an adopted parcel counts as unloaded, by its name and weight, in the list, the manifest and its closed version', async () => {
+  const [awa, arrival] = [await sender(), await newArrival({ poidsMax: 30_000, volumeMax: 100, ...REFERENCES })];
+  const { container, agent } = arrival;
+  const own = await shippedColis(awa, container.id, { etat: 'ENREGISTRE' });
+  expect((await closeLoading(admin, container.id)).status).toBe(201);
+  await updateStoredColis(awa, own, { etat: 'EN_TRANSIT' });
+  const [adopted, stray] = [
+    await shippedColis(awa, await containerToClose(), { nomDestinataire: 'Coumba Ba' }),
+    await shippedColis(awa, await containerToClose()),
+  ];
+  for (const each of [own, adopted, stray]) await unload(agent, each, container.id);
+  expect((await decide(adopted, 'ADOPTER')).status).toBe(200);
+  const list = (await api('GET', `/agent/conteneurs/${container.id}/arrivee`, { token: agent.token })).body.data;
+  expect(list.colis.map(({ id }: { id: number }) => id).sort()).toEqual([own, adopted].sort());
+  expect(list.enTrop.map(({ id }: { id: number }) => id)).toEqual([stray]);
+  const { lignes } = await unloadingManifestOf(admin, container.id);
+  expect(
+    lignes
+      .filter(isUnloadedLine)
+      .map(({ colisId }) => colisId)
+      .sort(),
+  ).toEqual([own, adopted].sort());
+  expect(lignes.find(({ colisId }) => colisId === adopted)).toMatchObject({
+    nomDestinataire: 'Coumba Ba',
+    poids: 10,
+    enTrop: 'NON_CHARGE',
+    ecart: null,
+  });
+  expect((await closeUnloading(admin, container.id)).body.data.versions[0]).toMatchObject({
+    charges: 2,
+    ecarts: 1,
+    poids: 20,
+  });
 });
 
 test('a surplus that is sent back is at its site until it is received at its depot again', async () => {

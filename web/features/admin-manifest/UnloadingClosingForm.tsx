@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
-import { UNLOADING_DIFFERENCE_CODES, type UnloadingDifference } from '#shared/manifest/unloading.ts';
+import { isUnloadedLine, UNLOADING_DIFFERENCE_CODES, type UnloadingDifference } from '#shared/manifest/unloading.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
@@ -29,7 +29,7 @@ export function UnloadingClosingForm({ list }: { list: UnloadingManifest }) {
   const missing = lines.flatMap(({ ecart, colisId: id, codeSuivi, nomDestinataire }) =>
     ecart === 'MANQUANT' ? [{ id, codeSuivi, nomDestinataire }] : [],
   );
-  const arrived = list.lignes.filter(({ arrivee }) => arrivee).length;
+  const scanned = list.lignes.filter(({ arrivee }) => arrivee).length;
   const open = lines.filter(({ colisId }) => !reasons[colisId]?.trim()).length;
   const setAll = (some: readonly UnloadingLine[], reason: string) =>
     setReasons((before) => ({ ...before, ...Object.fromEntries(some.map(({ colisId }) => [colisId, reason])) }));
@@ -68,18 +68,18 @@ export function UnloadingClosingForm({ list }: { list: UnloadingManifest }) {
           {({ enTrop }) => enTrop && <p className={styles.figures}>{t(`reasons.${enTrop}`)}</p>}
         </DifferenceReasons>
       ))}
-      {arrived === 0 && <Notice tone="warning">{t('closing.nothing')}</Notice>}
-      {arrived > 0 && lines.length === 0 && <p>{t('closing.noDifference')}</p>}
+      {scanned === 0 && <Notice tone="warning">{t('closing.nothing')}</Notice>}
+      {scanned > 0 && lines.length === 0 && <p>{t('closing.noDifference')}</p>}
       {open > 0 && <Notice tone="warning">{t('closing.unexplained', { count: open })}</Notice>}
       <FormFault>{failure !== undefined && t('closing.failed', { reason: reasonFor(failure) })}</FormFault>
       <div className={styles.buttons}>
-        <Button look="accent" disabled={open > 0 || arrived === 0} onClick={() => setState('asked')}>
+        <Button look="accent" disabled={open > 0 || scanned === 0} onClick={() => setState('asked')}>
           {t('closing.submit')}
         </Button>
       </div>
       <ConfirmDialog
         open={state !== 'idle'}
-        title={t('closing.confirm.title', { count: arrived })}
+        title={t('closing.confirm.title', { count: list.lignes.filter(isUnloadedLine).length })}
         confirmLabel={t('closing.submit')}
         busy={state === 'busy'}
         onConfirm={() => void send()}

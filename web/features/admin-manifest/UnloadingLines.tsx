@@ -27,14 +27,17 @@ export function UnloadingLines({ list: { lignes, photos } }: { list: UnloadingMa
         </Lines>
       )}
       <Lines title={t('lines.arrived')} lines={lignes.filter(isUnloadedLine)}>
-        {(line) =>
-          line.dommage !== null && (
-            <span>
-              {t('lines.damaged', { note: line.dommage })}
-              <IntakePhotos photos={photosOf(line)} title={t('lines.damaged', { note: line.dommage })} />
-            </span>
-          )
-        }
+        {(line) => (
+          <>
+            {line.enTrop && <span className={styles.figures}>{t(`reasons.${line.enTrop}`)}</span>}
+            {line.dommage !== null && (
+              <span>
+                {t('lines.damaged', { note: line.dommage })}
+                <IntakePhotos photos={photosOf(line)} title={t('lines.damaged', { note: line.dommage })} />
+              </span>
+            )}
+          </>
+        )}
       </Lines>
     </>
   );

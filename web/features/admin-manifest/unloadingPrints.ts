@@ -1,6 +1,7 @@
 import { formatContainerNumber } from '#shared/containers/number.ts';
 import { identifierCell, toCsv } from '#shared/csv.ts';
 import type { ManifestContainer, ManifestVersion, UnloadingLine } from '#shared/manifest/schema.ts';
+import { isUnloadedLine } from '#shared/manifest/unloading.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { dateTime, formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
@@ -22,14 +23,17 @@ interface Column {
   isIdentifier?: true;
 }
 
-/** Result of the unloading, the problem that says more than it, and the damage. */
+/** Result of the unloading, that it was not loaded, the problem that says more than these, and the damage. */
 const resultOf = (
-  { ecart, annule, situation, dommage }: UnloadingLine,
+  { ecart, annule, enTrop, situation, dommage }: UnloadingLine,
   { results, situations }: PrintTexts,
 ): string => {
   if (annule) return [situation ? situations[situation] : results.ANNULE, dommage].filter(Boolean).join(' : ');
   const problem = situation && situation !== ecart ? situations[situation] : undefined;
-  return [[results[ecart ?? 'ARRIVE'], problem].filter(Boolean).join(' · '), dommage].filter(Boolean).join(' : ');
+  const notLoaded = enTrop === 'NON_CHARGE' && ecart !== 'EN_TROP' ? results.NON_CHARGE : undefined;
+  return [[results[ecart ?? 'ARRIVE'], notLoaded, problem].filter(Boolean).join(' · '), dommage]
+    .filter(Boolean)
+    .join(' : ');
 };
 
 const COLUMNS: readonly Column[] = [
@@ -37,7 +41,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'colis', share: 15, value: ({ codeSuivi, colisId }) => codeSuivi ?? `${colisId}`, isIdentifier: true },
   { name: 'destinataire', share: 14, value: ({ nomDestinataire }) => nomDestinataire },
   { name: 'contenu', share: 18, value: ({ description }) => description },
-  { name: 'poids', share: 6, value: ({ poids }) => poids },
+  { name: 'poids', share: 6, value: ({ poids }) => poids || '' }, // unknown of a surplus
   { name: 'resultat', share: 20, value: (line, _, texts) => resultOf(line, texts) },
   { name: 'motif', share: 23, value: ({ motif }) => motif ?? '' },
 ];
@@ -61,7 +65,7 @@ export function unloadingDocument(source: UnloadingPrintSource, texts: PrintText
   const { conteneur, version, lignes } = source;
   const zone = timeZoneAt(conteneur.destination, conteneur.fuseau);
   const at = (instant: string) => dateTime(language, instant, zone);
-  const arrived = lignes.filter(({ ecart, annule, arrivee }) => ecart !== 'MANQUANT' && (!annule || arrivee)).length;
+  const arrived = lignes.filter(isUnloadedLine).length;
   const shown = (value: string | number) =>
     typeof value === 'number' ? formatNumber(language, value, { maximumFractionDigits: 2 }) : value;
   return {

@@ -55,7 +55,7 @@ export function ContainerList() {
 /** Reports whether parcels are brought for a container, come out of it, or are given back since it is cancelled. */
 const hasWork = ({ container, parcels }: OfflineContainers[number]): boolean => {
   if (container.statut === 'ANNULE') return parcels.some((each) => isCancelledInContainer(each) || each.aRendre);
-  return container.sens !== 'ARRIVEE' || arrivalProgressOf(parcels).expected > 0;
+  return container.sens !== 'ARRIVEE' || arrivalProgressOf(container, parcels).expected > 0;
 };
 
 function ContainerRow({ container, parcels }: OfflineContainers[number]) {
@@ -99,7 +99,7 @@ function CancelledRow({ container }: Pick<OfflineContainers[number], 'container'
 
 function ArrivalRow({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');
-  const { expected, arrived, handedOver } = arrivalProgressOf(parcels);
+  const { expected, arrived, handedOver } = arrivalProgressOf(container, parcels);
   return (
     <li className={styles.container}>
       <Link to={pathTo('agentContainer', { id: container.id })} className={styles.route}>

@@ -1,4 +1,4 @@
-import type { AgentParcel } from '#shared/intake/schema.ts';
+import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
 import { countsInUnloading, isUnloaded } from '#shared/manifest/unloading.ts';
 import { isReceived } from '#shared/situation/stages.ts';
 
@@ -14,11 +14,15 @@ export const depotProgressOf = (parcels: readonly AgentParcel[]): { expected: nu
   return { expected: expected.length, received: expected.filter(isReceived).length };
 };
 
+/** Reports whether the loading manifest of a container is closed: only loaded parcels are expected out of it then. */
+export const isLoadingClosed = ({ manifesteClos }: AgentContainer): boolean => manifesteClos === true;
+
 /** Numbers of parcels that are expected out of a container, of those unloaded, and of those handed over. */
 export const arrivalProgressOf = (
+  container: AgentContainer,
   parcels: readonly AgentParcel[],
 ): { expected: number; arrived: number; handedOver: number } => {
-  const expected = parcels.filter((parcel) => countsInUnloading(parcel, false));
+  const expected = parcels.filter((parcel) => countsInUnloading(parcel, isLoadingClosed(container)));
   return {
     expected: expected.length,
     arrived: expected.filter(isUnloaded).length,

@@ -9,7 +9,7 @@ import {
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { isNamedBy } from './loadingList.ts';
 import type { OfflineContainers } from './offlineContainers.ts';
-import { weightOf } from './progress.ts';
+import { isLoadingClosed, weightOf } from './progress.ts';
 import { referenceOf } from './references.ts';
 
 /** Makes the unloading list of a container from what the device keeps; the list counts as open. */
@@ -18,8 +18,12 @@ export const offlineUnloadingList = ({ container, parcels }: OfflineContainers[n
   liste: 'OUVERT',
   disponible: null,
   colis: parcels
-    .filter((parcel) => countsInUnloading(parcel, false) || isCancelledInside(parcel))
-    .map((parcel) => ({ ...parcel, poids: weightOf(parcel), attendu: isExpectedOut(parcel, false) })),
+    .filter((parcel) => countsInUnloading(parcel, isLoadingClosed(container)) || isCancelledInside(parcel))
+    .map((parcel) => ({
+      ...parcel,
+      poids: weightOf(parcel),
+      attendu: isExpectedOut(parcel, isLoadingClosed(container)),
+    })),
   enTrop: [],
 });
 
