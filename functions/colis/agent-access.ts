@@ -3,6 +3,7 @@ import type { Direction } from '#shared/manifest/direction.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import { mayBeFound } from '#shared/situation/acts.ts';
 import { situationOf } from '#shared/situation/situation.ts';
+import { isWaiting } from '#shared/situation/stages.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/request/caller.ts';
@@ -40,7 +41,7 @@ const isSoughtBy = ({ siteId }: Caller, colis: StoredColis): boolean =>
 /**
  * Returns the parcel that a code or number names, for the agents of either site of its container and of the one that has
  * its box, of all sites while it is missing, or of the site of one direction, and for an admin. Throws COLIS_NOT_FOUND or
- * COLIS_CANCELLED, or COLIS_OF_OTHER_SITE or COLIS_COLLECTED_ELSEWHERE, which name the right site.
+ * COLIS_CANCELLED, or COLIS_OF_OTHER_SITE, COLIS_RECORDED_ELSEWHERE or COLIS_COLLECTED_ELSEWHERE, which name the right site.
  */
 export const parcelFor = async (
   reference: string,
@@ -55,11 +56,26 @@ export const parcelFor = async (
   if (direction === undefined && isOpen) return { colis, container };
   if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED'); // no site is to take it
   const isCollected = direction === 'ARRIVEE';
+  if (!isCollected) await refuseBeyondDepot(colis, container);
   const siteId = isCollected ? container.siteArriveeId : container.siteDepartId;
   const site = nameSite((await sitesById([siteId])).get(siteId ?? 0));
   throw isCollected
     ? new AppError('COLIS_COLLECTED_ELSEWHERE', { values: { site: site || container.destination } })
     : new AppError('COLIS_OF_OTHER_SITE', { values: { site: site || container.lieuEnlevement } });
+};
+
+/**
+ * Throws COLIS_RECORDED_ELSEWHERE, which says where, for a parcel that is recorded beyond the depot of its departure:
+ * nobody is to bring it there.
+ */
+const refuseBeyondDepot = async (colis: StoredColis, container: StoredContainer): Promise<void> => {
+  const { lieu, etape, siteId } = situationOf(parcelFactsOf(colis), container, 'AGENT', new Date());
+  if (isWaiting(colis) && lieu !== 'SITE_ARRIVEE') return;
+  const recordedAt = siteId ?? container.siteArriveeId;
+  const site = nameSite((await sitesById([recordedAt])).get(recordedAt ?? 0));
+  throw new AppError('COLIS_RECORDED_ELSEWHERE', {
+    values: { lieu: etape === 'A_RETIRER' ? etape : lieu, site: site || container.destination },
+  });
 };
 
 /**

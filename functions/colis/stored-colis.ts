@@ -146,10 +146,9 @@ export type StoredColis = {
    * its collection is open. `dommageVu`: an admin acknowledged its damage.
    */
   arrivee?:
-    | (Unloading & {
+    | (Omit<Unloading, 'retrouve'> & {
         photoKeys?: string[];
         annonce?: true;
-        retirable?: true;
         dommageVu?: StoredAct;
         /** Incident that the scan ended, which an undone scan restores. */
         incident?: StoredIncident;

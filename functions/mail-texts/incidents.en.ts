@@ -133,7 +133,8 @@ export const incidentTexts: typeof fr.incidentTexts = (
   };
   const ended = isCancelled ? cancelledTexts(parcel, there, box.held, retrouve)[incident] : undefined;
   const usual = incident === 'RENDU' && !isCancelled ? 'Your parcel was given back to you' : SUBJECTS[incident];
-  const subject = (ended && CANCELLED_SUBJECTS[incident]) || usual;
+  const isFoundAway = incident === 'EN_TROP' && retrouve !== undefined;
+  const subject = (ended && CANCELLED_SUBJECTS[incident]) || (isFoundAway ? SUBJECTS.TROUVE : usual);
   return { subject, paragraphs: ended ?? texts[incident] };
 };
 

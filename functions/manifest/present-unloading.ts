@@ -1,6 +1,7 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { SurplusParcel, UnloadableParcel, Unloading } from '#shared/manifest/schema.ts';
 import { kgOf } from '#shared/units.ts';
+import { wasMissing } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredSurplus } from '../containers/surplus-writes.ts';
 
@@ -34,8 +35,12 @@ const surplusScanOf = ({ id, etat }: StoredColis, surplus: readonly StoredSurplu
 /** Presents the unloading scan of a parcel without its photos. */
 export const presentUnloadingScan = ({ arrivee }: Pick<StoredColis, 'arrivee'>): Unloading | null => {
   if (!arrivee) return null;
-  const { le, leAppareil, agentId, siteId, dommage, avant } = arrivee;
-  return { le, leAppareil, agentId, siteId, dommage, avant };
+  const { le, leAppareil, agentId, siteId, dommage, avant, retirable, incident } = arrivee;
+  return {
+    ...{ le, leAppareil, agentId, siteId, dommage, avant },
+    ...(retirable && { retirable }),
+    ...(wasMissing({ incident }) && { retrouve: true }),
+  };
 };
 
 /** Presents a parcel that came unexpectedly. */

@@ -22,7 +22,7 @@ export type UnloadedColis = { colis: StoredColis; enTrop: SurplusReason | null }
 /**
  * Records that a parcel came out of a container at its arrival site: it arrives, and can be collected if the container
  * is available. What was not expected is recorded as a surplus. A repeated scan changes nothing, except that it may add
- * to the damage. A box that counted as missing is scanned after the closing, too. Throws UNLOADING_CLOSED, CONTAINER_NOT_DEPARTED or COLIS_CHANGED.
+ * to the damage. A box that counted as missing is scanned after the closing, too, and its damage recorded. Throws UNLOADING_CLOSED, CONTAINER_NOT_DEPARTED or COLIS_CHANGED.
  */
 export const unloadColis = (
   colis: StoredColis,
@@ -34,7 +34,7 @@ export const unloadColis = (
   idempotent<UnloadedColis>(idempotencyKey, async (record, recordUnchanged) => {
     const { storePhotos, deletePhotosIfRefused } = createPhotoStore(colis, input, agent.userId);
     const unload = async (current: StoredColis): Promise<UnloadedColis> => {
-      const enTrop = surplusReason(current, current.bookingId === container.id);
+      const enTrop = surplusReason(current, current.bookingId === container.id, wasMissing(current));
       if (enTrop) return addSurplus(current, container.id, enTrop, input, agent, record);
       if (!current.arrivee) return recordArrival(current, container, input, agent, storePhotos, record);
       if (input.dommage === undefined) return recordUnchanged({ colis: current, enTrop: null });
@@ -83,7 +83,7 @@ const addDamage = async (
   };
   const { userId, id: colisId, bookingId } = current;
   return saveUnloading({ ...current, arrivee: arrivee && { ...arrivee, dommageVu: undefined } }, record, {
-    unloading: countUnloadedWrite(bookingId, 0),
+    unloading: wasMissing(arrivee ?? {}) ? countFoundWrite(bookingId, 0) : countUnloadedWrite(bookingId, 0),
     event: eventWrite({ type: 'COLIS_DAMAGED', userId, colisId, dommage }),
   });
 };

@@ -65,5 +65,6 @@ export const presentUnloadedParcel = async ({ colis, enTrop }: UnloadedColis): P
   id: colis.id,
   codeSuivi: presentUnloadableParcel(colis, true).codeSuivi,
   enTrop,
-  conteneur: enTrop === 'AUTRE_CONTENEUR' ? nameContainer(await containerOf(colis.bookingId)) : null,
+  conteneur:
+    enTrop === 'AUTRE_CONTENEUR' || enTrop === 'RETROUVE' ? nameContainer(await containerOf(colis.bookingId)) : null,
 });

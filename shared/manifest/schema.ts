@@ -39,6 +39,10 @@ export const Unloading = v.object({
   siteId: v.nullable(id),
   dommage: v.nullable(v.string()),
   avant: v.picklist(ETATS),
+  /** True once its collection is open. */
+  retirable: v.optional(v.literal(true)),
+  /** True if the scan found a parcel that counted as missing: a damage is recorded after the closing, too. */
+  retrouve: v.optional(v.literal(true)),
 });
 export type Unloading = v.InferOutput<typeof Unloading>;
 
@@ -254,7 +258,7 @@ export type UnloadingList = v.InferOutput<typeof UnloadingList>;
 /** A parcel in an unloading manifest. A surplus names its number and code only. */
 export const UnloadingLine = v.object({
   ...LoadingLine.entries,
-  arrivee: v.nullable(v.omit(Unloading, ['dommage', 'avant'])),
+  arrivee: v.nullable(v.omit(Unloading, ['dommage', 'avant', 'retirable', 'retrouve'])),
   dommage: v.nullable(v.string()),
   enTrop: v.nullable(v.picklist(SURPLUS_REASONS)),
   /** True for a parcel that was loaded and is cancelled: neither arrived nor unexpected. */

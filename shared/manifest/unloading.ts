@@ -1,10 +1,10 @@
 import type { Etat } from '../colis/schema.ts';
 
 /**
- * Reasons for which a parcel that came with a container was not expected in it: it is of another container, was not
- * loaded, was cancelled, or was handed over already.
+ * Reasons for which a parcel that came with a container was not expected in it: it is of another container, counted as
+ * missing from that and is found, was not loaded, was cancelled, or was handed over already.
  */
-export const SURPLUS_REASONS = ['AUTRE_CONTENEUR', 'NON_CHARGE', 'ANNULE', 'DEJA_REMIS'] as const;
+export const SURPLUS_REASONS = ['AUTRE_CONTENEUR', 'RETROUVE', 'NON_CHARGE', 'ANNULE', 'DEJA_REMIS'] as const;
 export type SurplusReason = (typeof SURPLUS_REASONS)[number];
 
 /** Longest note of a damage. */
@@ -23,8 +23,9 @@ type UnloadingFacts = { etat: Etat; chargement?: unknown; arrivee?: unknown };
 export const surplusReason = (
   { etat, chargement, arrivee }: UnloadingFacts,
   isOfContainer: boolean,
+  wasMissing = false,
 ): SurplusReason | undefined => {
-  if (!isOfContainer) return 'AUTRE_CONTENEUR';
+  if (!isOfContainer) return wasMissing && etat !== 'LIVRE' ? 'RETROUVE' : 'AUTRE_CONTENEUR';
   if (etat === 'ANNULE') return 'ANNULE';
   if (etat === 'LIVRE') return arrivee ? undefined : 'DEJA_REMIS';
   return etat === 'EN_TRANSIT' || etat === 'ARRIVE' || chargement ? undefined : 'NON_CHARGE';

@@ -82,6 +82,7 @@ export const errors = {
   NO_DIFFERENCE: 'There is no difference left to decide on for this parcel. Reload the page.',
   SUPPLEMENT_NOT_DUE: 'This parcel no longer has a supplement due. Reload the page.',
   COLIS_OF_OTHER_SITE: 'This parcel is not expected here. It must be brought to: {site}.',
+  COLIS_RECORDED_ELSEWHERE: 'This parcel is recorded as {lieu}: {site}.',
   COLIS_COLLECTED_ELSEWHERE: 'This parcel is not collected here. It must be collected at: {site}.',
   COLIS_OF_OTHER_CONTAINER:
     'This parcel does not belong in this container: it leaves in container no. {conteneur} ({trajet}) on {jour}.',
@@ -295,5 +296,12 @@ export const states = {
     EN_ATTENTE: 'On hold',
     LIVRE: 'Delivered',
     ANNULE: 'Cancelled',
+  },
+  /** Where a parcel is recorded that no depot awaits any more. */
+  lieu: {
+    SITE_ARRIVEE: 'arrived at its arrival point',
+    A_RETIRER: 'ready to be collected',
+    CONTENEUR: 'on its way to its arrival point',
+    DESTINATAIRE: 'handed over at its arrival point',
   },
 } as const satisfies { etat: Record<Etat, string>; statut: Record<ContainerStatut, string> };

@@ -81,6 +81,7 @@ export const errors = {
   NO_DIFFERENCE: 'Il n’y a plus d’écart à décider pour ce colis. Rechargez la page.',
   SUPPLEMENT_NOT_DUE: 'Ce colis n’a plus de supplément à payer. Rechargez la page.',
   COLIS_OF_OTHER_SITE: 'Ce colis n’est pas attendu ici. Il est à déposer à : {site}.',
+  COLIS_RECORDED_ELSEWHERE: 'Ce colis est enregistré comme {lieu} : {site}.',
   COLIS_COLLECTED_ELSEWHERE: 'Ce colis ne se retire pas ici. Il se retire à : {site}.',
   COLIS_OF_OTHER_CONTAINER:
     'Ce colis n’est pas de ce conteneur : il part dans le conteneur n° {conteneur} ({trajet}), le {jour}.',
@@ -297,5 +298,12 @@ export const states = {
     EN_ATTENTE: 'En attente',
     LIVRE: 'Livré',
     ANNULE: 'Annulé',
+  },
+  /** Where a parcel is recorded that no depot awaits any more. */
+  lieu: {
+    SITE_ARRIVEE: 'arrivé au point d’arrivée',
+    A_RETIRER: 'prêt à être retiré',
+    CONTENEUR: 'en route vers son point d’arrivée',
+    DESTINATAIRE: 'remis à son point d’arrivée',
   },
 } as const satisfies { etat: Record<Etat, string>; statut: Record<ContainerStatut, string> };

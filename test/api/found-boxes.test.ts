@@ -127,8 +127,10 @@ test('an agent of another arrival point scans a missing box there; who has no su
   expect([seen.status, seen.body.data.aTrouver]).toEqual([200, undefined]);
   expect((await findBox(elsewhere, id)).body.code).toBe('COLIS_ELSEWHERE');
   expect((await findBox(admin, id)).body.code).toBe('COLIS_ELSEWHERE');
-  expect((await findParcel(other.agent, found)).body.code).toBe('COLIS_OF_OTHER_SITE');
-  expect((await findBox(other.agent, found)).body.code).toBe('COLIS_OF_OTHER_SITE');
+  for (const { body } of [await findParcel(other.agent, found), await findBox(other.agent, found)]) {
+    expect(body.code).toBe('COLIS_RECORDED_ELSEWHERE');
+    expect(body.message).toBe('Ce colis est enregistré comme arrivé au point d’arrivée : Point retrait de Dakar.');
+  }
 });
 
 test('a moved box that its depot receives once its container has left was left behind, as its sender reads at the departure', async () => {

@@ -109,7 +109,9 @@ test('a missing parcel is searched, declared lost, and found: everybody reads so
     'c’est lui qui fait la réclamation',
   );
   expect((await unload(agent, id, container.id)).status).toBe(201); // its list is closed, and says nothing else again
-  await untilSituation(awa, id, 'ARRIVE', []);
+  const damaged = await unload(agent, id, container.id, { dommage: 'Carton ouvert.' });
+  expect([damaged.status, (await storedColis(awa, id)).arrivee?.dommage]).toEqual([201, 'Carton ouvert.']);
+  await untilSituation(awa, id, 'ARRIVE', ['ENDOMMAGE']);
   for (const email of [awa.email, recipient.emailDestinataire]) {
     const text = await untilTold(email, 'Votre colis est retrouvé');
     expect(text).toContain('que nous avions déclaré perdu, est retrouvé : il est arrivé');
@@ -570,9 +572,12 @@ test('a missing box is found in another container whose list is closed, and join
   await closeUnloading(admin, container.id);
   const own = await comingColis(awa, await containerToClose());
   expect((await unload(agent, own, container.id)).body.code).toBe('UNLOADING_CLOSED');
-  expect((await unload(agent, id, container.id)).body.data.enTrop).toBe('AUTRE_CONTENEUR');
+  expect((await unload(agent, id, container.id)).body.data).toMatchObject({
+    enTrop: 'RETROUVE',
+    conteneur: expect.any(String),
+  });
   await untilSituation(awa, id, 'EN_TROP', ['EN_TROP']);
-  expect(await untilTold(awa.email, 'Votre colis est arrivé sans être attendu')).toContain('est retrouvé');
+  expect(await untilTold(awa.email, 'Votre colis est retrouvé')).toContain('où il n’était pas attendu');
   expect((await decide(id, 'ADOPTER')).status).toBe(200);
   await untilSituation(awa, id, 'ARRIVE', []);
 });

@@ -93,3 +93,40 @@ test('an agent reads in the list and of the parcel that its document keeps the m
     expect(pageText(), page).toContain('Document de douane refusé : le manifeste ne se clôt pas avec ce colis.');
   }
 });
+
+const scan = {
+  le: '2026-11-24T08:00:00.000Z',
+  leAppareil: null,
+  agentId: 7,
+  siteId: 7,
+  dommage: null,
+  avant: 'EN_TRANSIT',
+};
+const arrived = { ...parcel, etat: 'ARRIVE', arrivee: scan, empechementRemise: null };
+const collectable = { ...arrived, id: 1234567891, arrivee: { ...scan, retirable: true } };
+const arriving = { ...conteneur, sens: 'ARRIVEE' };
+
+test.each([
+  ['is not unloaded yet', { ...arrived, arrivee: null }, 'Décharger ce conteneur'],
+  ['waits for the collection to be opened', arrived, 'Ouvrir le retrait'],
+])('an agent is not offered to hand over a parcel that %s', async (_, shown, next) => {
+  answerWith(arriving, [shown]);
+  await visit('/agent?colis=1234567890', { as: 'AGENT' });
+  expect(screen.getByRole('link', { name: next }).getAttribute('href')).toBe('/agent/conteneurs/5/arrivee');
+  expect(screen.queryByRole('link', { name: 'Remettre ce colis' })).toBeNull();
+});
+
+test('an agent hands over a parcel whose collection is open', async () => {
+  answerWith(arriving, [collectable]);
+  await visit('/agent?colis=1234567891', { as: 'AGENT' });
+  expect(screen.getByRole('link', { name: 'Remettre ce colis' })).toBeDefined();
+});
+
+test('the page of an arriving container has the order of its work, and leads back to unloading and handover', async () => {
+  answerWith(arriving, [collectable, arrived, { ...parcel, id: 1234567892 }]);
+  await visit('/agent/conteneurs/5', { as: 'AGENT' });
+  await screen.findByRole('heading', { name: 'À décharger 1' });
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['À décharger 1', 'Déchargés, retrait à ouvrir 1', 'À remettre 1']);
+  expect(screen.getByRole('link', { name: 'Déchargement et remise' }).getAttribute('href')).toBe('/agent');
+});

@@ -35,7 +35,7 @@ export default function AgentContainerPage() {
   return (
     <div className={`page section ${styles.agent}`}>
       <PageTitle title={t('containers.title')} />
-      <BackLink to={paths.agent}>{t('container.back')}</BackLink>
+      <BackLink to={paths.agent}>{t(found?.container.sens === 'ARRIVEE' ? 'titleArrival' : 'container.back')}</BackLink>
       {!data && !error && (
         <div aria-busy="true">
           <Skeleton lines={5} />

@@ -3,12 +3,14 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import { useTranslation } from 'react-i18next';
 import type { HandoverBlocker } from '#shared/handover/rules.ts';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
+import { isCollectable } from '#shared/situation/stages.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { orderOf } from './agentOrder.ts';
 import { OrderNotice } from './OrderNotice.tsx';
 import { ParcelFacts } from './ParcelFacts.tsx';
+import { awaitsOpening } from './progress.ts';
 import { PARCEL_PARAM } from './references.ts';
 
 interface ArrivedParcelProps {
@@ -16,11 +18,11 @@ interface ArrivedParcelProps {
   keptSince: string | undefined;
 }
 
-/** A parcel that arrives at the agent's site, with the way to unload its container or to hand it over. */
+/** A parcel that arrives at the agent's site, with the next step: unloaded, its collection opened, handed over. */
 export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
   const { t } = useTranslation(['agent', 'agentHandover']);
   const unpaid = parcel.empechementRemise;
-  const isHere = parcel.etat === 'ARRIVE' && unpaid !== 'COLIS_NOT_ARRIVED';
+  const isCollected = isCollectable(parcel);
   const order = orderOf(parcel, parcel.conteneur);
   return (
     <>
@@ -36,18 +38,18 @@ export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
         </Notice>
       )}
       <ParcelFacts parcel={parcel} keptSince={keptSince} />
-      {isHere && !isOwing(unpaid) && (
+      {isCollected && (
         <ButtonLink icon={Handshake} wide to={`${paths.agentHandover}?${PARCEL_PARAM}=${parcel.id}`}>
           {t('arrival.handOverThis')}
         </ButtonLink>
       )}
       <ButtonLink
         icon={PackageOpen}
-        look={isHere ? 'quiet' : 'primary'}
+        look={isCollected ? 'quiet' : 'primary'}
         wide
         to={pathTo('agentUnloading', { id: parcel.conteneur.id })}
       >
-        {t('arrival.unload')}
+        {t(awaitsOpening(parcel) ? 'arrival.open' : 'arrival.unload')}
       </ButtonLink>
     </>
   );

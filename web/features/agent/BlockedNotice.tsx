@@ -4,6 +4,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 /** Tones by reason: red where the parcel must not be taken. */
 const TONES = {
   otherSite: 'error',
+  recordedElsewhere: 'error',
   unknown: 'error',
   waiting: 'info',
   weighing: 'info',

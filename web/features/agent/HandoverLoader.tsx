@@ -15,6 +15,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import { orderOf } from './agentOrder.ts';
+import { BlockedNotice } from './BlockedNotice.tsx';
 import { HandoverForm } from './HandoverForm.tsx';
 import { handoverBlockerOf, isSurplusBy, type ShownHandoverBlocker } from './handoverBlocker.ts';
 import styles from './Intake.module.css';
@@ -125,6 +126,8 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
     );
   }
   if (error instanceof Refusal && error.code === 'COLIS_CANCELLED') return <OrderNotice order="ANNULE" />;
+  if (error instanceof Refusal && error.code === 'COLIS_RECORDED_ELSEWHERE')
+    return <BlockedNotice why="recordedElsewhere" message={error.message} />;
   if (error instanceof Refusal && (error.status === 404 || error.code === 'COLIS_OF_OTHER_SITE'))
     return (
       <Notice tone="error" title={t('unknown.title')}>

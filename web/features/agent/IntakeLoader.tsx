@@ -128,6 +128,8 @@ function Found({ reference, corrected, weighing, onDone }: IntakeLoaderProps) {
   if (error instanceof Refusal && error.code === 'COLIS_CANCELLED') return <OrderNotice order="ANNULE" />;
   if (error instanceof Refusal && error.code === 'COLIS_OF_OTHER_SITE')
     return <BlockedNotice why="otherSite" message={error.message} />;
+  if (error instanceof Refusal && error.code === 'COLIS_RECORDED_ELSEWHERE')
+    return <BlockedNotice why="recordedElsewhere" message={error.message} />;
   return (
     <ErrorState
       message={t('found.failed', { advice: adviceOn(error) })}

@@ -10,27 +10,31 @@ import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { DamageForm } from './DamageForm.tsx';
 import { isNamedBy } from './loadingList.ts';
 import { subjectOf } from './references.ts';
+import { takesDamage } from './UnloadingGroups.tsx';
 import { useLastRecord } from './useLastRecord.ts';
 
 interface LastUnloadingProps {
   /** Number of the record on this device. */
   sequence: number;
   list: Pick<UnloadingList, 'colis' | 'enTrop'>;
-  /** Records a damage and returns whether it is stored; absent while the list is closed. */
-  onDamage: ((parcel: UnloadableParcel, note: string, photos: QueuedFile[]) => Promise<boolean>) | undefined;
+  /** True while the list is not closed. */
+  isOpen: boolean;
+  /** Records a damage and returns whether it is stored. */
+  onDamage: (parcel: UnloadableParcel, note: string, photos: QueuedFile[]) => Promise<boolean>;
 }
 
 /**
  * Outcome of the last scan, with the way to report a damage while the agent still holds the parcel. A further scan does
  * not replace a report that is being written.
  */
-export function LastUnloading({ sequence, list, onDamage }: LastUnloadingProps) {
+export function LastUnloading({ sequence, list, isOpen, onDamage }: LastUnloadingProps) {
   const { t } = useTranslation('agentUnloading');
   const [reported, setReported] = useState<number>();
   const write = useLastRecord(reported ?? sequence);
   if (!write) return null;
   const parcel = list.colis.find((found) => isNamedBy(found, write.subject));
-  const isReportable = onDamage && parcel && isUnderWay(parcel) && isUnreportedScan(write);
+  const isTaken = parcel && (write.state === 'waiting' || takesDamage(parcel, isOpen));
+  const isReportable = isTaken && isUnderWay(parcel) && isUnreportedScan(write);
   return (
     <>
       <Outcome

@@ -18,7 +18,7 @@ import styles from './ScanPage.module.css';
 interface Actions {
   /** Undoes the scan of a parcel and returns whether that is stored; absent while the list is closed. */
   onUndo: ((parcel: UnloadableParcel | SurplusParcel) => Promise<boolean>) | undefined;
-  /** Records a damage and returns whether it is stored; absent while the list is closed. */
+  /** Records a damage and returns whether it is stored; after the closing, of a parcel that was missing. */
   onDamage: ((parcel: UnloadableParcel, note: string, photos: QueuedFile[]) => Promise<boolean>) | undefined;
 }
 
@@ -81,13 +81,17 @@ export function UnloadingGroups({ colis, enTrop, waiting, onUndo, onDamage }: Un
             parcel={parcel}
             isPending={isPending(parcel)}
             onUndo={parcel.etat === 'LIVRE' ? undefined : onUndo}
-            onDamage={onDamage}
+            onDamage={parcel.etat === 'LIVRE' || !takesDamage(parcel, onUndo !== undefined) ? undefined : onDamage}
           />
         ))}
       </Group>
     </>
   );
 }
+
+/** Reports whether a damage of an unloaded parcel is recorded: while the list is open, and of one that was missing. */
+export const takesDamage = ({ arrivee }: UnloadableParcel, isOpen: boolean): boolean =>
+  isOpen || arrivee?.retrouve === true;
 
 const isCounted = ({ etat }: UnloadableParcel): boolean => etat !== 'ANNULE';
 
@@ -136,9 +140,9 @@ function Row({ parcel, isPending, onUndo, onDamage }: RowProps) {
         {etat === 'LIVRE' && <span className={styles.note}>{t('handedOver')}</span>}
         {isPending && <span className={styles.note}>{t('pending')}</span>}
       </span>
-      {onUndo && (
+      {(onUndo || onDamage) && (
         <span className={styles.actions}>
-          {onDamage && !isReporting && etat !== 'LIVRE' && (
+          {onDamage && !isReporting && (
             <Button
               look="quiet"
               icon={TriangleAlert}
@@ -148,7 +152,7 @@ function Row({ parcel, isPending, onUndo, onDamage }: RowProps) {
               {t('damage.short')}
             </Button>
           )}
-          <UndoButton name={name} onUndo={() => onUndo(parcel)} />
+          {onUndo && <UndoButton name={name} onUndo={() => onUndo(parcel)} />}
         </span>
       )}
       {onDamage && isReporting && (

@@ -52,7 +52,8 @@ function UnloadingOf({ list, at, scans }: UnloadingOfProps) {
           <LastUnloading
             sequence={scan.result}
             list={{ colis, enTrop: list.enTrop }}
-            onDamage={isOpen ? scan.addDamage : undefined}
+            isOpen={isOpen}
+            onDamage={scan.addDamage}
           />
         )
       }
@@ -62,7 +63,7 @@ function UnloadingOf({ list, at, scans }: UnloadingOfProps) {
         enTrop={enTrop}
         waiting={waiting}
         onUndo={isOpen ? scan.undo : undefined}
-        onDamage={isOpen ? scan.addDamage : undefined}
+        onDamage={scan.addDamage}
       />
       <AvailabilityForm
         conteneur={conteneur}

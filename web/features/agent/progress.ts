@@ -1,6 +1,6 @@
 import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
 import { countsInUnloading, isUnloaded } from '#shared/manifest/unloading.ts';
-import { isReceived } from '#shared/situation/stages.ts';
+import { isAtArrivalSite, isReceived } from '#shared/situation/stages.ts';
 
 /** Kilos of a parcel as measured at the depot, else as booked. */
 export const weightOf = ({ prevu, reception }: AgentParcel): number => reception?.mesures?.poids ?? prevu.poids;
@@ -16,6 +16,10 @@ export const depotProgressOf = (parcels: readonly AgentParcel[]): { expected: nu
 
 /** Reports whether the loading manifest of a container is closed: only loaded parcels are expected out of it then. */
 export const isLoadingClosed = ({ manifesteClos }: AgentContainer): boolean => manifesteClos === true;
+
+/** Reports whether a parcel is unloaded, and its collection not open yet. */
+export const awaitsOpening = (parcel: AgentParcel): boolean =>
+  isAtArrivalSite(parcel) && parcel.arrivee?.retirable !== true;
 
 /** Numbers of parcels that are expected out of a container, of those unloaded, and of those handed over. */
 export const arrivalProgressOf = (
