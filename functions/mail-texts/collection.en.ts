@@ -1,7 +1,7 @@
 import { inPlace } from '#shared/places/phrases.ts';
 import type * as fr from './collection.fr.ts';
 import { capitalize } from './formats.ts';
-import { afterDamage, claimOff, foundAgain } from './incidents.en.ts';
+import { afterDamages, claimOff, foundAgain } from './incidents.en.ts';
 import { MAX_LISTED } from './mail-content.ts';
 import { colisNames, damagesText, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.en.ts';
 
@@ -27,7 +27,7 @@ export const collection: typeof fr.collection = {
           damages.map(({ id, note }) => ({ name: `no. ${id}`, note })),
           isOne,
         )}${claimOff(retrouve)}`,
-        ...(damages.length > 0 ? [afterDamage] : []),
+        ...afterDamages(damages),
         ...(known.length > 0
           ? [
               `Collection ${known.length === 1 ? 'code' : 'codes'}: ${known.map(({ id, code }) => (isOne ? code : `parcel no. ${id}: ${code}`)).join('; ')}. Pass ${known.length === 1 ? 'it' : 'them'} on to the person who will come: the agent will ask for ${known.length === 1 ? 'it' : 'them'}.${colisIds.length > MAX_LISTED ? ' The other codes are on the page of each parcel.' : ''}`,

@@ -1,6 +1,6 @@
 import { inPlace } from '#shared/places/phrases.ts';
 import { capitalize } from './formats.ts';
-import { afterDamage, claimOff, foundAgain } from './incidents.fr.ts';
+import { afterDamages, claimOff, foundAgain } from './incidents.fr.ts';
 import {
   type AvailableColis,
   type HandedOverColis,
@@ -32,7 +32,7 @@ export const collection = {
           damages.map(({ id, note }) => ({ name: `n° ${id}`, note })),
           isOne,
         )}${claimOff(retrouve)}`,
-        ...(damages.length > 0 ? [afterDamage] : []),
+        ...afterDamages(damages),
         ...(known.length > 0
           ? [
               `${known.length === 1 ? 'Code de retrait' : 'Codes de retrait'} : ${known.map(({ id, code }) => (isOne ? code : `colis n° ${id} : ${code}`)).join(' ; ')}. Transmettez-${known.length === 1 ? 'le' : 'les'} à la personne qui viendra : l’agent ${known.length === 1 ? 'le lui demandera' : 'les lui demandera'}.${colisIds.length > MAX_LISTED ? ' Les autres codes sont sur la page de chaque colis.' : ''}`,

@@ -3,7 +3,7 @@ import type { Site } from '#shared/sites/schema.ts';
 import type { IncidentNews } from '../core/events/domain-events.ts';
 import type * as fr from './incidents.fr.ts';
 import type { IncidentOfColis, Loss, MailContent, NeverBrought } from './mail-content.ts';
-import { boxesTexts, day, deadline, dollars, dropOff, siteText } from './phrases.en.ts';
+import { boxesTexts, colisNames, day, deadline, dollars, dropOff, siteText } from './phrases.en.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
   RESTE: 'Your parcel did not leave',
@@ -220,6 +220,16 @@ const heldAt = (held: Site | undefined): string[] => (held ? [`Where it is now: 
 
 export const afterDamage =
   'Our team is looking into the damage. The finding is on the page of the parcel: contact us if you want to make a claim.';
+
+export const afterDamages: typeof fr.afterDamages = (damages) => {
+  const confirmed = damages.filter(({ isConfirmed }) => isConfirmed).map(({ id }) => id);
+  if (confirmed.length === 0) return damages.length > 0 ? [afterDamage] : [];
+  const isMixed = confirmed.length < damages.length;
+  return [
+    `Our team has confirmed the damage${isMixed ? ` of ${colisNames(confirmed)}` : ''}. ${CLAIM}`,
+    ...(isMixed ? [`For the others: ${afterDamage.charAt(0).toLowerCase()}${afterDamage.slice(1)}`] : []),
+  ];
+};
 
 export const incidents: typeof fr.incidents = {
   incident: ({ colisId, ...facts }) => ({

@@ -1,8 +1,8 @@
 import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { IncidentNews } from '../core/events/domain-events.ts';
-import type { BoxElsewhere, DueForColis, IncidentOfColis, Loss, MailContent, NeverBrought } from './mail-content.ts';
-import { boxesTexts, day, deadline, dollars, dropOff, siteText } from './phrases.fr.ts';
+import type { BoxElsewhere, DamageOfColis, DueForColis, IncidentOfColis, Loss, MailContent, NeverBrought } from './mail-content.ts';
+import { boxesTexts, colisNames, day, deadline, dollars, dropOff, siteText } from './phrases.fr.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
   RESTE: 'Votre colis n’est pas parti',
@@ -241,6 +241,17 @@ const heldAt = (held: Site | undefined): string[] => (held ? [`Où il est mainte
 /** Next step once a damage was found. */
 export const afterDamage =
   'Notre équipe examine le dommage. Le constat est sur la page du colis : écrivez-nous si vous voulez faire une réclamation.';
+
+/** Next step of each damage that was found: the claim of one that is confirmed, which is named beside others that are not. */
+export const afterDamages = (damages: readonly DamageOfColis[]): string[] => {
+  const confirmed = damages.filter(({ isConfirmed }) => isConfirmed).map(({ id }) => id);
+  if (confirmed.length === 0) return damages.length > 0 ? [afterDamage] : [];
+  const isMixed = confirmed.length < damages.length;
+  return [
+    `${isMixed ? `Pour ${colisNames(confirmed)}, notre équipe` : 'Notre équipe'} a constaté le dommage. ${CLAIM}`,
+    ...(isMixed ? [`Pour les autres : ${afterDamage.charAt(0).toLowerCase()}${afterDamage.slice(1)}`] : []),
+  ];
+};
 
 export const incidents = {
   incident: ({ colisId, ...facts }: IncidentOfColis): MailContent => ({

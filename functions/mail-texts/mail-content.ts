@@ -144,13 +144,15 @@ export type CollectionForRecipient = {
 export type ProxyForRecipient = { name: string | undefined; path: string };
 /** Handover of a recipient's parcel: to whom, in which capacity, when and where. */
 export type HandoverForRecipient = Omit<HandedOverColis, 'colisId'>;
+/** Damage of a parcel, and whether an admin has confirmed it. */
+export type DamageOfColis = { id: number; note: string; isConfirmed: boolean };
 /**
  * Parcels that can be collected: their codes, as far as they are listed, the place and the last day of free storage.
  */
 export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'> & {
   colisIds: number[];
   codes: { id: number; code: string | undefined }[];
-  damages: readonly { id: number; note: string }[];
+  damages: readonly DamageOfColis[];
   site: Site | undefined;
   /** State of the parcel until the scan found it that announces it. */
   retrouve?: Loss | undefined;

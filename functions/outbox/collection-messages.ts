@@ -23,7 +23,9 @@ export const availableMessage = async (
     Promise.all(shown.map(async (id) => ({ id, code: await findUsableCollectionCode(userId, id) }))),
     colisOfRefs(shown.map((id) => ({ userId, id }))),
   ]);
-  const damages = colisList.flatMap(({ id, arrivee }) => (arrivee?.dommage ? [{ id, note: arrivee.dommage }] : []));
+  const damages = colisList.flatMap(({ id, arrivee }) =>
+    arrivee?.dommage ? [{ id, note: arrivee.dommage, isConfirmed: arrivee.dommageVu !== undefined }] : [],
+  );
   return {
     type,
     writeMail: (templates) => templates.available({ ...facts, colisIds, codes, damages, site }),

@@ -350,6 +350,18 @@ test('an acknowledged damage needs no attention any more, until another one is f
   await untilSituation(awa, id, 'ARRIVE', ['ENDOMMAGE']);
 });
 
+test('the mail that a parcel can be collected says of a confirmed damage that it is, and how to make the claim', async () => {
+  const awa = await sender();
+  const { agent, container } = await newArrival();
+  const id = await comingColis(awa, container.id);
+  await unload(agent, id, container.id, { dommage: 'Carton enfoncé.' });
+  await decide(id, 'DOMMAGE_VU');
+  await makeAvailable(agent, container.id);
+  const mail = await untilTold(awa.email, 'Votre colis peut être retiré');
+  expect(mail).toContain('Notre équipe a constaté le dommage. Écrivez-nous pour votre réclamation');
+  expect(mail).not.toContain('examine');
+});
+
 test('a cancelled box is given back: its sender is told, and nobody has to act', async () => {
   const awa = await sender('en');
   const id = await aColis(awa, (await newContainer()).id, BROUGHT_AND_CANCELLED);
