@@ -23,10 +23,10 @@ import { containerStatuts, etats, trackingStatuts, trackingSubjects } from './st
 /** Value of a schedule without a cut-off or a site. */
 const none = 'none';
 
-const whereabouts = (container: NamedContainer, event: TrackingEvent): string =>
-  event.lieu === container.lieuEnlevement
+const whereabouts = ({ lieuEnlevement, destination }: NamedContainer, event: TrackingEvent): string =>
+  event.lieu === lieuEnlevement || event.lieu === destination
     ? `.${event.description && ` ${event.description}`}`
-    : `: ${placeAndDescription(event)}`;
+    : `. Place: ${placeAndDescription(event)}`;
 
 const expectedArrival = ({ destination, dateArrivee, fuseau }: NamedContainer): string[] =>
   dateArrivee && fuseau

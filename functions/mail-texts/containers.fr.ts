@@ -28,11 +28,11 @@ import { containerStatuts, etats, trackingStatuts, trackingSubjects } from './st
 /** Value of a schedule without a cut-off or a site. */
 const none = 'aucun';
 
-/** Says where a container is, unless it leaves from there, and what its event describes. */
-const whereabouts = (container: NamedContainer, event: TrackingEvent): string =>
-  event.lieu === container.lieuEnlevement
+/** Says where a container is, unless that is one of its two cities, and what its event describes. */
+const whereabouts = ({ lieuEnlevement, destination }: NamedContainer, event: TrackingEvent): string =>
+  event.lieu === lieuEnlevement || event.lieu === destination
     ? `.${event.description && ` ${event.description}`}`
-    : ` : ${placeAndDescription(event)}`;
+    : `. Lieu : ${placeAndDescription(event)}`;
 
 const expectedArrival = ({ destination, dateArrivee, fuseau }: NamedContainer): string[] =>
   dateArrivee && fuseau

@@ -56,6 +56,8 @@ const WHY_NOT_BROUGHT: Record<NeverBrought, string> = {
   REFUSE: 'our depot had not been able to accept it',
 };
 
+const NOT_IN_TIME = 'our depot did not have it in time';
+
 const CLAIM =
   'Contact us to make your claim, with your proof of purchase. The declared value is the most that you can claim.';
 
@@ -77,7 +79,7 @@ export const incidentTexts: typeof fr.incidentTexts = (
   const there = inPlace('en', destination);
   const texts: Record<IncidentNews, MailContent['paragraphs']> = {
     RESTE: [
-      `${foundAgain(parcel, retrouve)} did not leave with its container${retrouve ? '' : isSender && neverBrought ? `: ${WHY_NOT_BROUGHT[neverBrought]}` : ': it had not been loaded'}.${isAtDepot ? ` It is ${retrouve ? '' : 'still '}at our depot.` : ''}${claimOff(retrouve)}`,
+      `${foundAgain(parcel, retrouve)} did not leave with its container${retrouve ? '' : neverBrought ? `: ${isSender ? WHY_NOT_BROUGHT[neverBrought] : NOT_IN_TIME}` : ': it had not been loaded'}.${isAtDepot ? ` It is ${retrouve ? '' : 'still '}at our depot.` : ''}${claimOff(retrouve)}`,
       ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
       otherDeparture(isSender, due),
     ],
@@ -89,12 +91,18 @@ export const incidentTexts: typeof fr.incidentTexts = (
       `${foundAgain(parcel, retrouve)} arrived ${there}, in a container in which it was not expected. It is at our arrival point.${claimOff(retrouve)}`,
       'Our team is deciding how it continues. Please do not come yet: we will write to you as soon as this is decided.',
     ],
-    EN_TROP_ANNULE: notArrived(`${parcel} did not arrive ${there}: that was recorded by mistake.`, {
-      reel,
-      isSender,
-      due,
-      ...box,
-    }),
+    EN_TROP_ANNULE:
+      reel?.ou === 'A_DECHARGER'
+        ? [
+            `${parcel} is not unloaded ${there} yet: that was recorded by mistake. Its container has arrived.`,
+            'Please do not come yet: we will write to you as soon as it can be collected.',
+          ]
+        : notArrived(`${parcel} did not arrive ${there}: that was recorded by mistake.`, {
+            reel,
+            isSender,
+            due,
+            ...box,
+          }),
     PERDU: [
       `In spite of our search, ${parcel.charAt(0).toLowerCase()}${parcel.slice(1)} was not found: we declare it lost. We are sorry.`,
       isSender ? CLAIM : 'The sender received the same message and makes the claim.',

@@ -1,7 +1,15 @@
 import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { IncidentNews } from '../core/events/domain-events.ts';
-import type { BoxElsewhere, DamageOfColis, DueForColis, IncidentOfColis, Loss, MailContent, NeverBrought } from './mail-content.ts';
+import type {
+  BoxElsewhere,
+  DamageOfColis,
+  DueForColis,
+  IncidentOfColis,
+  Loss,
+  MailContent,
+  NeverBrought,
+} from './mail-content.ts';
 import { boxesTexts, colisNames, day, deadline, dollars, dropOff, siteText } from './phrases.fr.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
@@ -58,6 +66,9 @@ const WHY_NOT_BROUGHT: Record<NeverBrought, string> = {
   REFUSE: 'notre dépôt n’avait pas pu l’accepter',
 };
 
+/** What a recipient reads in place of that: not who is at fault. */
+const NOT_IN_TIME = 'notre dépôt ne l’avait pas à temps';
+
 const CLAIM =
   'Écrivez-nous pour votre réclamation, en joignant vos preuves d’achat. La valeur déclarée est le maximum que vous pouvez réclamer.';
 
@@ -92,7 +103,7 @@ export const incidentTexts = (
   const there = inPlace('fr', destination);
   const texts: Record<IncidentNews, MailContent['paragraphs']> = {
     RESTE: [
-      `${foundAgain(parcel, retrouve)} n’est pas parti avec le conteneur prévu${retrouve ? '' : isSender && neverBrought ? ` : ${WHY_NOT_BROUGHT[neverBrought]}` : ' : il n’y était pas chargé'}.${isAtDepot ? ` Il est ${retrouve ? '' : 'toujours '}à notre dépôt.` : ''}${claimOff(retrouve)}`,
+      `${foundAgain(parcel, retrouve)} n’est pas parti avec le conteneur prévu${retrouve ? '' : neverBrought ? ` : ${isSender ? WHY_NOT_BROUGHT[neverBrought] : NOT_IN_TIME}` : ' : il n’y était pas chargé'}.${isAtDepot ? ` Il est ${retrouve ? '' : 'toujours '}à notre dépôt.` : ''}${claimOff(retrouve)}`,
       ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
       otherDeparture(isSender, due),
     ],
@@ -104,12 +115,18 @@ export const incidentTexts = (
       `${foundAgain(parcel, retrouve)} est arrivé ${there}, dans un conteneur où il n’était pas attendu. Il est à notre point d’arrivée.${claimOff(retrouve)}`,
       'Notre équipe décide comment il continue. Ne vous déplacez pas encore : nous vous écrirons dès que ce sera décidé.',
     ],
-    EN_TROP_ANNULE: notArrived(`${parcel} n’est pas arrivé ${there} : cela avait été enregistré par erreur.`, {
-      reel,
-      isSender,
-      due,
-      ...box,
-    }),
+    EN_TROP_ANNULE:
+      reel?.ou === 'A_DECHARGER'
+        ? [
+            `${parcel} n’est pas encore déchargé ${there} : cela avait été enregistré par erreur. Son conteneur est arrivé.`,
+            'Ne vous déplacez pas encore : nous vous écrirons dès qu’il pourra être retiré.',
+          ]
+        : notArrived(`${parcel} n’est pas arrivé ${there} : cela avait été enregistré par erreur.`, {
+            reel,
+            isSender,
+            due,
+            ...box,
+          }),
     PERDU: [
       `Malgré nos recherches, ${parcel.charAt(0).toLowerCase()}${parcel.slice(1)} n’a pas été retrouvé : nous le déclarons perdu. Nous en sommes désolés.`,
       isSender ? CLAIM : 'L’expéditeur a reçu le même message : c’est lui qui fait la réclamation.',

@@ -163,7 +163,7 @@ export type DueForColis = { cents: number; isSupplement: boolean; lapsesAt: stri
 export type NeverBrought = 'NON_APPORTE' | 'REFUSE';
 /**
  * Place of a parcel whose arrival was recorded by mistake: its sender has it and brings it, or no more, a depot or its
- * container has it, it is on its way, left behind, missing, given back, or `boxes` says it of a cancelled one.
+ * container has it, it is on its way, in its container that has arrived, left behind, missing, given back, or `boxes` says it of a cancelled one.
  */
 export type TruePlace = {
   ou:
@@ -173,6 +173,7 @@ export type TruePlace = {
     | 'AUTRE_DEPOT'
     | 'CHARGE'
     | 'EN_ROUTE'
+    | 'A_DECHARGER'
     | 'RESTE'
     | 'MANQUANT'
     | 'RENDU'

@@ -111,7 +111,7 @@ const truePlaceOf = async (colis: StoredColis, container: StoredContainer, hasLe
 const truePlaceIn = ({ etape, lieu, problemes }: Situation): TruePlace['ou'] => {
   const off = (['MANQUANT', 'RESTE', 'AUTRE_DEPOT', 'NON_RECU'] as const).find((each) => problemes.includes(each));
   if (off) return off;
-  if (etape === 'ANNULE' || etape === 'CHARGE') return etape;
+  if (etape === 'ANNULE' || etape === 'CHARGE' || etape === 'A_DECHARGER') return etape;
   if (lieu === 'EXPEDITEUR') return 'A_APPORTER';
   return lieu === 'DEPOT' ? 'AU_DEPOT' : 'EN_ROUTE';
 };

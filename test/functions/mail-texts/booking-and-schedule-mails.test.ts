@@ -103,3 +103,35 @@ test.each([
   expect(paragraphs[0]).toMatch(now);
   expect(paragraphs[1]).toMatch(arrival);
 });
+
+test.each([
+  ['fr', 'Dakar', / Conteneur n° 7 \(Le Havre vers Dakar\)\.$/],
+  ['fr', 'Algésiras', / Conteneur n° 7 \(Le Havre vers Dakar\)\. Lieu : Algésiras\.$/],
+  ['en', 'Dakar', / Container no\. 7 \(Le Havre to Dakar\)\.$/],
+  ['en', 'Algésiras', / Container no\. 7 \(Le Havre to Dakar\)\. Place: Algeciras\.$/],
+] as const)('the %s mail about an arrival names a place that is not its destination: %s', (language, lieu, words) => {
+  const { paragraphs } = mailTemplates[language].etatFromTracking(CONTAINER, { ...EVENT, lieu }, 'ARRIVE', [11]);
+  expect(paragraphs[0]).toMatch(words);
+});
+
+test.each([
+  ['fr', 'n’est pas parti avec le conteneur prévu : notre dépôt ne l’avait pas à temps.'],
+  ['en', 'did not leave with its container: our depot did not have it in time.'],
+] as const)(
+  'the %s mail to the recipient of a parcel that nobody brought does not say that it was not loaded',
+  (language, words) => {
+    const facts = {
+      incident: 'RESTE',
+      destination: 'Dakar',
+      isAtDepot: false,
+      held: undefined,
+      depot: undefined,
+    } as const;
+    const { paragraphs } = mailTemplates[language].recipientIncident(PARCELS, {
+      ...facts,
+      neverBrought: 'NON_APPORTE',
+      to: BOOKED.container,
+    });
+    expect(paragraphs[0]).toContain(words);
+  },
+);

@@ -86,12 +86,12 @@ test.each([
   [
     'fr',
     'etatFromTracking',
-    /^Vos colis n° 11, 12 sont en route\. Conteneur n° 7 \(Le Havre vers Dakar\) : Algésiras\.$/,
+    /^Vos colis n° 11, 12 sont en route\. Conteneur n° 7 \(Le Havre vers Dakar\)\. Lieu : Algésiras\.$/,
   ],
   [
     'en',
     'etatFromTracking',
-    /^Your parcels no\. 11, 12 are on their way\. Container no\. 7 \(Le Havre to Dakar\): Algeciras\.$/,
+    /^Your parcels no\. 11, 12 are on their way\. Container no\. 7 \(Le Havre to Dakar\)\. Place: Algeciras\.$/,
   ],
   ['fr', 'containerCancelled', /n° 7 \(Le Havre vers Dakar\), et avec lui vos colis n° 11, 12\. Ce que vous avez payé/],
   ['en', 'containerCancelled', /no\. 7 \(Le Havre to Dakar\), and with it your parcels no\. 11, 12\. Any payment will/],
