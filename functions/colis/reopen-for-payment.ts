@@ -12,8 +12,11 @@ import { parcelFactsOf } from './parcel-facts.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import type { PaidShare, StoredColis } from './stored-colis.ts';
 
-/** Parcels that are unpaid: those that lose their space unless paid, and those that are handed over once they are. */
-export type Unpaid = { colisIds: number[]; partis: number[] };
+/**
+ * Parcels that are unpaid: those that lose their space unless paid, those that are handed over once they are, and those
+ * that were handed over.
+ */
+export type Unpaid = Record<'colisIds' | 'partis' | 'remis', number[]>;
 
 /**
  * Marks the parcels of a fully refunded payment unpaid, `conteste` if a lost dispute took it; skips parcels that another
@@ -25,11 +28,12 @@ export const reopenForPayment = async (
   colisIds: readonly number[],
   conteste = false,
 ): Promise<Unpaid> => {
-  const unpaid: Unpaid = { colisIds: [], partis: [] };
+  const unpaid: Unpaid = { colisIds: [], partis: [], remis: [] };
   for (const colis of await findColisOf(userId, colisIds)) {
     const reopened = colis && (await retryWithCurrentColis(colis, (each) => reopenColis(each, paymentId, conteste)));
     if (!reopened || reopened.paymentId !== null || reopened.lockedBy !== null) continue;
     if (canLapse({ etat: reopened.etat, paye: false })) unpaid.colisIds.push(reopened.id);
+    else if (reopened.etat === 'LIVRE') unpaid.remis.push(reopened.id);
     else if (isPaidOnTheWay(reopened)) unpaid.partis.push(reopened.id);
   }
   return unpaid;

@@ -292,3 +292,16 @@ export const setArrivalWrite = (id: number, arriveLe: string | undefined): Write
 /** Write that moves the departure of a container, which is refused if an admin has edited the container meanwhile. */
 export const moveDepartureWrite = (container: StoredContainer, dateDepart: string): Write =>
   editContainerWrite(container, { ...container, dateDepart, jourDepart: dayIn(dateDepart, container.fuseau) });
+
+/**
+ * Condition of a transaction that a container takes the parcels booked in it: the opposite of `isDropOffOver`, of which
+ * the manifest's closing and both dates are conditions.
+ */
+export const dropOffOpenCheck = (id: number): Write => ({
+  ConditionCheck: {
+    Key: keys.container(id),
+    ConditionExpression:
+      'attribute_not_exists(manifesteClos) AND (receptionFin > :now OR (NOT attribute_type(receptionFin, :text) AND dateDepart > :now))',
+    ExpressionAttributeValues: { ':now': nowIso(), ':text': 'S' },
+  },
+});

@@ -213,7 +213,7 @@ export type ParcelWithoutCode = {
   site: Site | undefined;
 };
 /** Parcels whose payment went back: those that lose their space unless paid, and those that have left already. */
-export type UnpaidParcels = { colisIds: number[]; partis: number[] };
+export type UnpaidParcels = { colisIds: number[]; partis: number[]; remis: number[] };
 /** Parcel that was handed over: to whom, in which capacity, when and where. */
 export type HandedOverColis = {
   colisId: number;

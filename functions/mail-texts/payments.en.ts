@@ -6,13 +6,18 @@ import { colisNames, dollars, myColis } from './phrases.en.ts';
 
 const methodText = { ESPECES: 'in cash', VIREMENT: 'by bank transfer' } as const;
 
-const unlessPaid = ({ colisIds, partis }: UnpaidParcels): string[] => [
+const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [
   ...(colisIds.length > 0
     ? ['If you no longer want to send anything, do nothing: space that is not paid in time is released.']
     : []),
   ...(partis.length > 0
     ? [
         `${capitalize(colisNames(partis))} ${partis.length > 1 ? 'have already left: they will only be handed over to their recipient once they are' : 'has already left: it will only be handed over to its recipient once it is'} paid.`,
+      ]
+    : []),
+  ...(remis.length > 0
+    ? [
+        `${capitalize(colisNames(remis))} ${remis.length > 1 ? 'have already been handed over: their price is' : 'has already been handed over: its price is'} still due.`,
       ]
     : []),
 ];
@@ -101,7 +106,7 @@ export const payments: typeof fr.payments = {
   paymentRequired: (unpaid) => ({
     subject: 'Payment due again',
     paragraphs: [
-      `Everything you paid for ${colisNames([...unpaid.colisIds, ...unpaid.partis])} has been refunded, so the price is due again.`,
+      `Everything you paid for ${colisNames(Object.values(unpaid).flat())} has been refunded, so the price is due again.`,
       ...unlessPaid(unpaid),
     ],
     action: { label: 'Pay', path: '/colis' },
@@ -109,7 +114,7 @@ export const payments: typeof fr.payments = {
   paymentContested: (unpaid) => ({
     subject: 'Payment due again',
     paragraphs: [
-      `After a dispute, your bank returned what you had paid for ${colisNames([...unpaid.colisIds, ...unpaid.partis])}, so the price is due again.`,
+      `After a dispute, your bank returned what you had paid for ${colisNames(Object.values(unpaid).flat())}, so the price is due again.`,
       ...unlessPaid(unpaid),
     ],
     action: { label: 'Pay', path: '/colis' },

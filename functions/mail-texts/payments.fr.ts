@@ -8,13 +8,18 @@ import { colisNames, dollars, myColis } from './phrases.fr.ts';
 const methodText: Record<RecordedMethod, string> = { ESPECES: 'en espèces', VIREMENT: 'par virement' };
 
 /** Says what happens to parcels that are not paid: they lose their space, or are not handed over. */
-const unlessPaid = ({ colisIds, partis }: UnpaidParcels): string[] => [
+const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [
   ...(colisIds.length > 0
     ? ['Si vous ne voulez plus rien envoyer, ne faites rien : une place qui n’est pas payée à temps est libérée.']
     : []),
   ...(partis.length > 0
     ? [
         `${capitalize(colisNames(partis))} ${partis.length > 1 ? 'sont déjà partis : ils ne seront remis à leur destinataire qu’une fois payés' : 'est déjà parti : il ne sera remis à son destinataire qu’une fois payé'}.`,
+      ]
+    : []),
+  ...(remis.length > 0
+    ? [
+        `${capitalize(colisNames(remis))} ${remis.length > 1 ? 'ont déjà été remis : leur prix reste dû' : 'a déjà été remis : son prix reste dû'}.`,
       ]
     : []),
 ];
@@ -107,7 +112,7 @@ export const payments = {
   paymentRequired: (unpaid: UnpaidParcels): MailContent => ({
     subject: 'Paiement à refaire',
     paragraphs: [
-      `Tout ce que vous aviez payé pour ${colisNames([...unpaid.colisIds, ...unpaid.partis])} vous a été remboursé. Le prix est donc de nouveau à payer.`,
+      `Tout ce que vous aviez payé pour ${colisNames(Object.values(unpaid).flat())} vous a été remboursé. Le prix est donc de nouveau à payer.`,
       ...unlessPaid(unpaid),
     ],
     action: { label: 'Payer', path: '/colis' },
@@ -115,7 +120,7 @@ export const payments = {
   paymentContested: (unpaid: UnpaidParcels): MailContent => ({
     subject: 'Paiement à refaire',
     paragraphs: [
-      `Votre banque vous a rendu ce que vous aviez payé pour ${colisNames([...unpaid.colisIds, ...unpaid.partis])}, après une contestation. Le prix est donc de nouveau à payer.`,
+      `Votre banque vous a rendu ce que vous aviez payé pour ${colisNames(Object.values(unpaid).flat())}, après une contestation. Le prix est donc de nouveau à payer.`,
       ...unlessPaid(unpaid),
     ],
     action: { label: 'Payer', path: '/colis' },

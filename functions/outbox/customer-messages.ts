@@ -168,7 +168,7 @@ export const messageOfEvent = async (
   facts: Facts,
   account: Account,
 ): Promise<CustomerMessage | undefined> => {
-  const { colisIds = [], partis = [], container } = facts;
+  const { colisIds = [], partis = [], remis = [], container } = facts;
   switch (event.type) {
     case 'TRACKING_ADDED':
     case 'CONTAINER_STATUT_CHANGED':
@@ -178,7 +178,7 @@ export const messageOfEvent = async (
     case 'CONTAINER_AVAILABLE':
       return availableMessage(event.type, event, account.userId, colisIds);
     case 'PAYMENT_REFUNDED':
-      return paymentRequiredMessage({ colisIds, partis }, event.conteste);
+      return paymentRequiredMessage({ colisIds, partis, remis }, event.conteste);
     case 'REFUND_DUE':
     case 'REFUND_FAILED':
     case 'PAYMENT_DISPUTED':

@@ -215,13 +215,13 @@ const issueReceiptAndNotify = async (
   await announcePaidColis(event.userId, event.colisIds);
 };
 
-/** Marks fully refunded parcels unpaid; notifies customers who would lose their space, or whose parcels wait for payment. */
+/** Marks fully refunded parcels unpaid; notifies customers who would lose their space, or whose parcels wait for payment or are still owed. */
 const reopenAndNotify = async (
   eventId: string,
   { userId, paymentId, colisIds, conteste }: Extract<DomainEvent, { type: 'PAYMENT_REFUNDED' }>,
 ): Promise<void> => {
   const unpaid = await reopenForPayment(userId, paymentId, colisIds, conteste);
-  const account = unpaid.colisIds.length + unpaid.partis.length > 0 ? await findAccount(userId) : undefined;
+  const account = Object.values(unpaid).some(({ length }) => length > 0) ? await findAccount(userId) : undefined;
   if (account?.erasedAt === null) await notifyCustomer(eventId, account, paymentRequiredMessage(unpaid, conteste));
 };
 

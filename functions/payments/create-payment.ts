@@ -55,14 +55,16 @@ export const buildPayment = (colisList: readonly StoredColis[], moyen: StoredPay
 
 /**
  * Stores a pending payment and locks its parcels. The customer is notified of a payment that an admin records, not of
- * one by card. Throws ConditionFailed when a parcel changed in between.
+ * one by card. Throws ConditionFailed when a parcel changed in between, or one of `checks` failed.
  */
 export const createPendingPayment = (
   payment: StoredPayment,
   colisList: readonly StoredColis[],
   record: IdempotencyWriter<StoredPayment>,
+  checks: Writes = {},
 ): Promise<void> =>
   transact({
+    ...checks,
     ...insertPaymentWrites(payment),
     ...Object.fromEntries(colisList.map((colis) => [`colis:${colis.id}`, lockColisWrite(colis, payment)])),
     event: recordedEventWrite(payment),
@@ -96,9 +98,11 @@ export const createFreePayment = async (
   newPayment: StoredPayment,
   colisList: readonly StoredColis[],
   record: IdempotencyWriter<StoredPayment>,
+  checks: Writes,
 ): Promise<StoredPayment> => {
   const payment: StoredPayment = { ...newPayment, statut: 'CONFIRME', paidAt: newPayment.createdAt };
   await transact({
+    ...checks,
     ...insertPaymentWrites(payment),
     ...markColisPaidWrites(payment, colisList),
     event: confirmedEventWrite(payment, colisList),

@@ -2,9 +2,12 @@ import type { Language } from '#shared/auth/schema.ts';
 import { canLapse } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { chargeKindOf } from '#shared/money/charges.ts';
+import { isTooLate } from '#shared/situation/problems.ts';
 import { owedCents } from '../colis/amounts.ts';
 import { colisOfCustomer } from '../colis/colis.service.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import { dropOffOpenCheck } from '../containers/container-writes.ts';
 import { nowIso } from '../core/clock.ts';
 import { env } from '../core/env.ts';
 import {
@@ -16,6 +19,8 @@ import {
 } from '../core/items/idempotency.ts';
 import { ownersOf } from '../core/items/owners.ts';
 import type { Caller } from '../core/request/caller.ts';
+import { ConditionFailed, type Writes } from '../core/table/dynamo.ts';
+import type { Label } from '../core/table/write-labels.ts';
 import { buildPayment, checkOutstanding, createFreePayment, createPendingPayment } from './create-payment.ts';
 import { endOpenPaymentsAndRestart, type OpenCardPayment, openCardPaymentsOf } from './open-sessions.ts';
 import { retryOnStaleRead } from './retry-on-stale-read.ts';
@@ -27,7 +32,7 @@ export type StartedPayment = { payment: StoredPayment; redirectUrl: string };
 /**
  * Starts one payment for several parcels. Repeating it returns the same open session; an open session for other parcels
  * is ended first. Throws COLIS_NOT_FOUND, COLIS_PAID, COLIS_CANCELLED, COLIS_LOCKED, COLIS_LAPSED,
- * COLIS_OF_SEVERAL_CUSTOMERS, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, PAYMENT_PAGE_REFUSED, PAYMENT_PROVIDER_DOWN,
+ * CONTAINER_CLOSED, COLIS_OF_SEVERAL_CUSTOMERS, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, PAYMENT_PAGE_REFUSED, PAYMENT_PROVIDER_DOWN,
  * PAYMENT_MISMATCH or BUSY.
  */
 export const startPayment = async (
@@ -110,6 +115,22 @@ const checkNotLapsed = (colisList: readonly StoredColis[]): void => {
     throw new AppError('COLIS_LAPSED');
 };
 
+/** Container that takes no parcel any more: with it, those that no depot has are too late. */
+const CLOSED = { dateDepart: '', manifesteClos: true } as const;
+
+/**
+ * Returns the checks that parcels which no depot has can still leave with their containers, in the transaction that stores
+ * their payment, since reading the containers would take another call. Throws CONTAINER_CLOSED for a parcel that was left
+ * behind.
+ */
+const departureChecks = (colisList: readonly StoredColis[]): Writes => {
+  const now = nowIso();
+  const unpaid = colisList.filter(({ paymentId }) => paymentId === null);
+  if (unpaid.some((colis) => isTooLate(parcelFactsOf(colis), undefined, now))) throw new AppError('CONTAINER_CLOSED');
+  const expected = unpaid.filter((colis) => isTooLate(parcelFactsOf(colis), CLOSED, now));
+  return Object.fromEntries(expected.map(({ bookingId }) => [`container:${bookingId}`, dropOffOpenCheck(bookingId)]));
+};
+
 /** Returns the customer whose parcels an admin pays. Throws COLIS_NOT_FOUND or COLIS_OF_SEVERAL_CUSTOMERS. */
 const payerOf = async (ids: readonly number[]): Promise<number> => {
   const [userId, ...others] = new Set(await ownersOf(ids));
@@ -140,8 +161,9 @@ const createSessionAndPayment = async (
   language: Language,
   record: IdempotencyWriter<StoredPayment>,
 ): Promise<CheckoutPage> => {
+  const checks = departureChecks(colisList);
   if (chargeKindOf(newPayment.cents) === 'free')
-    return { payment: await createFreePayment(newPayment, colisList, record), url: undefined };
+    return { payment: await refuseClosed(createFreePayment(newPayment, colisList, record, checks)), url: undefined };
   const session = await openSession(newPayment, {
     email: colisList[0]?.userEmail ?? '',
     language,
@@ -154,12 +176,24 @@ const createSessionAndPayment = async (
   const sessionEndsAt = new Date(Date.now() + SESSION_MINUTES * 60_000).toISOString();
   const payment = { ...newPayment, sessionId: session.id, sessionEndsAt };
   try {
-    await createPendingPayment(payment, colisList, record);
+    await refuseClosed(createPendingPayment(payment, colisList, record, checks));
   } catch (error) {
     await expireSession(session.id).catch(() => undefined); // it expires by itself, and its URL was never handed out
     throw error;
   }
   return { payment, url: session.url ?? undefined };
+};
+
+const DEPARTURES: ReadonlySet<Label> = new Set<Label>(['container']);
+
+/** Throws CONTAINER_CLOSED when a payment was not stored because a departure takes no parcel any more. */
+const refuseClosed = async <T>(storing: Promise<T>): Promise<T> => {
+  try {
+    return await storing;
+  } catch (error) {
+    const isClosed = error instanceof ConditionFailed && error.hasAnyOf(DEPARTURES);
+    throw isClosed ? new AppError('CONTAINER_CLOSED', { cause: error }) : error;
+  }
 };
 
 const LINE_WORDS = {

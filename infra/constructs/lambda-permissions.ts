@@ -114,7 +114,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     files: { keep: 'insurance' },
   },
   payments: {
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['newest', 'newestByStatut', 'mine', 'minePaye'],
     partitions: true,
     files: { show: ['colis', 'intake'] },

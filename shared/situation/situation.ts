@@ -1,4 +1,4 @@
-import { isRecorded, owesSupplement } from '../colis/rules.ts';
+import { isOutstanding, isRecorded, owesSupplement } from '../colis/rules.ts';
 import {
   type Action,
   type Actor,
@@ -102,7 +102,7 @@ const placeOf = (
 /**
  * Returns what the sender of a parcel does next, the first that applies. A box off its way comes first, since nobody
  * pays for one that is missing, or for a departure that takes it no more; then payment, since an unpaid parcel loses its
- * space; a rejected document comes before the depot, since its review may take days.
+ * space, and one that was handed over is still owed; a rejected document comes before the depot, since its review may take days.
  */
 const actionOf = (
   parcel: ParcelFacts,
@@ -116,9 +116,10 @@ const actionOf = (
   if (has('ANNULE_ARRIVE')) return 'AWAIT_DECISION';
   if (has('ANNULE_A_RENDRE')) return 'FETCH_BOX';
   if (has('ANNULE_CHARGE')) return isKept ? 'AWAIT_ARRIVAL' : 'AWAIT_TAKE_OUT';
-  if (parcel.etat === 'ANNULE' || parcel.etat === 'LIVRE') return undefined;
+  if (parcel.etat === 'ANNULE') return undefined;
   if (!parcel.paye && !recorded) return tooLate ? 'CHOOSE_DEPARTURE' : 'PAY';
   if (owesSupplement(parcel) && !recorded) return 'PAY_SUPPLEMENT';
+  if (parcel.etat === 'LIVRE') return isOutstanding(parcel) ? 'AWAIT_PAYMENT' : undefined;
   if (has('DOUANE_REFUSEE')) return 'REPLACE_DOCUMENT';
   if (parcel.etat === 'ARRIVE') return atArrival(parcel);
   if (parcel.etat === 'EN_TRANSIT') return 'AWAIT_ARRIVAL';

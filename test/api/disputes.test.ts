@@ -131,6 +131,19 @@ test('a dispute lost while parcels travel or wait for collection tells their sen
   expect(again).toEqual([]);
 });
 
+test('a dispute lost after the handover tells the sender what is still owed', async () => {
+  const disputed = await disputedParcels();
+  const [id = 0] = disputed.ids;
+  const { paymentId: _another, ...onItsWay } = ON_ITS_WAY;
+  await updateStoredColis(disputed.awa, id, { ...onItsWay, etat: 'LIVRE' });
+  await waitUntil(disputed, 'OUVERT');
+  await close(disputed, 'lost');
+  expect(await untilTold(disputed.awa.email, 'Paiement à refaire')).toMatch(
+    /après une contestation[\s\S]*a déjà été remis : son prix reste dû/,
+  );
+  expect((await api('GET', `/colis/${id}`, { token: disputed.awa.token })).body.data).toMatchObject({ aPayer: 100 });
+});
+
 test('a won dispute leaves the money, and a refund that Stripe refused during it is sent at once', async () => {
   const disputed = await disputedParcels(2);
   await waitUntil(disputed, 'OUVERT');

@@ -26,6 +26,8 @@ export type Facts = {
   colisIds?: number[];
   /** Parcels that have left unpaid. */
   partis?: number[];
+  /** Parcels that were handed over, and are unpaid since. */
+  remis?: number[];
   container?: { id: number; fuseau?: string } & Pick<Schedule, 'lieuEnlevement' | 'destination'> &
     Partial<Pick<Schedule, 'dateArrivee'>>;
   /** Parcels whose recipient is told of an event; `once` as their messages have it. */

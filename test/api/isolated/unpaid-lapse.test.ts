@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closeToParcelsWrite } from '#functions/containers/container-writes.ts';
+import { containerOf } from '#functions/containers/containers.service.ts';
+import { transact } from '#functions/core/table/dynamo.ts';
 import { newId } from '#functions/core/table/ids.ts';
 import { PAYMENT_WINDOW_HOURS } from '#shared/colis/rules.ts';
 import { api, newColis, newContainer } from '../../support/calls/api.ts';
@@ -7,6 +10,7 @@ import { aColis, severalColis, storedColis, updateStoredColis } from '../../supp
 import { startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
 import { ownApi } from '../../support/clouds/own-cloud.ts';
 import { projectCloud } from '../../support/clouds/running-cloud.ts';
+import { LOADABLE } from '../../support/items/manifest.ts';
 import {
   allMailsTo,
   enterCard,
@@ -178,6 +182,20 @@ test('a payment after the deadline is refused, for one parcel or several, even b
   expect((await startPaying(awa, [payable, overdue])).body.code).toBe('COLIS_LAPSED');
   for (const id of [overdue, payable]) expect((await storedColis(awa, id)).lockedBy).toBeNull();
   expect((await startPaying(awa, [payable])).status).toBe(200);
+});
+
+test('a card payment for a departure that takes no parcel any more is refused, but not one of a parcel at the depot', async () => {
+  const awa = await makeCustomer();
+  const closed = await newContainer();
+  const [late, brought] = [await aColis(awa, closed.id), await aColis(awa, closed.id)];
+  await updateStoredColis(awa, brought, { ...LOADABLE, paymentId: null });
+  await transact({ container: closeToParcelsWrite(await containerOf(closed.id), undefined) });
+  for (const ids of [[late], [brought, late]]) {
+    const { status, body } = await startPaying(awa, ids);
+    expect([status, body.code]).toEqual([409, 'CONTAINER_CLOSED']);
+    expect((await storedColis(awa, late)).lockedBy).toBeNull();
+  }
+  expect((await startPaying(awa, [brought])).status).toBe(200);
 });
 
 test('an unpaid parcel on its way can be paid at any time', async () => {

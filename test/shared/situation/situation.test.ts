@@ -132,6 +132,16 @@ test.each([
   if (action === 'CHOOSE_DEPARTURE') expect(problems).toEqual([titre]);
 });
 
+test.each([
+  ['PAY', { paye: false }],
+  ['PAY_SUPPLEMENT', { supplement: { etat: 'DU' } }],
+  ['AWAIT_PAYMENT', { paye: false, moyenEnCours: 'ESPECES' }],
+  [undefined, {}],
+] as const)('the sender of a parcel that was handed over does %s next', (action, change) => {
+  const handedOver = { etat: 'LIVRE', reception: received, chargement: loaded, arrivee: { retirable: true } } as const;
+  expect(situation({ ...handedOver, ...change }, CLOSED, 'CLIENT').action).toBe(action);
+});
+
 test('a parcel that was not brought is a problem from the drop-off cut-off on, or else from the departure', () => {
   expect(situation({}, { receptionFin: '2026-12-01T12:00:00.000Z' }).problemes).toEqual(['NON_RECU']);
   expect(situation({}, { receptionFin: null }).problemes).toEqual([]);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import type { Containers } from '#web/core/container/colisContainers.ts';
 import { useDocumentToReplace } from '#web/core/customs.ts';
 import { useFocusOnFirstNew } from '#web/core/paged/PagedList.tsx';
@@ -15,7 +16,7 @@ interface ColisListProps {
   /** Control before a parcel that selects it. */
   choice?: (colis: Colis) => ReactNode;
   /** Button for an action on a parcel. */
-  action?: (colis: Colis) => ReactNode;
+  action?: (colis: Colis, container: Container | null | undefined) => ReactNode;
 }
 
 export function ColisList({ colis, containers, showUnpaid, choice, action }: ColisListProps) {
@@ -31,7 +32,7 @@ export function ColisList({ colis, containers, showUnpaid, choice, action }: Col
           showUnpaid={showUnpaid}
           documentToReplace={toReplace(parcel)}
           choice={choice?.(parcel)}
-          action={action?.(parcel)}
+          action={action?.(parcel, containers.get(parcel.containerBookingId))}
         />
       ))}
     </ul>

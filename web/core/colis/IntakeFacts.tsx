@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { dollars, kg } from '#web/core/format.ts';
 import { dimensions } from '#web/core/quantities.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -15,6 +16,7 @@ type Measures = NonNullable<NonNullable<Colis['reception']>['mesures']>;
 export function IntakeFacts({ colis, timeZone }: { colis: Colis; timeZone: string | undefined }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
+  const { userId } = useSession();
   const { reception, supplement, aRembourser } = colis;
   const refunds = refundsOf(colis);
   const photos = reception?.photos ?? [];
@@ -45,7 +47,11 @@ export function IntakeFacts({ colis, timeZone }: { colis: Colis; timeZone: strin
       )}
       {aRembourser > 0 && <Fact name={t('intake.toRefund')}>{dollars(language, aRembourser)}</Fact>}
       {refunds.refunded > 0 && <Fact name={t('intake.refunded')}>{dollars(language, refunds.refunded)}</Fact>}
-      {refunds.contested > 0 && <Fact name={t('intake.contested')}>{dollars(language, refunds.contested)}</Fact>}
+      {refunds.contested > 0 && (
+        <Fact name={t(userId === colis.userId ? 'detail.contested' : 'detail.contestedOfCustomer')}>
+          {dollars(language, refunds.contested)}
+        </Fact>
+      )}
       {photos.length > 0 && (
         <Fact name={t('intake.photos')}>
           <IntakePhotos photos={photos} title={t('intake.photos')} />

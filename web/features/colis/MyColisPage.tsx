@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasLeft, isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
 import { isAskedToPay, needsDeparture } from '#web/core/colis/isAskedToPay.ts';
@@ -124,8 +125,11 @@ function ContactLink({ id }: { id: number }) {
   );
 }
 
-/** Link to the label of a parcel that is still to be brought to the depot. */
-const labelLink = (colis: Colis) => mayHaveLabel(colis) && !hasLeft(colis) && <LabelLink id={colis.id} />;
+/** Link to the label of a parcel that is still to be brought to the depot, or to us for one that needs another departure. */
+const labelLink = (colis: Colis, container: Container | null | undefined) => {
+  if (needsDeparture(colis, container)) return <ContactLink id={colis.id} />;
+  return mayHaveLabel(colis) && !hasLeft(colis) && <LabelLink id={colis.id} />;
+};
 
 function LabelLink({ id }: { id: number }) {
   const { t } = useTranslation('colis');

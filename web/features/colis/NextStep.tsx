@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import type { Action } from '#shared/situation/codes.ts';
+import type { Action, Place } from '#shared/situation/codes.ts';
 import { isDropOffOver } from '#shared/situation/problems.ts';
 import type { Situation } from '#shared/situation/situation.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
@@ -104,6 +104,17 @@ function BringAfterwards({ container }: { container: Container }) {
   );
 }
 
+/** Texts of a payment for a parcel that is at its journey's end, by where it is. */
+const PAY_TEXTS: Partial<Record<Place, 'next.PAY.arrived' | 'next.PAY.handedOver'>> = {
+  SITE_ARRIVEE: 'next.PAY.arrived',
+  DESTINATAIRE: 'next.PAY.handedOver',
+};
+
+const SUPPLEMENT_TEXTS: Partial<Record<Place, 'supplement.thenLoaded' | 'supplement.afterHandover'>> = {
+  DEPOT: 'supplement.thenLoaded',
+  DESTINATAIRE: 'supplement.afterHandover',
+};
+
 interface StepTextProps {
   words: StepWords;
   colis: Colis;
@@ -122,7 +133,7 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
         return (
           <>
             {colis.conteste && `${t('next.PAY.contested')} `}
-            {t(isLeftOut ? 'next.PAY.leftBehind' : lieu === 'SITE_ARRIVEE' ? 'next.PAY.arrived' : 'next.PAY.text')}
+            {t(PAY_TEXTS[lieu] ?? (isLeftOut ? 'next.PAY.leftBehind' : 'next.PAY.text'))}
           </>
         );
       return (
@@ -133,9 +144,7 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
         </>
       );
     case 'PAY_SUPPLEMENT': {
-      const then = isLeftOut
-        ? t('supplement.thenDeparture')
-        : t(lieu === 'DEPOT' ? 'supplement.thenLoaded' : 'supplement.thenHandedOver');
+      const then = isLeftOut ? t('supplement.thenDeparture') : t(SUPPLEMENT_TEXTS[lieu] ?? 'supplement.thenHandedOver');
       return `${dollars(language, colis.aPayer)}. ${t('supplement.why')} ${then}`;
     }
     case 'BRING':

@@ -143,7 +143,9 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
         )}
         {refunds.contested > 0 && (
           <p className={price.price}>
-            <span className={price.label}>{t('detail.contested')}</span>
+            <span className={price.label}>
+              {t(userId === colis.userId ? 'detail.contested' : 'detail.contestedOfCustomer')}
+            </span>
             <span className={price.total}>{dollars(language, refunds.contested)}</span>
           </p>
         )}

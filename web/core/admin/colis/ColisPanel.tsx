@@ -9,6 +9,7 @@ import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
 import { CancelledByText } from '#web/core/colis/CancelledByText.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { IntakeFacts } from '#web/core/colis/IntakeFacts.tsx';
+import { isAskedToPay } from '#web/core/colis/isAskedToPay.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { EmailLink } from '#web/core/contact/EmailLink.tsx';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
@@ -137,7 +138,7 @@ function ParcelFacts({ colis }: { colis: Colis }) {
           <CancelledByText colis={colis} timeZone={container?.fuseau} />
         </Fact>
       )}
-      {colis.aPayerAvant && (
+      {colis.aPayerAvant && isAskedToPay(colis, container) && (
         <Fact name={t('columns.paid')}>
           <Deadline at={colis.aPayerAvant} container={container} />
         </Fact>

@@ -64,6 +64,7 @@ function Explanation({ problem, colis }: { problem: Explained; colis: Colis }) {
   const language = useLanguage();
   const container = loadedContainer(useContainer(colis.containerBookingId));
   const isAtSea = problem === 'ANNULE_CHARGE' && container && keepsBoxes(container, new Date().toISOString());
+  const isCancelled = container?.statut === 'ANNULE';
   const motif = colis.incident?.decision?.motif;
   return (
     <Notice tone="warning" title={t(`situation:${problem}`)}>
@@ -72,7 +73,7 @@ function Explanation({ problem, colis }: { problem: Explained; colis: Colis }) {
             there: inPlace(language, container.destination),
             date: date(language, container.dateArrivee, timeZoneAt(container.destination, container.fuseau)),
           })
-        : t(`problems.${problem}`)}
+        : t(problem === 'ANNULE_CHARGE' && isCancelled ? 'problems.ANNULE_CHARGE_CANCELLED' : `problems.${problem}`)}
       {motif && ` ${t('decide.reason', { motif })}`}
     </Notice>
   );
