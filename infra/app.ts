@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { buildRenderer, siteDefine } from '../web/build/renderer.ts';
 import { BUNDLES, bundleFunctions, type FunctionName } from './bundle.ts';
-import { released, stageOf } from './stages.ts';
+import { released, stageNamed } from './stages.ts';
 
 /** Functions that draw pages, each with the renderer beside its bundle. */
 const [drawing, ...others] = ['home-page', 'tracking-page'] as const;
@@ -12,7 +12,7 @@ const rendererOf = (name: FunctionName) => join(BUNDLES, name, 'renderer');
 const { TABLE_INDEXES: indexes } = process.env;
 const app = new App(indexes ? { context: { indexes } } : {});
 try {
-  const stage = released(stageOf(app.node.tryGetContext('stage') ?? 'dev'), app.node.tryGetContext('release'));
+  const stage = released(stageNamed(app.node.tryGetContext('stage') ?? 'dev'), app.node.tryGetContext('release'));
   // The bundler runs in its own process while this one loads the CDK.
   const [{ addStacks }, { addChecks }, { Code }] = await Promise.all([
     import('./stacks.ts'),

@@ -146,7 +146,7 @@ const stages: readonly Stage[] = [
 ];
 
 /** Returns the stage of a name. Throws an Error of one line that lists the known ones. */
-export const stageOf = (name: unknown): Stage => {
+export const stageNamed = (name: unknown): Stage => {
   const stage = stages.find((known) => known.name === name);
   if (stage) return stage;
   throw new Error(`Unknown stage "${name}": it is one of ${stages.map((known) => known.name).join(', ')}.`);

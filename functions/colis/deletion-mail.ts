@@ -20,6 +20,6 @@ export const deletionMailWrites = async (colis: StoredColis): Promise<Writes> =>
   const facts = { destinataire: { evenement: 'ANNULE', colis: [{ userId, colisId }] } } as const;
   return labelledWrites(colisId, {
     event: eventWrite({ type, userId, colisId }, eventId),
-    delivery: deliveryWrite({ eventId, recipient, type, facts, to: { email, langue } }),
+    delivery: deliveryWrite({ eventId, addressee: recipient, type, facts, to: { email, langue } }),
   });
 };

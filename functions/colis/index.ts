@@ -102,7 +102,7 @@ export const handler = resource(colisRoutes, {
   waive: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, idempotencyKey }) =>
-      colisReply(await waiveSupplement(target, body.raison, caller, idempotencyKey), caller),
+      colisReply(await waiveSupplement(target, body.motif, caller, idempotencyKey), caller),
   ),
   move: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

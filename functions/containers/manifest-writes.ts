@@ -19,7 +19,7 @@ export const countLoadedWrite = (bookingId: number, change: 1 | -1): Write => ({
   Update: {
     Key: keys.manifest(bookingId),
     mayCreate: true,
-    ...buildUpdate({ set: { bookingId }, add: { charges: change, revision: 1 }, equals: { clos: null } }),
+    ...buildUpdate({ set: { bookingId }, add: { scannes: change, revision: 1 }, equals: { clos: null } }),
   },
 });
 
@@ -34,7 +34,7 @@ export const uncountUnloadedWrite = (bookingId: number): Write => changeCountWri
 export const countAgainWrite = (bookingId: number): Write => changeCountWrite(keys.manifest(bookingId), 1);
 
 const changeCountWrite = (Key: Key, change: 1 | -1): Write => ({
-  Update: { Key, ...buildUpdate({ add: { charges: change, revision: 1 } }) },
+  Update: { Key, ...buildUpdate({ add: { scannes: change, revision: 1 } }) },
 });
 
 /**
@@ -45,7 +45,7 @@ export const countFoundWrite = (bookingId: number, change: 1 | 0): Write => ({
   Update: {
     Key: keys.unloading(bookingId),
     mayCreate: true,
-    ...buildUpdate({ set: { bookingId }, add: { charges: change, revision: 1 } }),
+    ...buildUpdate({ set: { bookingId }, add: { scannes: change, revision: 1 } }),
   },
 });
 
@@ -57,6 +57,6 @@ export const countUnloadedWrite = (bookingId: number, change: 1 | 0 | -1): Write
   Update: {
     Key: keys.unloading(bookingId),
     mayCreate: true,
-    ...buildUpdate({ set: { bookingId }, add: { charges: change, revision: 1 }, equals: { clos: null } }),
+    ...buildUpdate({ set: { bookingId }, add: { scannes: change, revision: 1 }, equals: { clos: null } }),
   },
 });

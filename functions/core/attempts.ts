@@ -22,6 +22,8 @@ export const ATTEMPTS = {
   document: 6,
   /** Duty of a parcel: admins who record it, each with a payment of their own. */
   duty: 6,
+  /** Change of a leg: admins who edit it. */
+  leg: 6,
   /**
    * Closing a manifest, which waits for an index: reads of a container's parcels until all that were scanned are there.
    */

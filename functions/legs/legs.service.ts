@@ -4,6 +4,7 @@ import { checkArrivalAfterDeparture, checkPlausible, toInstants } from '../conta
 import { containerExistsCheck } from '../containers/container-writes.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import { ConditionFailed, transact } from '../core/table/dynamo.ts';
@@ -67,10 +68,10 @@ const legDates = (fuseau: string, { dateDepart, dateArrivee }: Dates, before?: D
 };
 
 /**
- * Changes the fields that the edit contains, on the current leg. Throws INVALID_FIELDS, COORDINATION_NOT_FOUND or
- * CONTAINER_NOT_FOUND.
+ * Changes the fields that the edit contains, on the current leg. Throws INVALID_FIELDS, COORDINATION_NOT_FOUND,
+ * CONTAINER_NOT_FOUND, or BUSY when the leg changes again and again meanwhile.
  */
-export const editLeg = async (before: StoredLeg, edit: LegEdit): Promise<StoredLeg> => {
+export const editLeg = async (before: StoredLeg, edit: LegEdit, attemptsLeft = ATTEMPTS.leg): Promise<StoredLeg> => {
   const changes = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   const edited: StoredLeg = { ...before, ...changes };
   const { fuseau } = await containerOf(before.bookingId);
@@ -79,7 +80,8 @@ export const editLeg = async (before: StoredLeg, edit: LegEdit): Promise<StoredL
     await transact({ leg: replaceLegWrite(after) });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return editLeg(await legOf(before.id), edit); // changed or deleted in between
+    if (attemptsLeft <= 1) throw busyError(error);
+    return editLeg(await legOf(before.id), edit, attemptsLeft - 1); // changed or deleted in between
   }
   return { ...after, version: after.version + 1 };
 };

@@ -40,14 +40,14 @@ export const applySesEvent = async ({ detail }: SesEvent): Promise<void> => {
   const { eventType, mail, bounce, complaint, reject } = detail;
   const email = (mail.destination[0] ?? '').toLowerCase();
   const [eventId = ''] = mail.tags.event ?? [];
-  const [recipient = ''] = mail.tags.recipient ?? [];
+  const [addressee = ''] = mail.tags.addressee ?? [];
   if (eventType === 'Delivery') return clearBounce(email, mail.timestamp);
-  if (!isAddressee(recipient)) throw new Error('the event names no addressee');
+  if (!isAddressee(addressee)) throw new Error('the event names no addressee');
   const recordUndelivered = async (statut: 'BOUNCED' | 'COMPLAINED' | 'REFUSED', reason: string) => {
-    log.warn('mail did not arrive', { eventId, recipient, statut });
+    log.warn('mail did not arrive', { eventId, addressee, statut });
     countMetric('mailUndelivered');
     const failure = { statut, reason: redactAddresses(reason), messageId: mail.messageId };
-    const delivery = await failDelivery({ eventId, recipient }, failure);
+    const delivery = await failDelivery({ eventId, addressee }, failure);
     if (delivery) await recordOutcome(delivery, statut);
   };
   if (bounce) {
@@ -56,12 +56,12 @@ export const applySesEvent = async ({ detail }: SesEvent): Promise<void> => {
       'BOUNCED',
       `${bounce.bounceType}/${bounce.bounceSubType} ${status} ${diagnosticCode}`.trim(),
     );
-    if (bounce.bounceType === 'Permanent' && recipient !== 'SUPPORT')
+    if (bounce.bounceType === 'Permanent' && addressee !== 'SUPPORT')
       await markUnreachable({ email, reason: 'BOUNCE', at: bounce.timestamp });
   }
   if (complaint && complaint.complaintFeedbackType !== 'not-spam') {
     await recordUndelivered('COMPLAINED', complaint.complaintFeedbackType ?? 'complaint');
-    if (recipient !== 'SUPPORT') await markUnreachable({ email, reason: 'COMPLAINT', at: complaint.timestamp });
+    if (addressee !== 'SUPPORT') await markUnreachable({ email, reason: 'COMPLAINT', at: complaint.timestamp });
   }
   if (reject) await recordUndelivered('REFUSED', `Rejected: ${reject.reason}`);
 };

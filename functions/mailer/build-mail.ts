@@ -31,20 +31,20 @@ export const buildMail = async (delivery: EventDelivery): Promise<Mail | Discard
   const { event } = item;
   if (event.type === 'CONTACT_RECEIVED') return contactMail(delivery, event.contactId);
   if (delivery.facts.destinataire) return recipientMail(delivery, delivery.facts.destinataire, event);
-  return delivery.recipient === 'SUPPORT' ? supportMail(event) : customerMail(delivery, event, account);
+  return delivery.addressee === 'SUPPORT' ? supportMail(event) : customerMail(delivery, event, account);
 };
 
 /**
  * Reads the event of a delivery, and the account of its customer or whether its recipient has stopped such mails, in
  * one consistent read.
  */
-const findEventAndAddressee = async ({ eventId, recipient }: EventDelivery) => {
-  const isDestinataire = isRecipientName(recipient);
-  const isCustomer = !isDestinataire && recipient !== 'SUPPORT' && recipient !== 'SENDER';
+const findEventAndAddressee = async ({ eventId, addressee }: EventDelivery) => {
+  const isDestinataire = isRecipientName(addressee);
+  const isCustomer = !isDestinataire && addressee !== 'SUPPORT' && addressee !== 'SENDER';
   const [item, found] = await getItems([
     keys.outbox(eventId),
-    ...(isDestinataire ? [keys.recipientMails(recipient)] : []),
-    ...(isCustomer ? [keys.account(Number(recipient))] : []),
+    ...(isDestinataire ? [keys.recipientMails(addressee)] : []),
+    ...(isCustomer ? [keys.account(Number(addressee))] : []),
   ]);
   return {
     item: item as OutboxItem | undefined,
@@ -65,12 +65,12 @@ const supportMail = (event: DomainEvent): Mail | DiscardReason => {
 /**
  * Forwards a message to support, who reply to its sender; thanks the sender in their language, without quoting them.
  */
-const contactMail = async ({ recipient }: EventDelivery, contactId: number): Promise<Mail | DiscardReason> => {
+const contactMail = async ({ addressee }: EventDelivery, contactId: number): Promise<Mail | DiscardReason> => {
   const contact = await findContactRequest(contactId);
   if (!contact) return 'ERASED';
   const { langue, email } = contact;
   const templates = await templatesIn(langue);
-  return recipient === 'SUPPORT'
+  return addressee === 'SUPPORT'
     ? { to: env('SUPPORT_EMAIL'), replyTo: email, ...renderMail(templates.contactForSupport(contact), langue) }
     : { to: email, ...renderMail(templates.contactReceived(), langue) };
 };

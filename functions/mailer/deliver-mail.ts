@@ -25,7 +25,7 @@ const ERASED_HOURS = 24;
  * Sends the mail of a delivery once; only a crash between sending and recording could send it twice. A final refusal
  * ends it; after any other failure the sweep redrives it with growing delays.
  */
-export const deliverMail = async (id: Pick<EventDelivery, 'eventId' | 'recipient'>): Promise<void> => {
+export const deliverMail = async (id: Pick<EventDelivery, 'eventId' | 'addressee'>): Promise<void> => {
   const delivery = await leaseDelivery(id, LEASE_MS);
   if (!delivery) return;
   try {
@@ -37,20 +37,20 @@ export const deliverMail = async (id: Pick<EventDelivery, 'eventId' | 'recipient
 
 /** Sends a mail, or ends its delivery; the outcome is recorded first, so that an interruption repeats it. */
 const send = async (delivery: EventDelivery): Promise<void> => {
-  const { eventId, recipient, type } = delivery;
+  const { eventId, addressee, type } = delivery;
   const mail = await buildMail(delivery);
   if (typeof mail === 'string') {
     await recordOutcome(delivery, mail === 'STOPPED' ? 'STOPPED' : 'EXPIRED');
     return discardDelivery(delivery, mail);
   }
-  const reason = recipient === 'SUPPORT' ? undefined : await suppressionOf(mail.to, type);
+  const reason = addressee === 'SUPPORT' ? undefined : await suppressionOf(mail.to, type);
   if (reason) {
     await recordOutcome(delivery, 'SUPPRESSED');
     await failDelivery(delivery, { statut: 'SUPPRESSED', reason });
     return;
   }
-  await markSent(delivery, await sendMail(mail, { event: eventId, recipient }));
-  log.info('mail sent', { eventId, recipient, type });
+  await markSent(delivery, await sendMail(mail, { event: eventId, addressee }));
+  log.info('mail sent', { eventId, addressee, type });
 };
 
 /** Mails requested by their reader at that moment; their arrival shows that a bounced address works again. */
@@ -67,9 +67,9 @@ const suppressionOf = async (email: string, type: MailEvent): Promise<string | u
 };
 
 const recordFailure = async (delivery: EventDelivery, error: unknown): Promise<void> => {
-  const { eventId, recipient, type, attempts, to, createdAt } = delivery;
+  const { eventId, addressee, type, attempts, to, createdAt } = delivery;
   const isFinal = isFinalRefusal(error) || (to !== undefined && hoursAfter(ERASED_HOURS, createdAt) < nowIso());
-  log.error('mail failed', { eventId, recipient, type, attempts, isFinal, cause: loggableError(error) });
+  log.error('mail failed', { eventId, addressee, type, attempts, isFinal, cause: loggableError(error) });
   const reason = mailFailure(error);
   if (!isFinal) return postponeDelivery(delivery, reason);
   countMetric('mailUndelivered');

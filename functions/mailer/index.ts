@@ -16,5 +16,5 @@ export const handler = streamHandler<never, EventDelivery>(
 );
 
 /** Returns the ordering key of a mail: a customer's mails are sent in order; mails to others wait for none. */
-const orderingKeyOf = ({ eventId, recipient }: EventDelivery): string =>
-  recipient === 'SUPPORT' || recipient === 'SENDER' ? `${eventId} ${recipient}` : recipient;
+const orderingKeyOf = ({ eventId, addressee }: EventDelivery): string =>
+  addressee === 'SUPPORT' || addressee === 'SENDER' ? `${eventId} ${addressee}` : addressee;

@@ -47,7 +47,7 @@ export const recipientMail = async (
   const found = await colisOfRefs(refs.map(({ userId, colisId }) => ({ userId, id: colisId })));
   const addressed = found.filter(
     ({ emailDestinataire, etat }) =>
-      recipientNameOf(emailDestinataire) === delivery.recipient && (etat === 'ANNULE') === isCancellation,
+      recipientNameOf(emailDestinataire) === delivery.addressee && (etat === 'ANNULE') === isCancellation,
   );
   if (addressed.length === 0) return isCancellation ? 'EXPIRED' : 'ERASED'; // EXPIRED: revived since
   const current = isForTold(evenement) ? await withExpectant(evenement, addressed, eventId, ['SENT']) : addressed;

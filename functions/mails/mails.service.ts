@@ -39,23 +39,23 @@ export const listUndelivered = async (
  * Returns the key of the recipient's item; mails to support and senders refer to the contact request, those to the
  * recipient of parcels to the first of them.
  */
-const keyOfRecipient = ({ recipient, facts }: EventDelivery): Key => {
+const keyOfRecipient = ({ addressee, facts }: EventDelivery): Key => {
   const [first] = facts.destinataire?.colis ?? [];
   if (first) return keys.owned('COLIS', first.userId, first.colisId);
-  return recipient === 'SUPPORT' || recipient === 'SENDER'
+  return addressee === 'SUPPORT' || addressee === 'SENDER'
     ? keys.contact(facts.contactId ?? 0)
-    : keys.account(Number(recipient));
+    : keys.account(Number(addressee));
 };
 
 /** Presents a mail, or nothing for one that was sent since: an index may lag by moments. */
 const presentMail = (delivery: EventDelivery, recipientItem: Item | undefined): UndeliveredMail[] => {
-  const { id, type, recipient, reason = '', attempts, failedAt = delivery.createdAt } = delivery;
+  const { id, type, addressee, reason = '', attempts, failedAt = delivery.createdAt } = delivery;
   const statut = UNDELIVERED.find((each) => each === delivery.statut);
   if (!statut) return [];
   const common = { id, evenement: type, statut, raison: reason, tentatives: attempts, date: failedAt };
-  if (recipient === 'SUPPORT')
+  if (addressee === 'SUPPORT')
     return [{ ...common, destinataire: 'SUPPORT', userId: null, nom: null, email: env('SUPPORT_EMAIL') }];
-  if (recipient === 'SENDER') {
+  if (addressee === 'SENDER') {
     const contact = recipientItem as StoredContact | undefined;
     return [
       {
@@ -67,9 +67,9 @@ const presentMail = (delivery: EventDelivery, recipientItem: Item | undefined): 
       },
     ];
   }
-  if (isRecipientName(recipient)) {
+  if (isRecipientName(addressee)) {
     const colis = recipientItem as StoredColis | undefined;
-    const isKnown = colis !== undefined && recipientNameOf(colis.emailDestinataire) === recipient;
+    const isKnown = colis !== undefined && recipientNameOf(colis.emailDestinataire) === addressee;
     return [
       {
         ...common,
@@ -86,7 +86,7 @@ const presentMail = (delivery: EventDelivery, recipientItem: Item | undefined): 
     {
       ...common,
       destinataire: 'CLIENT',
-      userId: Number(recipient),
+      userId: Number(addressee),
       nom: hasAccount ? `${account.prenom} ${account.nom}` : null,
       email: hasAccount ? account.email : null,
     },

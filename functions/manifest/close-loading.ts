@@ -40,7 +40,7 @@ const closeLoadingOnce = async (
   checkReferences(container);
   const manifest = await findManifest(container.id, 'DEPART');
   if (manifest?.clos) throw new AppError('MANIFEST_CLOSED');
-  if (!manifest?.charges) throw new AppError('MANIFEST_EMPTY');
+  if (!manifest?.scannes) throw new AppError('MANIFEST_EMPTY');
   if (manifest.revision !== closing.revision) throw new AppError('MANIFEST_DIFFERENCES');
   const colisList = await rereadScannedColis(manifest, 'DEPART');
   const current = await loadingLinesOf(colisList.filter(isOnLoadingManifest), container);

@@ -54,7 +54,7 @@ export const closeManifest = async <Line extends FrozenLine>(
   const closed: StoredManifestVersion = {
     ...made,
     empreinte,
-    charges: summed.length,
+    scannes: summed.length,
     ecarts: lines.filter(({ ecart }) => ecart).length,
     grams: summed.reduce((sum, { poids }) => sum + gramsOf(poids), 0),
     rouvert: null,
@@ -84,12 +84,12 @@ export const closeManifest = async <Line extends FrozenLine>(
  * proves that none is missing. Throws BUSY.
  */
 export const rereadScannedColis = async (
-  manifest: Pick<StoredManifest, 'bookingId' | 'charges'>,
+  manifest: Pick<StoredManifest, 'bookingId' | 'scannes'>,
   direction: Direction,
   attemptsLeft = ATTEMPTS.manifest,
 ): Promise<StoredColis[]> => {
   const colisList = await rereadColisIn(manifest.bookingId);
-  if (colisList.filter(isScannedIn[direction]).length === manifest.charges) return colisList;
+  if (colisList.filter(isScannedIn[direction]).length === manifest.scannes) return colisList;
   if (attemptsLeft <= 1) throw busyError();
   return rereadScannedColis(manifest, direction, attemptsLeft - 1);
 };

@@ -18,6 +18,6 @@ export const listedColisIn = async (
   direction: Direction,
 ): Promise<{ manifest: StoredManifest | undefined; colisList: StoredColis[] }> => {
   const [manifest, indexed] = await Promise.all([findManifest(bookingId, direction), indexedColisIn(bookingId)]);
-  const isCurrent = indexed.filter(isScannedIn[direction]).length === (manifest?.charges ?? 0);
+  const isCurrent = indexed.filter(isScannedIn[direction]).length === (manifest?.scannes ?? 0);
   return { manifest, colisList: isCurrent ? indexed : await rereadColisIn(bookingId) };
 };

@@ -21,7 +21,7 @@ export type StoredManifestVersion = {
   empreinte: string;
   /** Hash of the customs findings that were confirmed; absent when unloading and in versions closed without a check. */
   controle?: string;
-  charges: number;
+  scannes: number;
   ecarts: number;
   grams: number;
   rouvert: { le: string; par: number; motif: string } | null;
@@ -31,7 +31,7 @@ export type StoredManifestVersion = {
 export type StoredManifest = {
   bookingId: number;
   /** Number of parcels that are scanned in this direction; only scans change it. */
-  charges: number;
+  scannes: number;
   /** Grows with each scan, closing and reopening. */
   revision: number;
   /** True while it is closed. */

@@ -189,7 +189,7 @@ const queueMails = async (
   addressees: readonly ('SUPPORT' | 'SENDER')[],
   facts: Facts = {},
 ): Promise<void> => {
-  for (const recipient of addressees) await recordDelivery({ eventId, recipient, type, facts });
+  for (const addressee of addressees) await recordDelivery({ eventId, addressee, type, facts });
 };
 
 const notifyConcernedCustomer = async (eventId: string, event: CustomerEvent): Promise<void> => {

@@ -23,5 +23,5 @@ export const notifyCustomer = async (
     const textIn = (language: Language) => notificationText(writeMail(customerTemplates[language]));
     await notifyOnce(eventId, userId, { ...textIn(langue), traduction: { langue: other, ...textIn(other) } });
   }
-  if (channels.includes('mail')) await recordDelivery({ eventId, recipient: `${userId}`, type, facts, to });
+  if (channels.includes('mail')) await recordDelivery({ eventId, addressee: `${userId}`, type, facts, to });
 };

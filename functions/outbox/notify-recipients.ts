@@ -111,5 +111,5 @@ const notifyRecipient = async (
   );
   if (refs.length === 0) return;
   const facts = { destinataire: { evenement, colis: refs, ...(once && { once }) } };
-  await recordDelivery({ eventId, recipient, type, facts });
+  await recordDelivery({ eventId, addressee: recipient, type, facts });
 };

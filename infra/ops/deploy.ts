@@ -21,7 +21,7 @@ export const deployBy = (toolset: Tools): Command => ({
     const atOnce = values.release === AT_ONCE;
     if (positionals.length > 0 || (values.release !== undefined && !atOnce)) throw new UsageError();
     const replaced = acceptedReplacements(values.replace);
-    const stage = stageFromArguments(values.stage, toolset.stageOf);
+    const stage = stageFromArguments(values.stage, toolset.stageNamed);
     checkAddresses(stage);
     checkDomain(stage);
     checkWhatsApp(stage);

@@ -12,7 +12,7 @@ export const destroyBy = (toolset: Tools): Command => ({
   options: ['stage'],
   plan: async ({ values, positionals }) => {
     if (positionals.length > 0) throw new UsageError();
-    const stage = stageFromArguments(values.stage, toolset.stageOf);
+    const stage = stageFromArguments(values.stage, toolset.stageNamed);
     if (stage.keepsData) throw new Refusal(`Stage ${stage.name} keeps its data: no command destroys it.`);
     const account = await accountId();
     const stacks = await deployedStacks(await synthesise(toolset, stage));

@@ -50,7 +50,7 @@ const dueEvents = async (): Promise<DueItem[]> => {
 const dueMails = async (): Promise<DueItem[]> => {
   const found = await unfinished(pageOfDueDeliveries, ({ createdAt, attempts }) => ({ since: createdAt, attempts }));
   return found.map((mail) => ({
-    line: `${mail.createdAt} ${mail.type} ${mail.eventId} to ${mail.recipient}`,
+    line: `${mail.createdAt} ${mail.type} ${mail.eventId} to ${mail.addressee}`,
     redrive: () => redriveDelivery(mail, 'now'),
   }));
 };

@@ -1,13 +1,13 @@
 import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
 import { REGION } from '../region.ts';
-import { type Stage, stageOf } from '../stages.ts';
+import { type Stage, stageNamed } from '../stages.ts';
 import { Refusal, UsageError } from './command.ts';
 
 /**
  * Returns the stage of a name and directs all AWS calls of this process to its region. Throws for an unknown stage, and
  * for an environment that names another region, which shows that another target was meant.
  */
-export const stageFromArguments = (name: string | undefined, find = stageOf): Stage => {
+export const stageFromArguments = (name: string | undefined, find = stageNamed): Stage => {
   if (name === undefined) throw new UsageError();
   const stage = find(name);
   for (const variable of ['AWS_REGION', 'AWS_DEFAULT_REGION']) {

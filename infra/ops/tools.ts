@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from '../bundle.ts';
-import { stageOf } from '../stages.ts';
+import { stageNamed } from '../stages.ts';
 import { Refusal } from './command.ts';
 
 const PROGRAMS = { cdk: 'aws-cdk/bin/cdk', vite: 'vite/bin/vite.js' };
@@ -22,11 +22,11 @@ const runTool: RunTool = async (program, ...args) => {
 };
 
 /** Tools that look up and build a stage, and the folders of their output. */
-export type Tools = { run: RunTool; stageOf: typeof stageOf; site: string; assembly: string };
+export type Tools = { run: RunTool; stageNamed: typeof stageNamed; site: string; assembly: string };
 
 export const tools: Tools = {
   run: runTool,
-  stageOf,
+  stageNamed,
   site: join(ROOT, 'dist/web'),
   assembly: join(ROOT, 'dist/cloud'),
 };

@@ -21,7 +21,7 @@ export const NewIncidentDecision = v.object({
 export type NewIncidentDecision = v.InferOutput<typeof NewIncidentDecision>;
 
 /** Request to waive a supplement, with the reason. */
-export const NewWaiver = v.object({ raison: text(MAX_MOTIF_LENGTH) });
+export const NewWaiver = v.object({ motif: text(MAX_MOTIF_LENGTH) });
 
 /**
  * What becomes of a box that is at a depot when its parcel is moved to a departure from another one: the depot sends it

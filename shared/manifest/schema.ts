@@ -189,7 +189,7 @@ export const ManifestVersion = v.object({
   /** Hash of the customs findings at the closing of a loading manifest, which its admin had seen if there were any. */
   controle: v.nullable(v.string()),
   /** Numbers of loaded or unloaded parcels and of explained differences, and the kilos of those parcels. */
-  charges: v.number(),
+  scannes: v.number(),
   ecarts: v.number(),
   poids: v.number(),
   rouvert: v.nullable(v.object({ le: v.string(), par: Member, motif: v.string() })),

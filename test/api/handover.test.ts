@@ -131,7 +131,7 @@ test.each<[string, Partial<StoredColis>]>([
 test('an admin waives the supplement, and the parcel is handed over', async () => {
   const supplement = { cents: 500, etat: 'DU', depuis: '2026-11-20', paymentId: null } as const;
   const { id, code } = await collectable(awa, { supplement });
-  await api('POST', `/colis/${id}/dispense`, { token: admin.token, body: { raison: 'Geste commercial.' } });
+  await api('POST', `/colis/${id}/dispense`, { token: admin.token, body: { motif: 'Geste commercial.' } });
   expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent, code))).status).toBe(201);
 });
 

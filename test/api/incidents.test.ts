@@ -216,7 +216,7 @@ test('the opening of the collection announces an unpaid parcel once it is paid, 
   await pay(awa, container.id, unpaid);
   await untilTold(awa.email, COLLECT);
   expect(await subjectsOf(modou.email)).not.toContain(COLLECT);
-  const body = { raison: MOTIF };
+  const body = { motif: MOTIF };
   expect((await api('POST', `/colis/${owing}/dispense`, { token: admin.token, body })).status).toBe(200);
   await untilTold(modou.email, COLLECT);
 });
@@ -247,7 +247,7 @@ test('the loading of an adopted parcel leaves its own manifest, which an admin c
   const manifest = await loadingManifestOf(admin, from);
   expect([manifest.etat, manifest.lignes.map(({ colisId }) => colisId)]).toEqual(['CLOS', [other]]);
   await api('POST', `/admin/conteneurs/${from}/manifeste/reouverture`, { token: admin.token, body: { motif: MOTIF } });
-  expect((await closeLoading(admin, from)).body.data.versions[0]).toMatchObject({ charges: 1 });
+  expect((await closeLoading(admin, from)).body.data.versions[0]).toMatchObject({ scannes: 1 });
 });
 
 test('an adopted parcel counts as unloaded, by its name and weight, in the list, the manifest and its closed version', async () => {

@@ -22,8 +22,8 @@ beforeAll(async () => {
 const decide = (id: number, body: object) => api('POST', `/colis/${id}/ecart`, { token: admin.token, body });
 const preview = (id: number, decision: string) =>
   api('GET', `/colis/${id}/ecart-preview?decision=${decision}`, { token: admin.token });
-const waive = (id: number, raison = 'Erreur de pesée au dépôt') =>
-  api('POST', `/colis/${id}/dispense`, { token: admin.token, body: { raison } });
+const waive = (id: number, motif = 'Erreur de pesée au dépôt') =>
+  api('POST', `/colis/${id}/dispense`, { token: admin.token, body: { motif } });
 
 /** A paid parcel that was received 5 kg too heavy for its container, which has 2 kg left. */
 const withoutPlace = async (person = awa) => {

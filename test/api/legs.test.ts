@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { containerOf } from '#functions/containers/containers.service.ts';
+import { ATTEMPTS } from '#functions/core/attempts.ts';
 import { keys } from '#functions/core/table/keys.ts';
-import { planLeg } from '#functions/legs/legs.service.ts';
+import { editLeg, legOf, planLeg } from '#functions/legs/legs.service.ts';
 import { NewLeg } from '#shared/legs/schema.ts';
 import { api, newContainer } from '../support/calls/api.ts';
+import { refusal } from '../support/calls/dynamo-errors.ts';
 import { pagesOf } from '../support/calls/pages.ts';
 import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
-import { storedItem } from '../support/calls/stored-state.ts';
+import { storedItem, withFaults } from '../support/calls/stored-state.ts';
 import { aColis } from '../support/calls/table.ts';
 import { addLeg, asAdmin, legBody, newLeg } from '../support/items/journey.ts';
 
@@ -186,6 +188,20 @@ test('two admins who edit different fields of a leg at once both succeed', async
   const { data } = (await get(legId)).body;
   expect(data.transporteur).toMatch(/^Maersk/);
   expect(data.responsable).toMatch(/^Modou/);
+});
+
+test('a leg that others change before each attempt of an edit is reported as busy, after as many attempts as it has', async () => {
+  const legId = await newLeg((await newContainer()).id);
+  let attempts = 0;
+  const conflict = (command: string) => {
+    if (command !== 'TransactWriteItemsCommand') return undefined;
+    attempts += 1;
+    if (attempts > 50) throw new Error('the edit repeats without a limit');
+    return refusal();
+  };
+  const edit = withFaults({ before: conflict }, async () => editLeg(await legOf(legId), { notes: 'Quai 4' }));
+  await expect(edit).rejects.toMatchObject({ code: 'BUSY' });
+  expect(attempts).toBe(ATTEMPTS.leg);
 });
 
 test('a deleted leg is in no list and cannot be edited or deleted again', async () => {

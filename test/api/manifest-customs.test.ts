@@ -185,7 +185,7 @@ test('a container of 500 parcels with inventories is checked, closed and read ag
   const { colis, destinataires, controle } = await checkOf(admin, id);
   expect([colis.length, destinataires.map(({ colisIds }) => colisIds.length)]).toEqual([500, [500]]);
   const { status, body } = await close(id, controle);
-  expect([status, body.data?.versions[0].charges]).toEqual([201, 500]);
+  expect([status, body.data?.versions[0].scannes]).toEqual([201, 500]);
   const frozen = (await frozenVersion(admin, id, 1)).body.data;
   expect([frozen.lignes.length, frozen.intacte]).toEqual([500, true]);
 });

@@ -52,7 +52,7 @@ test('a closed manifest is frozen as a version with its hash, whatever its parce
   const [version] = (body.data as LoadingManifest).versions;
   expect(version).toMatchObject({
     version: 1,
-    charges: 2,
+    scannes: 2,
     ecarts: 0,
     poids: 20,
     par: { id: admin.userId },
@@ -160,7 +160,7 @@ test('each difference needs its reason: not received, not loaded, unpaid, cancel
   expect((await closeLoading(admin, id, some)).body.code).toBe('MANIFEST_DIFFERENCES');
   expect((await closeLoading(admin, id, all)).status).toBe(201);
   const frozen = (await frozenVersion(admin, id, 1)).body.data;
-  expect(frozen.version).toMatchObject({ charges: 3, ecarts: 4 });
+  expect(frozen.version).toMatchObject({ scannes: 3, ecarts: 4 });
   expect(frozen.nonCharges.map(({ motif }: { motif: string }) => motif)).toEqual([
     'Vu au téléphone.',
     'Vu au téléphone.',
@@ -215,7 +215,7 @@ test('a reopened manifest is closed as a new version; the former one stays, with
   await load(admin, await loadableColis(awa, id), id);
   await closeLoading(admin, id);
   const [second, first] = (await loadingManifestOf(admin, id)).versions;
-  expect([second?.charges, first?.charges]).toEqual([2, 1]);
+  expect([second?.scannes, first?.scannes]).toEqual([2, 1]);
   expect(first?.rouvert).toMatchObject({ motif: 'Un colis a été oublié.', par: { id: admin.userId } });
   const old = (await frozenVersion(admin, id, 1)).body.data;
   expect([old.lignes.length, old.intacte]).toEqual([1, true]);

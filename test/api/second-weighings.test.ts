@@ -267,7 +267,7 @@ test.each([
 test('a supplement that an admin waived stays waived for a lighter weighing, but not for a heavier one', async () => {
   const { id } = await paidParcel();
   await receive(depot.agent, id, measured(15));
-  await api('POST', `/colis/${id}/dispense`, { token: admin.token, body: { raison: 'Geste' } });
+  await api('POST', `/colis/${id}/dispense`, { token: admin.token, body: { motif: 'Geste' } });
   await weighAgain(depot.agent, id, measured(13));
   expect(await shown(id)).toMatchObject({ aPayer: 0, supplement: { montant: 30, etat: 'DISPENSE' } });
   await weighAgain(depot.agent, id, measured(16));

@@ -298,7 +298,7 @@ test('the list says what is missing, unexpected and damaged; closing needs a rea
   expect([closed.status, closed.body.data.etat, closed.body.data.versions]).toEqual([
     201,
     'CLOS',
-    [expect.objectContaining({ version: 1, charges: 2, ecarts: 3 })],
+    [expect.objectContaining({ version: 1, scannes: 2, ecarts: 3 })],
   ]);
   const { body } = await api('GET', `/admin/conteneurs/${own}/arrivee/versions/1`, { token: admin.token });
   expect(body.data.intacte).toBe(true);
@@ -350,7 +350,7 @@ test('a parcel that was loaded and is cancelled is neither unexpected nor arrive
     revision: (await unloadingManifestOf(admin, own)).revision,
     motifs: [],
   });
-  expect(closed.body.data.versions).toEqual([expect.objectContaining({ version: 1, charges: 1, ecarts: 0 })]);
+  expect(closed.body.data.versions).toEqual([expect.objectContaining({ version: 1, scannes: 1, ecarts: 0 })]);
 });
 
 test('a closed list refuses surplus boxes and undoing until an admin reopens it with a reason', async () => {

@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { expect, test } from 'vitest';
 import { FUNCTIONS, RESOURCES } from '#infra/bundle.ts';
-import { stageOf } from '#infra/stages.ts';
+import { stageNamed } from '#infra/stages.ts';
 import type { Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { documentRoutes } from '#shared/tracking/document-routes.ts';
@@ -62,7 +62,7 @@ test('the API is served under /backend with throttling, and logs the route of ea
 test.each(['dev', 'prod'] as const)(
   'Stripe’s webhook, the pages of parcels and all other calls of %s have separate throttling limits',
   (name) => {
-    const { throttle, webhook } = stageOf(name);
+    const { throttle, webhook } = stageNamed(name);
     const template = templatesOf(name).api;
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       DefaultRouteSettings: { ThrottlingRateLimit: throttle.perSecond, ThrottlingBurstLimit: throttle.burst },
@@ -223,7 +223,7 @@ test.each(['dev', 'prod'] as const)('every log of %s has the retention of its st
     propertiesOf<{ RetentionInDays: number }>(template, 'AWS::Logs::LogGroup'),
   );
   expect(logs).toHaveLength(FUNCTIONS.length + 1); // and the gateway's
-  for (const { RetentionInDays } of logs) expect(RetentionInDays).toBe(RetentionDays[stageOf(name).logRetention]);
+  for (const { RetentionInDays } of logs) expect(RetentionInDays).toBe(RetentionDays[stageNamed(name).logRetention]);
 });
 
 test('every function times out within 4 minutes, and the Cognito trigger within 5 seconds, the limit of Cognito', () => {

@@ -4,15 +4,15 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import type { IConstruct } from 'constructs';
 import { expect, test } from 'vitest';
 import { addChecks } from '#infra/checks.ts';
-import { type Stage, stageOf } from '#infra/stages.ts';
+import { type Stage, stageNamed } from '#infra/stages.ts';
 import { needsToken, type Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { documentRoutes } from '#shared/tracking/document-routes.ts';
 import { stacksOf } from './synthesised.ts';
 
 const STAGES: Stage[] = [
-  ...(['dev', 'test', 'staging', 'prod'] as const).map(stageOf),
-  { ...stageOf('prod'), siteDomain: 'www.yonnee.example' },
+  ...(['dev', 'test', 'staging', 'prod'] as const).map(stageNamed),
+  { ...stageNamed('prod'), siteDomain: 'www.yonnee.example' },
 ];
 const MAX_RULES = 8;
 
@@ -41,7 +41,7 @@ test.each(STAGES)("$name $siteDomain follows AWS's recommendations or gives a re
 });
 
 test('at most 8 rules have exceptions, each with a sentence as its reason', () => {
-  const acknowledged = acknowledgedIn(stacksOf(stageOf('prod')).web.node.root).filter(({ id }) =>
+  const acknowledged = acknowledgedIn(stacksOf(stageNamed('prod')).web.node.root).filter(({ id }) =>
     id.startsWith('AwsSolutions-'),
   );
   const rules = new Set(acknowledged.map(({ id }) => id.replace(/\[.*/, '')));
@@ -55,7 +55,7 @@ test('only routes that are public in the route table are acknowledged as routes 
     .flatMap((endpoints) => Object.values<Route>(endpoints))
     .filter(({ access }) => !needsToken(access))
     .map(({ method, path }) => `${method} ${path.replaceAll('/', '--')}`); // as the CDK writes it in a path
-  const acknowledged = acknowledgedIn(stacksOf(stageOf('dev')).api).filter(({ id }) => id === 'AwsSolutions-APIG4');
+  const acknowledged = acknowledgedIn(stacksOf(stageNamed('dev')).api).filter(({ id }) => id === 'AwsSolutions-APIG4');
   expect(acknowledged.map(({ at }) => at.node.id).sort()).toEqual(publicRoutes.sort());
 });
 

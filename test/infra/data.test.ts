@@ -1,7 +1,7 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { GLOBAL_INDEXES, LOCAL_INDEXES, TTL_ATTRIBUTE } from '#functions/core/table/keys.ts';
-import { stageOf } from '#infra/stages.ts';
+import { stageNamed } from '#infra/stages.ts';
 import { stacksOf, templatesOf } from './synthesised.ts';
 
 /** DynamoDB's quota of global indexes per table. */
@@ -36,11 +36,11 @@ test('the table has every index of functions/core/table/keys.ts with its project
 test('the indexes of a deployed table can be added one by one, within DynamoDB’s quota', () => {
   const current = Object.keys(GLOBAL_INDEXES);
   for (const names of [current.slice(0, 1), current.slice(0, 2)])
-    Template.fromStack(stacksOf(stageOf('dev'), { indexes: names.join() }).data).hasResourceProperties(
+    Template.fromStack(stacksOf(stageNamed('dev'), { indexes: names.join() }).data).hasResourceProperties(
       'AWS::DynamoDB::GlobalTable',
       { GlobalSecondaryIndexes: names.map((IndexName) => Match.objectLike({ IndexName })) },
     );
-  expect(() => stacksOf(stageOf('dev'), { indexes: 'nobodys' })).toThrow('There is no index nobodys');
+  expect(() => stacksOf(stageNamed('dev'), { indexes: 'nobodys' })).toThrow('There is no index nobodys');
   expect(current.length).toBeLessThanOrEqual(MAX_GLOBAL_INDEXES);
 });
 

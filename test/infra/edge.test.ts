@@ -1,6 +1,6 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { type Stage, stageOf } from '#infra/stages.ts';
+import { type Stage, stageNamed } from '#infra/stages.ts';
 import { propertiesOf, stacksOf, templatesOf } from './synthesised.ts';
 
 const NAMES: Stage['name'][] = ['dev', 'test', 'staging', 'prod'];
@@ -28,10 +28,10 @@ const notWebhook = {
 };
 
 test.each(NAMES)('CloudFront of %s uses its firewall, which is in us-east-1 as CloudFront requires', (name) => {
-  const { edge, web } = stacksOf(stageOf(name));
+  const { edge, web } = stacksOf(stageNamed(name));
   expect(edge.region).toBe('us-east-1');
   expect(distributionOf(Template.fromStack(web))?.DistributionConfig.WebACLId).toEqual(
-    edgeOutput(stageOf(name), /Firewall/),
+    edgeOutput(stageNamed(name), /Firewall/),
   );
   Template.fromStack(edge).hasResourceProperties('AWS::WAFv2::WebACL', { Scope: 'CLOUDFRONT' });
 });
@@ -45,7 +45,7 @@ test.each(NAMES)(
           Statement: {
             RateBasedStatement: {
               AggregateKeyType: 'IP',
-              Limit: stageOf(name).addressLimit,
+              Limit: stageNamed(name).addressLimit,
               EvaluationWindowSec: 300,
               ScopeDownStatement: notWebhook,
             },
@@ -77,7 +77,7 @@ test.each(NAMES)(
 );
 
 test.each(NAMES)('the firewall of %s limits calls of one address to Stripe’s webhook separately', (name) => {
-  const { webhook, addressLimit } = stageOf(name);
+  const { webhook, addressLimit } = stageNamed(name);
   expect(webhook.addressLimit).toBeGreaterThan(addressLimit);
   templatesOf(name).edge.hasResourceProperties('AWS::WAFv2::WebACL', {
     Rules: Match.arrayWith([
@@ -118,7 +118,7 @@ test('known attacks are blocked, but not large bodies or photos that resemble an
 });
 
 test('a site with its own domain has a certificate in the edge stack and requires TLS 1.2', () => {
-  const stage: Stage = { ...stageOf('prod'), siteDomain: 'www.yonnee.example' };
+  const stage: Stage = { ...stageNamed('prod'), siteDomain: 'www.yonnee.example' };
   const { edge, web } = stacksOf(stage);
   expect(web.siteUrl).toBe('https://www.yonnee.example');
   const { Aliases, ViewerCertificate } = distributionOf(Template.fromStack(web))?.DistributionConfig ?? {};

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#infra/bundle.ts';
 import { REGION } from '#infra/region.ts';
-import { stageOf } from '#infra/stages.ts';
+import { stageNamed } from '#infra/stages.ts';
 
 const FOLDER = join(ROOT, '.github/workflows');
 const textOf = (file: string): string => readFileSync(join(FOLDER, file), 'utf8');
@@ -50,7 +50,7 @@ test('every path in CODEOWNERS exists', () => {
 test('GitHub deploys every stage, in the stages’ region, after the checks and without a stored AWS key', () => {
   const deploy = textOf('deploy.yml');
   const stages = /options: \[(.+)\]/.exec(deploy)?.[1]?.split(', ') ?? [];
-  expect(stages.map((name) => stageOf(name).name)).toEqual(['dev', 'test', 'staging', 'prod']);
+  expect(stages.map((name) => stageNamed(name).name)).toEqual(['dev', 'test', 'staging', 'prod']);
   expect(deploy).toContain(`aws-region: ${REGION}`);
   expect(deploy).toMatch(/needs: check\n/);
   expect(deploy).toMatch(/id-token: write/);

@@ -6,7 +6,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { METRICS } from '#functions/core/metric-names.ts';
 import { ROOT } from '#infra/bundle.ts';
-import { stageOf } from '#infra/stages.ts';
+import { stageNamed } from '#infra/stages.ts';
 import { propertiesOf, stacksOf, templatesOf, textOf } from './synthesised.ts';
 
 const { api, monitoring, edgeMonitoring } = templatesOf('prod');
@@ -191,7 +191,7 @@ test('every call answered with 429 is counted from the access log, whoever refus
 });
 
 test('the alarms on CloudFront and its firewall are in us-east-1, where their metrics are, and mail from there', () => {
-  expect(stacksOf(stageOf('prod')).edgeMonitoring.region).toBe('us-east-1');
+  expect(stacksOf(stageNamed('prod')).edgeMonitoring.region).toBe('us-east-1');
   edgeMonitoring.hasResourceProperties('AWS::CloudWatch::Alarm', {
     AlarmName: 'yonnee-prod-edge-errors',
     Namespace: 'AWS/CloudFront',
@@ -217,7 +217,7 @@ test('the alarms on CloudFront and its firewall are in us-east-1, where their me
   }
   edgeMonitoring.hasResourceProperties('AWS::SNS::Subscription', {
     Protocol: 'email',
-    Endpoint: stageOf('prod').alarmMail,
+    Endpoint: stageNamed('prod').alarmMail,
   });
 });
 
@@ -232,7 +232,7 @@ test('the functions’ metrics are separated by stage', () => {
 test('the alarm mail receives alarms and budget notices only, over TLS', () => {
   monitoring.hasResourceProperties('AWS::SNS::Subscription', {
     Protocol: 'email',
-    Endpoint: stageOf('prod').alarmMail,
+    Endpoint: stageNamed('prod').alarmMail,
     TopicArn: { Ref: topic },
   });
   monitoring.hasResourceProperties('AWS::SNS::TopicPolicy', {
@@ -259,7 +259,7 @@ test('a month over budget is reported when it is forecast and when it happens', 
   monitoring.hasResourceProperties('AWS::Budgets::Budget', {
     Budget: {
       BudgetName: Match.stringLikeRegexp('docs/runbooks/budget\\.md'),
-      BudgetLimit: { Amount: stageOf('prod').monthlyBudget, Unit: 'USD' },
+      BudgetLimit: { Amount: stageNamed('prod').monthlyBudget, Unit: 'USD' },
       TimeUnit: 'MONTHLY',
     },
     NotificationsWithSubscribers: [noticeOf('ACTUAL'), noticeOf('FORECASTED')],

@@ -3,11 +3,11 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { afterEach, expect, test } from 'vitest';
 import { EDGE_HEADERS } from '#functions/core/request/edge.ts';
 import { checkOriginSecret } from '#infra/ops/check-origin-secret.ts';
-import { stageOf } from '#infra/stages.ts';
+import { stageNamed } from '#infra/stages.ts';
 import { mockAccount } from './ops/mock-account.ts';
 import { propertiesOf, stacksOf, textOf } from './synthesised.ts';
 
-const stageWith = (originSecret: number) => ({ ...stageOf('prod'), originSecret });
+const stageWith = (originSecret: number) => ({ ...stageNamed('prod'), originSecret });
 
 type Distribution = {
   DistributionConfig: { Origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[] };

@@ -5,7 +5,7 @@ import { HEARD_TYPES } from '#functions/payments/stripe-event.ts';
 import { ROOT } from '#infra/bundle.ts';
 import { API_STAGE } from '#infra/constructs/gateway.ts';
 import { EDGE_REGION, REGION } from '#infra/region.ts';
-import { stageOf } from '#infra/stages.ts';
+import { stageNamed } from '#infra/stages.ts';
 import { AppError } from '#shared/errors.ts';
 import { refusalMessage } from '#shared/messages/messages.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
@@ -83,7 +83,7 @@ test("the README has the webhook's address and bootstraps the regions of the sta
 });
 
 test('the README documents the limits of unverified accounts and their error messages as implemented', () => {
-  const { unverified, neverPaid, rateLimits } = stageOf('prod');
+  const { unverified, neverPaid, rateLimits } = stageNamed('prod');
   expect(readme).toContain(`| \`unverified.colis\` | ${unverified.colis} |`);
   expect(readme).toContain(`| \`unverified.percent\` | ${unverified.percent} |`);
   expect(readme).toContain(`| \`neverPaid.colis\` | ${neverPaid.colis} |`);

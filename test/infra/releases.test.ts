@@ -1,7 +1,7 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { FUNCTIONS } from '#infra/bundle.ts';
-import { AT_ONCE, released, type Stage, stageOf } from '#infra/stages.ts';
+import { AT_ONCE, released, type Stage, stageNamed } from '#infra/stages.ts';
 import { propertiesOf, stacksOf, templatesOf, textOf } from './synthesised.ts';
 
 const NAMES: Stage['name'][] = ['dev', 'test', 'staging', 'prod'];
@@ -135,7 +135,7 @@ test('CodeDeploy may move the calls of the stage’s functions, and nothing else
 });
 
 test('a release at once has no canary, so that a fix passes an alarm that fires already', () => {
-  const { api } = stacksOf(released(stageOf('prod'), AT_ONCE));
+  const { api } = stacksOf(released(stageNamed('prod'), AT_ONCE));
   Template.fromStack(api).resourceCountIs('AWS::CodeDeploy::DeploymentGroup', 0);
 });
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { loadConfigFromFile } from 'vite';
 import { expect, test } from 'vitest';
 import { ROOT } from '#infra/bundle.ts';
-import { stageOf } from '#infra/stages.ts';
+import { stageNamed } from '#infra/stages.ts';
 import { localSite, whatsappFault } from '#shared/site.ts';
 import { whatsappUrl } from '#web/core/contact/whatsapp.ts';
 
@@ -14,7 +14,7 @@ const siteSettingsOf = async (mode: string): Promise<unknown> => {
 test.each(['dev', 'test', 'staging', 'prod'])(
   'the web app of %s is built with the settings of that stage',
   async (name) => {
-    expect(await siteSettingsOf(name)).toEqual(stageOf(name).site);
+    expect(await siteSettingsOf(name)).toEqual(stageNamed(name).site);
   },
 );
 

@@ -1,6 +1,6 @@
 import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { type Stage, stageOf } from '#infra/stages.ts';
+import { type Stage, stageNamed } from '#infra/stages.ts';
 import { NEVER_PAID_LIMITS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import { LIMIT_NAMES, type RateLimits } from '#shared/http/limits.ts';
 import { stacksOf, statementsOf, templatesOf } from './synthesised.ts';
@@ -8,11 +8,11 @@ import { stacksOf, statementsOf, templatesOf } from './synthesised.ts';
 const NAMES: Stage['name'][] = ['dev', 'test', 'staging', 'prod'];
 
 test('an unknown stage is refused in one line that names the known ones', () => {
-  expect(() => stageOf('prodd')).toThrow(/^Unknown stage "prodd": it is one of dev, test, staging, prod\.$/);
+  expect(() => stageNamed('prodd')).toThrow(/^Unknown stage "prodd": it is one of dev, test, staging, prod\.$/);
 });
 
 test.each(['dev', 'staging', 'prod'] as const)('%s does not synthesise when it would return reset tokens', (name) => {
-  expect(() => stacksOf({ ...stageOf(name), returnResetToken: true })).toThrow(
+  expect(() => stacksOf({ ...stageNamed(name), returnResetToken: true })).toThrow(
     `Stage "${name}" must not return reset tokens: only the test stage may.`,
   );
 });
@@ -48,7 +48,7 @@ test.each(NAMES)('%s has the common limits for accounts that are unverified or h
 
 test.each(NAMES)('%s holds so few parcels per account that its first payment is one transaction', (name) => {
   const [writes, ofThePayment, largestPayment, perHeldColis] = [100, 5, 40, 2];
-  expect(stageOf(name).neverPaid.colis * perHeldColis + largestPayment + ofThePayment).toBeLessThanOrEqual(writes);
+  expect(stageNamed(name).neverPaid.colis * perHeldColis + largestPayment + ofThePayment).toBeLessThanOrEqual(writes);
 });
 
 test.each(NAMES)('the functions of %s have rate limits by address and by account', (name) => {
@@ -63,7 +63,7 @@ test.each(NAMES)('the functions of %s have rate limits by address and by account
 
 test.each(NAMES)('the stacks of %s have termination protection, except in trial stages', (name) => {
   const isProtected = name === 'staging' || name === 'prod';
-  const stacks = Object.values(stacksOf(stageOf(name)));
+  const stacks = Object.values(stacksOf(stageNamed(name)));
   expect(stacks.map(({ terminationProtection }) => terminationProtection)).toEqual(stacks.map(() => isProtected));
 });
 
@@ -74,7 +74,7 @@ test.each(NAMES)('no template of %s contains a secret', (name) => {
 });
 
 const stageWithQuota = (quota: number): Stage => ({
-  ...stageOf('prod'),
+  ...stageNamed('prod'),
   reserved: { quota, functions: { payments: 40, outbox: 10 } },
 });
 
@@ -87,7 +87,7 @@ test('concurrency is reserved only for the functions that a stage names', () => 
           : [[id.replace(/Function.*/, ''), Properties.ReservedConcurrentExecutions]],
     );
   expect(Object.fromEntries(reservedIn(stageWithQuota(1_000)))).toEqual({ payments: 40, outbox: 10 });
-  expect(reservedIn(stageOf('prod'))).toEqual([]);
+  expect(reservedIn(stageNamed('prod'))).toEqual([]);
 });
 
 test('a stage that reserves more concurrency than its account allows does not synthesise', () => {
@@ -97,7 +97,7 @@ test('a stage that reserves more concurrency than its account allows does not sy
 });
 
 test.each(NAMES)('%s may send mails only from the identity that SES verifies', (name) => {
-  const { mailFrom, mailIdentity } = stageOf(name);
+  const { mailFrom, mailIdentity } = stageNamed(name);
   const identity = mailIdentity === 'domain' ? mailFrom.split('@')[1] : mailFrom;
   const { data, api } = templatesOf(name);
   data.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: identity });

@@ -2,7 +2,7 @@ import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { addStacks } from '#infra/stacks.ts';
-import { type Stage, stageOf } from '#infra/stages.ts';
+import { type Stage, stageNamed } from '#infra/stages.ts';
 import settings from '../../cdk.json' with { type: 'json' };
 
 /** Creates the stacks of a stage like `cdk synth`, with stubs for the functions' code. */
@@ -18,7 +18,7 @@ const cache = new Map<Stage['name'], Templates>();
 export const templatesOf = (name: Stage['name']): Templates => {
   const cached = cache.get(name);
   if (cached) return cached;
-  const { edge, web, data, api, monitoring, edgeMonitoring } = stacksOf(stageOf(name));
+  const { edge, web, data, api, monitoring, edgeMonitoring } = stacksOf(stageNamed(name));
   const templates = {
     edge: Template.fromStack(edge),
     web: Template.fromStack(web),

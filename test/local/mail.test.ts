@@ -58,7 +58,7 @@ const sendTo = (to: string) => {
         Content: { Simple: { Subject: text, Body: { Text: text } } },
         EmailTags: [
           { Name: 'event', Value: 'e' },
-          { Name: 'recipient', Value: '7' },
+          { Name: 'addressee', Value: '7' },
         ],
       }),
     )
@@ -87,7 +87,7 @@ test.each([
         mail: {
           messageId: MessageId,
           destination: [to],
-          tags: { event: ['e'], recipient: ['7'], 'ses:configuration-set': ['yonnee-local'] },
+          tags: { event: ['e'], addressee: ['7'], 'ses:configuration-set': ['yonnee-local'] },
         },
       },
     });

@@ -39,7 +39,7 @@ const version: ManifestVersion = {
   par: { id: 1, nom: 'Khady Fall' },
   empreinte: 'a1'.repeat(32),
   controle: null,
-  charges: 3,
+  scannes: 3,
   ecarts: 0,
   poids: 37.5,
   rouvert: null,

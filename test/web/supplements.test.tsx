@@ -163,7 +163,7 @@ test('an admin waives a supplement with a reason, never without', async () => {
   await runInAct(() => getOnly('[role="alertdialog"] button[type="submit"]').click());
   await waitUntilSettled();
   expect(requests).toContain('POST /colis/11/dispense');
-  expect(requestBodies.at(-1)).toEqual({ raison: 'Balance déréglée' });
+  expect(requestBodies.at(-1)).toEqual({ motif: 'Balance déréglée' });
 });
 
 const RECIPIENT_MAIL = { langue: 'fr', destinataires: 1, objet: 'Votre colis change de départ', texte: 'Bonjour,' };

@@ -9,12 +9,12 @@ import { type Page, type PageRequest, pageOf } from '../table/query.ts';
 import { DELIVERY_HOURS, type EventDelivery } from './event-delivery.ts';
 import { redriveIfLostAt, redriveItem, retryAt } from './redrive.ts';
 
-type DeliveryId = Pick<EventDelivery, 'eventId' | 'recipient'>;
+type DeliveryId = Pick<EventDelivery, 'eventId' | 'addressee'>;
 
 const dueSkOf =
-  ({ eventId, recipient }: DeliveryId) =>
+  ({ eventId, addressee }: DeliveryId) =>
   (dueAt: string): string =>
-    indexKeys.delivery(eventId, recipient, dueAt).dueSk;
+    indexKeys.delivery(eventId, addressee, dueAt).dueSk;
 
 /**
  * Queues the mail about an event to an addressee. Does nothing when it was queued before: the stream may deliver the
@@ -27,10 +27,10 @@ export const recordDelivery = async (delivery: NewDelivery): Promise<void> => {
 /** Write that queues a mail in the transaction of its event. */
 export const deliveryWrite = (delivery: NewDelivery): Write => ({ Put: { Item: itemOf(delivery) } });
 
-type NewDelivery = Pick<EventDelivery, 'eventId' | 'recipient' | 'type' | 'facts' | 'to'>;
+type NewDelivery = Pick<EventDelivery, 'eventId' | 'addressee' | 'type' | 'facts' | 'to'>;
 
 const itemOf = (delivery: NewDelivery) => {
-  const { eventId, recipient } = delivery;
+  const { eventId, addressee } = delivery;
   const created: EventDelivery = {
     ...delivery,
     id: newId(),
@@ -41,16 +41,16 @@ const itemOf = (delivery: NewDelivery) => {
     correlationId: correlationId(),
   };
   return {
-    ...keys.delivery(eventId, recipient),
-    ...indexKeys.delivery(eventId, recipient, redriveIfLostAt()),
+    ...keys.delivery(eventId, addressee),
+    ...indexKeys.delivery(eventId, addressee, redriveIfLostAt()),
     ...created,
     ttl: ttlOf(hoursAfter(DELIVERY_HOURS, created.createdAt)),
   };
 };
 
-/** Reports whether the mail about an event to a recipient was queued, now or before; read consistently. */
-export const hasDelivery = async ({ eventId, recipient }: DeliveryId): Promise<boolean> =>
-  (await getItem(keys.delivery(eventId, recipient))) !== undefined;
+/** Reports whether the mail about an event to an addressee was queued, now or before; read consistently. */
+export const hasDelivery = async ({ eventId, addressee }: DeliveryId): Promise<boolean> =>
+  (await getItem(keys.delivery(eventId, addressee))) !== undefined;
 
 /**
  * Leases a mail for one attempt of up to `ms` milliseconds. The mail stays due, so that the sweep redrives it if the
@@ -59,7 +59,7 @@ export const hasDelivery = async ({ eventId, recipient }: DeliveryId): Promise<b
 export const leaseDelivery = (id: DeliveryId, ms: number): Promise<EventDelivery | undefined> =>
   ignoreFailedCondition(() =>
     updateItem<EventDelivery>({
-      Key: keys.delivery(id.eventId, id.recipient),
+      Key: keys.delivery(id.eventId, id.addressee),
       ...buildUpdate({
         set: { leaseUntil: Date.now() + ms, redrivenAt: undefined },
         add: { attempts: 1 },
@@ -74,10 +74,10 @@ const REMOVED_DUE_KEYS = { duePk: undefined, dueSk: undefined };
 const REMOVED_LIST_KEYS = { listPk: undefined, listSk: undefined, listStatutPk: undefined };
 
 /** Marks a mail as sent, unless its bounce was recorded first. */
-export const markSent = async ({ eventId, recipient }: DeliveryId, messageId: string): Promise<void> => {
+export const markSent = async ({ eventId, addressee }: DeliveryId, messageId: string): Promise<void> => {
   await ignoreFailedCondition(() =>
     updateItem({
-      Key: keys.delivery(eventId, recipient),
+      Key: keys.delivery(eventId, addressee),
       ...buildUpdate({
         set: {
           statut: 'SENT',
@@ -96,15 +96,15 @@ export const markSent = async ({ eventId, recipient }: DeliveryId, messageId: st
 
 /** Postpones a mail to its next attempt, and lists it among the undelivered mails. */
 export const postponeDelivery = async (
-  { eventId, recipient, attempts }: EventDelivery,
+  { eventId, addressee, attempts }: EventDelivery,
   reason: string,
 ): Promise<void> => {
   const failedAt = nowIso();
-  const dueSk = dueSkOf({ eventId, recipient })(retryAt(attempts));
+  const dueSk = dueSkOf({ eventId, addressee })(retryAt(attempts));
   const listKeys = indexKeys.undelivered({ statut: 'PENDING', at: failedAt });
   await ignoreFailedCondition(() =>
     updateItem({
-      Key: keys.delivery(eventId, recipient),
+      Key: keys.delivery(eventId, addressee),
       ...buildUpdate({ set: { leaseUntil: 0, dueSk, reason, failedAt, ...listKeys }, equals: { statut: 'PENDING' } }),
     }),
   );
@@ -114,14 +114,14 @@ type Failure = { statut: Exclude<MailStatut, 'PENDING' | 'SENT'>; reason: string
 
 /** Ends a mail that did not arrive, and lists it for admins. Returns undefined when the delivery does not exist. */
 export const failDelivery = (
-  { eventId, recipient }: DeliveryId,
+  { eventId, addressee }: DeliveryId,
   { statut, reason, messageId }: Failure,
 ): Promise<EventDelivery | undefined> => {
   const failedAt = nowIso();
   const listKeys = indexKeys.undelivered({ statut, at: failedAt });
   return ignoreFailedCondition(() =>
     updateItem<EventDelivery>({
-      Key: keys.delivery(eventId, recipient),
+      Key: keys.delivery(eventId, addressee),
       ...buildUpdate({
         set: {
           statut,
@@ -139,10 +139,10 @@ export const failDelivery = (
 };
 
 /** Ends a mail that has no recipient any more, without listing it: admins have nothing to do about it. */
-export const discardDelivery = async ({ eventId, recipient }: DeliveryId, reason: string): Promise<void> => {
+export const discardDelivery = async ({ eventId, addressee }: DeliveryId, reason: string): Promise<void> => {
   await ignoreFailedCondition(() =>
     updateItem({
-      Key: keys.delivery(eventId, recipient),
+      Key: keys.delivery(eventId, addressee),
       ...buildUpdate({
         set: { statut: 'SUPPRESSED', reason, ...REMOVED_DUE_KEYS, ...REMOVED_LIST_KEYS, to: undefined },
         equals: { statut: 'PENDING' },
@@ -163,7 +163,7 @@ export const pageOfUndelivered = (statut: MailStatut | undefined, page: PageRequ
 
 /** Hands a mail to the mailer again; see `redriveItem`. */
 export const redriveDelivery = (id: DeliveryId, when: 'due' | 'now'): Promise<boolean> =>
-  redriveItem(keys.delivery(id.eventId, id.recipient), dueSkOf(id), when);
+  redriveItem(keys.delivery(id.eventId, id.addressee), dueSkOf(id), when);
 
 const ignoreFailedCondition = async <T>(write: () => Promise<T>): Promise<T | undefined> => {
   try {

@@ -35,14 +35,14 @@ export type Facts = {
 };
 
 /**
- * Delivery of one event to one addressee by mail; the stored attribute is `recipient`. It refers to the event and the
+ * Delivery of one event to one addressee by mail. It refers to the event and the
  * account; text and tokens are made when the mail is sent.
  */
 export type EventDelivery = {
-  /** Identifier in lists; the key is the event and the recipient. */
+  /** Identifier in lists; the key is the event and the addressee. */
   id: number;
   eventId: string;
-  recipient: Addressee;
+  addressee: Addressee;
   /** Type of the event. */
   type: MailEvent;
   statut: MailStatut;

@@ -21,7 +21,7 @@ export type Mail = {
 };
 
 /** Tags that identify a mail in events of SES. */
-export type MailTags = { event: string; recipient: string };
+export type MailTags = { event: string; addressee: string };
 
 /** Sends one mail from the stage's own address and returns its SES message id. The subject is reduced to one line. */
 export const sendMail = async (

@@ -191,7 +191,7 @@ export const keys = {
   /** One event of the outbox. */
   outbox: (eventId: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: 'OUTBOX' }),
   /** Was this event delivered to this addressee? */
-  delivery: (eventId: string, recipient: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: `DELIVERY#${recipient}` }),
+  delivery: (eventId: string, addressee: string): Key => ({ pk: `OUTBOX#${eventId}`, sk: `DELIVERY#${addressee}` }),
   /** Does this Stripe session still disagree with the table? */
   mismatch: (sessionId: string): Key => ({ pk: `MISMATCH#${sessionId}`, sk: 'MISMATCH' }),
   /** What is a dollar worth in other currencies? */
@@ -391,9 +391,9 @@ export const indexKeys = {
   /** Events that are not handled yet, by their next attempt. */
   outbox: (eventId: string, dueAt: string) => ({ duePk: 'OUTBOX', dueSk: `${dueAt}#${eventId}` }),
 
-  delivery: (eventId: string, recipient: string, dueAt: string) => ({
+  delivery: (eventId: string, addressee: string, dueAt: string) => ({
     duePk: 'DELIVERY', // mails that are not sent yet, by their next attempt
-    dueSk: `${dueAt}#${eventId}#${recipient}`,
+    dueSk: `${dueAt}#${eventId}#${addressee}`,
   }),
 
   undelivered: (mail: { statut: string; at: string }) => ({

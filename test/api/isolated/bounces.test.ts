@@ -133,7 +133,7 @@ test('a customer who reported spam gets no more mails, not even requested ones',
 
 /** Passes an event of SES about a customer's mail to the function. */
 const handleSesEvent = async ({ email, userId }: Person, eventType: string, sentAt: Date, more: object = {}) => {
-  const tags = { event: ['nothing'], recipient: [String(userId)] };
+  const tags = { event: ['nothing'], addressee: [String(userId)] };
   const mail = { timestamp: sentAt.toISOString(), messageId: randomUUID(), destination: [email.toUpperCase()], tags };
   await handler({ detail: { eventType, mail, ...more } }, { awsRequestId: randomUUID() } as Context);
 };

@@ -100,7 +100,7 @@ test.each([1, 2])(
       () => admins('PUT', `/colis/modifier/${pick(ids)}`, { poids: 8 + Math.floor(next() * 5) }),
       () => admins('POST', `/colis/${pick(ids)}/ecart`, { decision: 'APPLIQUER' }),
       () => admins('POST', `/colis/${pick(ids)}/ecart`, { decision: 'MAINTENIR', motif: 'Modèle' }),
-      () => admins('POST', `/colis/${pick(ids)}/dispense`, { raison: 'Modèle' }),
+      () => admins('POST', `/colis/${pick(ids)}/dispense`, { motif: 'Modèle' }),
       () => admins('POST', `/colis/${pick(ids)}/transfert`, { vers: pick(containers), autreDestination: true }),
     ];
     await runRounds({

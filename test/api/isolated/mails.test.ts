@@ -144,10 +144,10 @@ test('an interrupted mail is sent again when its lease has expired, and not befo
     return left;
   });
   if (!mail) throw new Error('no unsent mail');
-  await setStored(keys.delivery(mail.eventId, mail.recipient), 'leaseUntil', Date.now() + 60_000);
+  await setStored(keys.delivery(mail.eventId, mail.addressee), 'leaseUntil', Date.now() + 60_000);
   await deliverMail(mail);
   expect(await mailsTo(awa.email)).toEqual([]);
-  await setStored(keys.delivery(mail.eventId, mail.recipient), 'leaseUntil', Date.now() - 1);
+  await setStored(keys.delivery(mail.eventId, mail.addressee), 'leaseUntil', Date.now() - 1);
   await untilDue();
   await sweep();
   await untilAllHandled();

@@ -96,7 +96,7 @@ test('a sender reads that a mail is under way while the mail service fails, and 
   mailProxy.fail(email, ...ATTEMPT);
   const parcel = await book(recipient);
   const [waiting] = await eventually(async () => {
-    const left = (await unsentMails()).filter(({ recipient }) => recipient === recipientNameOf(email));
+    const left = (await unsentMails()).filter(({ addressee }) => addressee === recipientNameOf(email));
     expect(left).toMatchObject([{ attempts: 1, leaseUntil: 0 }]);
     return left;
   });

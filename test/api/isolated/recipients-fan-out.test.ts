@@ -130,7 +130,7 @@ const dueMails = async (): Promise<EventDelivery[]> => {
 };
 
 const recordOfMail = (mail: EventDelivery): DynamoDBRecord => ({
-  eventID: `${mail.eventId} ${mail.recipient}`,
+  eventID: `${mail.eventId} ${mail.addressee}`,
   dynamodb: { NewImage: marshall(mail, { removeUndefinedValues: true }) as never },
 });
 
@@ -141,7 +141,7 @@ const sendDueMails = async (): Promise<number> => {
   for (let from = 0; from < mails.length; from += BATCH) {
     const batch = mails.slice(from, from + BATCH);
     await mailer({ Records: batch.map(recordOfMail) });
-    elapsed += INVOCATION_MS + makespan(batch.map(({ recipient }) => (isUnanswered(recipient) ? SILENT_MS : MAIL_MS)));
+    elapsed += INVOCATION_MS + makespan(batch.map(({ addressee }) => (isUnanswered(addressee) ? SILENT_MS : MAIL_MS)));
   }
   return elapsed;
 };

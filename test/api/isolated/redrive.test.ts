@@ -81,7 +81,7 @@ test('a redrive sends a failed mail once, before its next attempt is due', async
   const awa = await makeCustomer();
   const mail = await failedMail(awa.email);
   expect(await mailsTo(awa.email)).toEqual([]);
-  const key = keys.delivery(mail.eventId, mail.recipient);
+  const key = keys.delivery(mail.eventId, mail.addressee);
   const before = await storedItem(key);
   expect(await redrive('--dry-run')).toBe(`${plan(mails(1))}A dry run: nothing was done.\n`);
   expect(await storedItem(key)).toEqual(before);

@@ -137,7 +137,7 @@ test('during an hour’s outage of SES customers get notifications, and afterwar
 
 const nextAttempt = async (): Promise<string> => {
   const [mail] = await unsentMails();
-  const item = mail && (await storedItem(keys.delivery(mail.eventId, mail.recipient)));
+  const item = mail && (await storedItem(keys.delivery(mail.eventId, mail.addressee)));
   return String(item?.dueSk).split('#')[0] ?? '';
 };
 

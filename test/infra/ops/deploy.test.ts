@@ -173,10 +173,10 @@ test.each([
 ])(
   'a stage whose WhatsApp number is %s is refused before anything is built, also in a dry run',
   async (whatsapp, reason) => {
-    const { stageOf } = workspace.tools;
+    const { stageNamed } = workspace.tools;
     const command = deployBy({
       ...workspace.tools,
-      stageOf: (name) => ({ ...stageOf(name), site: { ...localSite, whatsapp } }),
+      stageNamed: (name) => ({ ...stageNamed(name), site: { ...localSite, whatsapp } }),
     });
     for (const args of [[], ['--dry-run']])
       expect(await callCommand('deploy', command, '--stage', 'dev', ...args)).toEqual({

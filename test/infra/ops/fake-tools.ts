@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Refusal } from '#infra/ops/command.ts';
 import type { Tools } from '#infra/ops/tools.ts';
-import { type Stage, stageOf } from '#infra/stages.ts';
+import { type Stage, stageNamed } from '#infra/stages.ts';
 import { localSite } from '#shared/site.ts';
 import { stacksOf } from '../synthesised.ts';
 import { writeFiles } from './s3-buckets.ts';
@@ -18,7 +18,7 @@ const CUSTOM_SETTINGS = {
 } satisfies Partial<Stage>;
 
 /** Returns a stage as an operator would have set it up. */
-export const customStageOf = (name: unknown): Stage => ({ ...stageOf(name), ...CUSTOM_SETTINGS });
+export const customStageOf = (name: unknown): Stage => ({ ...stageNamed(name), ...CUSTOM_SETTINGS });
 
 /**
  * Fake tools that build a site of these files and synthesise with stubs for the functions' code. `commands` lists the
@@ -28,7 +28,7 @@ export const fakeToolsFor = async (site: Record<string, string>) => {
   const home = await mkdtemp(join(tmpdir(), 'yonnee-ops-'));
   const calls: { commands: string[]; failing: string | undefined } = { commands: [], failing: undefined };
   const tools: Tools = {
-    stageOf: customStageOf,
+    stageNamed: customStageOf,
     site: join(home, 'web'),
     assembly: join(home, 'cloud'),
     run: async (program, ...args) => {
@@ -47,7 +47,7 @@ const synthesised = new Map<string, string>();
 const assemblyOf = (stage: string): string => {
   const cached = synthesised.get(stage);
   if (cached) return cached;
-  const app = stacksOf(stageOf(stage)).web.node.root;
+  const app = stacksOf(stageNamed(stage)).web.node.root;
   if (!App.isApp(app)) throw new Error('the stacks belong to no app');
   const { directory } = app.synth();
   synthesised.set(stage, directory);

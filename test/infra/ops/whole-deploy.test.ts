@@ -9,7 +9,7 @@ import { ROOT } from '#infra/bundle.ts';
 import { deployBy } from '#infra/ops/deploy.ts';
 import { siteFiles } from '#infra/ops/site.ts';
 import { scriptOf, type Tools } from '#infra/ops/tools.ts';
-import { stageOf } from '#infra/stages.ts';
+import { stageNamed } from '#infra/stages.ts';
 import { localSite } from '#shared/site.ts';
 import { callCommand } from '../../support/runs/run-command.ts';
 import { isPermitted } from '../deploy-policy.ts';
@@ -36,7 +36,7 @@ const run: Tools['run'] = async (program, ...args) => {
     return;
   }
   expect(args).toEqual(['build', '--mode', 'dev']);
-  expect(stageOf('dev').site).toEqual(localSite);
+  expect(stageNamed('dev').site).toEqual(localSite);
   await copyBuiltSite(tools.site);
 };
 
@@ -55,7 +55,7 @@ const deployDev = (runner: Tools['run'] = run) =>
 beforeAll(async () => {
   account = await startAccount();
   home = await mkdtemp(join(tmpdir(), 'yonnee-deploy-'));
-  tools = { stageOf: customStageOf, site: join(home, 'web'), assembly: join(home, 'cloud'), run };
+  tools = { stageNamed: customStageOf, site: join(home, 'web'), assembly: join(home, 'cloud'), run };
   first = await deployDev();
   await cp(tools.assembly, join(home, 'first'), { recursive: true });
 });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { stageOf } from '#infra/stages.ts';
+import { stageNamed } from '#infra/stages.ts';
 import { drawTrackingCode, readTrackingCode } from '#shared/colis/tracking-code.ts';
 
 /** Tracking codes cannot be guessed: what a hundred thousand random tries cost, and what they find. */
@@ -48,7 +48,7 @@ const replay = (tries: number, { calls, seconds }: { calls: number; seconds: num
 test.each(['dev', 'prod'])(
   'one address needs days for a hundred thousand tries, however fast it asks (%s)',
   (stage) => {
-    const limit = stageOf(stage).rateLimits.trackingCode.address;
+    const limit = stageNamed(stage).rateLimits.trackingCode.address;
     for (const perSecond of [1, 50]) {
       const { minutes, refused } = replay(TRIES / 100, limit, perSecond);
       expect(minutes * 100).toBeGreaterThan(3 * MINUTES_PER_DAY);

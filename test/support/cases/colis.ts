@@ -81,7 +81,7 @@ export const colisCases: Cases<typeof colisRoutes> = {
   waive: {
     call: async (owner, { open }) => ({
       params: { id: await aColis(owner, open, OWING_SUPPLEMENT) },
-      body: { raison: 'Erreur de pesée' },
+      body: { motif: 'Erreur de pesée' },
     }),
   },
   move: {

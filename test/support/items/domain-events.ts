@@ -81,6 +81,6 @@ export const untilDue = async (): Promise<void> => {
   const past = new Date(Date.now() - 1_000).toISOString();
   for (const { eventId } of await unhandledEvents())
     await setStored(keys.outbox(eventId), 'dueSk', indexKeys.outbox(eventId, past).dueSk);
-  for (const { eventId, recipient } of await unsentMails())
-    await setStored(keys.delivery(eventId, recipient), 'dueSk', indexKeys.delivery(eventId, recipient, past).dueSk);
+  for (const { eventId, addressee } of await unsentMails())
+    await setStored(keys.delivery(eventId, addressee), 'dueSk', indexKeys.delivery(eventId, addressee, past).dueSk);
 };

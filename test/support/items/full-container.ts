@@ -35,7 +35,7 @@ export const loadCopies = async (
   for (const group of groups) await transact(Object.assign({}, ...group.map(writesOf)));
   await updateItem({
     Key: keys.manifest(bookingId),
-    UpdateExpression: 'ADD charges :count, revision :count',
+    UpdateExpression: 'ADD scannes :count, revision :count',
     ExpressionAttributeValues: { ':count': count },
   });
   return copies.map(({ colisId }) => colisId);

@@ -77,16 +77,16 @@ Amplify.configure(
  * session cannot be renewed, the request is repeated without it and succeeds only on routes open to visitors.
  */
 export const sendSigned = async (request: Request): Promise<ApiAnswer> => {
-  const answer = await sendOnce(request);
+  const answer = await attempt(request);
   if (answer.status !== 401) return answer;
   await refreshTokens();
   const { token } = session();
-  const retried = await sendOnce(request);
+  const retried = await attempt(request);
   if (retried.status === 401 && session().token === token) endExpiredSession();
   return retried;
 };
 
-const sendOnce = async ({ method, path, headers, body }: Request): Promise<ApiAnswer> => {
+const attempt = async ({ method, path, headers, body }: Request): Promise<ApiAnswer> => {
   const input = {
     apiName: API_NAME,
     path,

@@ -35,7 +35,7 @@ function Version({ version, timeZone }: { version: ManifestVersion; timeZone: st
   const { t } = useTranslation('manifest');
   const language = useLanguage();
   const at = (instant: string) => placeTime(language, instant, timeZone);
-  const { closLe, par, charges, poids, ecarts, empreinte, rouvert } = version;
+  const { closLe, par, scannes, poids, ecarts, empreinte, rouvert } = version;
   return (
     <li>
       <span className={styles.parcel}>
@@ -47,7 +47,7 @@ function Version({ version, timeZone }: { version: ManifestVersion; timeZone: st
         </span>
         <span className={styles.figures}>
           {[
-            t('summary.parcels', { count: charges }),
+            t('summary.parcels', { count: scannes }),
             kg(language, poids),
             t('versions.differences', { count: ecarts }),
           ].join(' · ')}

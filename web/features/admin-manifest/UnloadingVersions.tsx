@@ -23,7 +23,7 @@ export function UnloadingVersions({ list: { versions, conteneur } }: { list: Unl
     <section className={styles.card}>
       <h2>{t('manifest:versions.title')}</h2>
       <ul className={styles.list}>
-        {versions.map(({ version, closLe, par, charges, ecarts, empreinte, rouvert }) => (
+        {versions.map(({ version, closLe, par, scannes, ecarts, empreinte, rouvert }) => (
           <li key={version}>
             <span className={styles.parcel}>
               <strong>{t('manifest:versions.name', { version })}</strong>
@@ -33,7 +33,7 @@ export function UnloadingVersions({ list: { versions, conteneur } }: { list: Unl
                 </Sentence>
               </span>
               <span className={styles.figures}>
-                {[t('versions.counts', { count: charges }), t('manifest:versions.differences', { count: ecarts })].join(
+                {[t('versions.counts', { count: scannes }), t('manifest:versions.differences', { count: ecarts })].join(
                   ' · ',
                 )}
               </span>

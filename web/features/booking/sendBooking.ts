@@ -34,7 +34,7 @@ export async function sendBooking(
   };
 
   /** Sends a request; repeats it with the same idempotency key until its reply is known, then never again. */
-  const sendOnce = async <Created extends { id: number }>(
+  const sendStep = async <Created extends { id: number }>(
     name: StepName,
     request: unknown,
     send: (step: CreationStep) => Promise<{ data: Created }>,
@@ -62,13 +62,13 @@ export async function sendBooking(
 
   for (let attempt = 1; ; attempt++) {
     const { insurance, customs, colis } = requestsOf(booking, bookingId, userId);
-    const insuranceStep = await sendOnce('insurance', insurance, ({ key }) =>
+    const insuranceStep = await sendStep('insurance', insurance, ({ key }) =>
       call(insuranceRoutes.add, insurance, { idempotencyKey: key }),
     );
-    const documentStep = await sendOnce('customs', customs, (step) => submitDocument(customs, step));
+    const documentStep = await sendStep('customs', customs, (step) => submitDocument(customs, step));
     const documents = { assuranceId: insuranceStep.id, documentId: documentStep.id };
     try {
-      const { id, created } = await sendOnce('colis', { ...colis, documents }, ({ key }) =>
+      const { id, created } = await sendStep('colis', { ...colis, documents }, ({ key }) =>
         createColis(colis, documents, key),
       );
       return { colis: created?.all ?? (await fetchShipment(id)), bookedEarlier: false };

@@ -28,7 +28,7 @@ export function WaiverDialog({ colis, onClose }: { colis: Colis; onClose: () => 
     >
       <div className={styles.parts}>
         <p>{t('decide.waive.text')}</p>
-        <MotifForm form={form} onSubmit={(motif) => decide({ raison: motif })} />
+        <MotifForm form={form} onSubmit={(motif) => decide({ motif })} />
         <FormFault>{fault}</FormFault>
       </div>
     </ConfirmDialog>

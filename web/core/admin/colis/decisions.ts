@@ -102,7 +102,7 @@ export const useWaive = (colis: Colis, onDone: () => void) =>
   useDecision(
     colis,
     'waived',
-    (body: { raison: string }, options) => call(colisRoutes.waive, { params: { id: colis.id }, body }, options),
+    (body: { motif: string }, options) => call(colisRoutes.waive, { params: { id: colis.id }, body }, options),
     onDone,
   );
 

@@ -1,17 +1,17 @@
 import { matchesPlace } from '#shared/places/match-place.ts';
 import type { Position } from '#web/ui/map/mercator.ts';
 
-interface Stage {
+interface Waypoint {
   at: readonly [latitude: number, longitude: number];
-  /** Next stage on the route to Dakar; Dakar itself has none. */
+  /** Next waypoint on the route to Dakar; Dakar itself has none. */
   next?: string;
 }
 
 /**
- * Cities, ports and turning points at capes, each with the next stage on the route to Dakar: a tree, so that one route
+ * Cities, ports and turning points at capes, each with the next waypoint on the route to Dakar: a tree, so that one route
  * connects any two. For drawing, not for navigation.
  */
-const stages: Record<string, Stage> = {
+const waypoints: Record<string, Waypoint> = {
   dakar: { at: [14.68, -17.43] },
   'cap-vert': { at: [14.6, -18.1], next: 'dakar' },
   'cap blanc': { at: [21, -18.1], next: 'cap-vert' },
@@ -118,36 +118,36 @@ const aliases: Record<string, string> = {
   'saint louis': 'saint-louis',
 };
 
-/** Finds the stage of a place in any spelling, such as "Paris (Gennevilliers)" or "MONTREAL". */
-function stageOf(place: string): string | undefined {
-  const known = Object.keys(stages).find((name) => matchesPlace(place, name));
+/** Finds the waypoint of a place in any spelling, such as "Paris (Gennevilliers)" or "MONTREAL". */
+function waypointOf(place: string): string | undefined {
+  const known = Object.keys(waypoints).find((name) => matchesPlace(place, name));
   const other = Object.keys(aliases).find((name) => matchesPlace(place, name));
   return known ?? (other && aliases[other]);
 }
 
-export const positionOf = (place: string): Position | undefined => stagePosition(stageOf(place));
+export const positionOf = (place: string): Position | undefined => waypointPosition(waypointOf(place));
 
 /** Sea route between two places, both ends included; empty when one of them is unknown. */
 export function seaRoute(from: string, to: string): Position[] {
-  const [start, end] = [stageOf(from), stageOf(to)];
+  const [start, end] = [waypointOf(from), waypointOf(to)];
   if (!start || !end) return [];
   const fromStart = routeToDakar(start);
   const fromEnd = routeToDakar(end);
-  const meeting = fromStart.find((stage) => fromEnd.includes(stage)) ?? start;
+  const meeting = fromStart.find((waypoint) => fromEnd.includes(waypoint)) ?? start;
   const names = [
     ...fromStart.slice(0, fromStart.indexOf(meeting) + 1),
     ...fromEnd.slice(0, fromEnd.indexOf(meeting)).reverse(),
   ];
-  return names.flatMap((name) => stagePosition(name) ?? []);
+  return names.flatMap((name) => waypointPosition(name) ?? []);
 }
 
-/** A stage and all stages after it. */
-function routeToDakar(stage: string): string[] {
-  const next = stages[stage]?.next;
-  return next ? [stage, ...routeToDakar(next)] : [stage];
+/** A waypoint and all waypoints after it. */
+function routeToDakar(waypoint: string): string[] {
+  const next = waypoints[waypoint]?.next;
+  return next ? [waypoint, ...routeToDakar(next)] : [waypoint];
 }
 
-function stagePosition(stage: string | undefined): Position | undefined {
-  const at = stage === undefined ? undefined : stages[stage]?.at;
+function waypointPosition(waypoint: string | undefined): Position | undefined {
+  const at = waypoint === undefined ? undefined : waypoints[waypoint]?.at;
   return at && { latitude: at[0], longitude: at[1] };
 }
