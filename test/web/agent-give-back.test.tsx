@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AgentParcel } from '#shared/intake/schema.ts';
 import { allWrites, deleteWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { readQueue } from '#web/core/offlineQueue/queueState.ts';
-import { storeContainers } from '#web/features/agent/offlineContainers.ts';
+import { storeContainers } from '#web/features/agent/queries/offlineContainers.ts';
 import { conteneur } from './agent-device.ts';
 import { press, runInAct } from './browser.ts';
 import { listReply, mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';

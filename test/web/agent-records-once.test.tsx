@@ -5,8 +5,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UnloadingList } from '#shared/manifest/schema.ts';
 import { allWrites, deleteWrite, type QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
-import { HandoverForm } from '#web/features/agent/HandoverForm.tsx';
-import { Intake } from '#web/features/agent/Intake.tsx';
+import { HandoverForm } from '#web/features/agent/handover/HandoverForm.tsx';
+import { Intake } from '#web/features/agent/intake/Intake.tsx';
 import { button, fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
 import { listReply, mockApi, pageText, show, visit } from './visit.tsx';
 

@@ -4,7 +4,7 @@ import { locks } from 'node:worker_threads';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { allWrites } from '#web/core/offlineQueue/queueDatabase.ts';
-import { referenceOf } from '#web/features/agent/references.ts';
+import { referenceOf } from '#web/features/agent/queries/references.ts';
 import { runInAct } from './browser.ts';
 import { listReply, mockApi, pageText, visit, waitUntilSettled } from './visit.tsx';
 

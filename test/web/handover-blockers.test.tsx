@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
 import { addWrite, allWrites, deleteWrite, type QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { readQueue } from '#web/core/offlineQueue/queueState.ts';
-import { storeContainers } from '#web/features/agent/offlineContainers.ts';
+import { storeContainers } from '#web/features/agent/queries/offlineContainers.ts';
 import { mockApi, pageText, visit } from './visit.tsx';
 
 /** What an agent reads instead of the form of the handover, before anybody signs. */

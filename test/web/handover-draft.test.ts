@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, faultsOf } from '#web/features/agent/handoverDraft.ts';
+import { draftOf, faultsOf } from '#web/features/agent/handover/handoverDraft.ts';
 
 /** Faults of a handover against a code, to somebody of this name. */
 const faultsWith = (nom: string) =>

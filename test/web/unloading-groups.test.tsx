@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { UnloadableParcel } from '#shared/manifest/schema.ts';
-import { LoadingGroups } from '#web/features/agent/LoadingGroups.tsx';
-import { UnloadingGroups } from '#web/features/agent/UnloadingGroups.tsx';
+import { LoadingGroups } from '#web/features/agent/loading/LoadingGroups.tsx';
+import { UnloadingGroups } from '#web/features/agent/loading/UnloadingGroups.tsx';
 import { pageText, show } from './visit.tsx';
 
 const PARCEL: UnloadableParcel = {

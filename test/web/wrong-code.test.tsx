@@ -4,7 +4,7 @@ import { locks } from 'node:worker_threads';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { allWrites, deleteWrite, type QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
-import { HandoverForm } from '#web/features/agent/HandoverForm.tsx';
+import { HandoverForm } from '#web/features/agent/handover/HandoverForm.tsx';
 import { fillIn, getOnly, press, runInAct } from './browser.ts';
 import { mockApi, pageText, requestBodies, show } from './visit.tsx';
 

@@ -3,10 +3,10 @@
  * with every page.
  */
 export const agentPages = {
-  agent: () => import('#web/features/agent/AgentPage.tsx'),
-  agentContainer: () => import('#web/features/agent/AgentContainerPage.tsx'),
-  agentQueue: () => import('#web/features/agent/AgentQueuePage.tsx'),
-  agentLoading: () => import('#web/features/agent/LoadingPage.tsx'),
-  agentUnloading: () => import('#web/features/agent/UnloadingPage.tsx'),
-  agentHandover: () => import('#web/features/agent/HandoverPage.tsx'),
+  agent: () => import('#web/features/agent/intake/AgentPage.tsx'),
+  agentContainer: () => import('#web/features/agent/container/AgentContainerPage.tsx'),
+  agentQueue: () => import('#web/features/agent/queue/AgentQueuePage.tsx'),
+  agentLoading: () => import('#web/features/agent/loading/LoadingPage.tsx'),
+  agentUnloading: () => import('#web/features/agent/loading/UnloadingPage.tsx'),
+  agentHandover: () => import('#web/features/agent/handover/HandoverPage.tsx'),
 } as const;

@@ -12,13 +12,13 @@ import { countsInUnloading, isCancelledInside, isExpectedOut } from '#shared/man
 import { AGENT_ORDERS, takesIntake } from '#shared/situation/agent-order.ts';
 import type { Situation } from '#shared/situation/situation.ts';
 import { ColisPanel } from '#web/core/admin/colis/ColisPanel.tsx';
-import { orderOf } from '#web/features/agent/agentOrder.ts';
-import { HandoverLoader } from '#web/features/agent/HandoverLoader.tsx';
-import { IntakeLoader } from '#web/features/agent/IntakeLoader.tsx';
-import { LoadingGroups } from '#web/features/agent/LoadingGroups.tsx';
-import { offlineLoadingList } from '#web/features/agent/loadingList.ts';
-import { UnloadingGroups } from '#web/features/agent/UnloadingGroups.tsx';
-import { offlineUnloadingList } from '#web/features/agent/unloadingList.ts';
+import { HandoverLoader } from '#web/features/agent/handover/HandoverLoader.tsx';
+import { IntakeLoader } from '#web/features/agent/intake/IntakeLoader.tsx';
+import { LoadingGroups } from '#web/features/agent/loading/LoadingGroups.tsx';
+import { UnloadingGroups } from '#web/features/agent/loading/UnloadingGroups.tsx';
+import { orderOf } from '#web/features/agent/parts/agentOrder.ts';
+import { offlineLoadingList } from '#web/features/agent/queries/loadingList.ts';
+import { offlineUnloadingList } from '#web/features/agent/queries/unloadingList.ts';
 import { Parcels } from '#web/features/cockpit/Parcels.tsx';
 import { useCsvRows } from '#web/features/cockpit/useCsvRows.ts';
 import { changeLanguage, i18n, loadTexts } from '#web/i18n/i18n.ts';
@@ -33,7 +33,7 @@ import { loadFrenchTexts } from '../browser.ts';
 import { listReply, mockApi, show } from '../visit.tsx';
 
 // jsdom draws nothing.
-vi.mock('#web/features/agent/SignatureField.tsx', () => ({ SignatureField: () => null }));
+vi.mock('#web/features/agent/handover/SignatureField.tsx', () => ({ SignatureField: () => null }));
 
 /** Every situation in the views of agents and admins, in both languages. */
 

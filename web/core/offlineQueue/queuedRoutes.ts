@@ -13,7 +13,7 @@ export const QUEUED_ROUTES = {
   giveBackColis: intakeRoutes.giveBack,
   findColis: intakeRoutes.find,
   loadColis: manifestRoutes.load,
-  unloadColis: manifestRoutes.takeOut,
+  takeOutColis: manifestRoutes.takeOut,
   arriveColis: manifestRoutes.unload,
   undoArrivalColis: manifestRoutes.undoUnloading,
   handOverColis: handoverRoutes.handOver,

@@ -1,0 +1,158 @@
+import PackageMinus from 'lucide-react/icons/package-minus';
+import PackagePlus from 'lucide-react/icons/package-plus';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
+import { isCancelledInContainer } from '#shared/situation/acts.ts';
+import { isReceived } from '#shared/situation/stages.ts';
+import { adviceOn } from '#web/core/api/failureReason.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
+import styles from '#web/features/agent/parts/AgentPage.module.css';
+import { orderOf } from '#web/features/agent/parts/agentOrder.ts';
+import { BackLink } from '#web/features/agent/parts/BackLink.tsx';
+import { FromTo } from '#web/features/agent/parts/FromTo.tsx';
+import type { OfflineContainers } from '#web/features/agent/queries/offlineContainers.ts';
+import { isExpected } from '#web/features/agent/queries/progress.ts';
+import { useDepotContainers } from '#web/features/agent/queries/useDepotContainers.ts';
+import { useSiteTime } from '#web/features/agent/queries/useSiteTime.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ArrivingParcels } from './ArrivingParcels.tsx';
+import { ParcelSection } from './ParcelSection.tsx';
+import { ParcelsToGiveBack } from './ParcelsToGiveBack.tsx';
+
+/** Parcels of one container of the site: those expected, then those that are here; or what arrives and is collected. */
+export default function AgentContainerPage() {
+  const { t } = useTranslation('agent');
+  const siteTime = useSiteTime();
+  const id = Number(useParams().id);
+  const { data, error, refetch, isFetching } = useDepotContainers();
+  const found = data?.all.find(({ container }) => container.id === id);
+  return (
+    <div className={`page section ${styles.agent}`}>
+      <PageTitle title={t('containers.title')} />
+      <BackLink to={paths.agent}>{t(found?.container.sens === 'ARRIVEE' ? 'titleArrival' : 'container.back')}</BackLink>
+      {!data && !error && (
+        <div aria-busy="true">
+          <Skeleton lines={5} />
+        </div>
+      )}
+      {error && (
+        <ErrorState
+          message={t('containers.failed', { advice: adviceOn(error) })}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {data?.at && <p className={styles.kept}>{t('found.kept', { time: siteTime(data.at) })}</p>}
+      {data && !found && (
+        <EmptyState as="h1" title={t('container.missing')}>
+          <p>{t('container.missingText')}</p>
+        </EmptyState>
+      )}
+      {found?.container.sens === 'DEPART' &&
+        (found.container.statut === 'ANNULE' ? <CancelledParcels {...found} /> : <Parcels {...found} />)}
+      {found?.container.sens === 'ARRIVEE' && <ArrivingParcels {...found} />}
+    </div>
+  );
+}
+
+function Parcels({ container, parcels }: OfflineContainers[number]) {
+  const { t } = useTranslation('agent');
+  const expected = parcels.filter(isExpected).toSorted((a, b) => a.nomDestinataire.localeCompare(b.nomDestinataire));
+  return (
+    <>
+      <h1 className={styles.title}>
+        <FromTo of={container} />
+      </h1>
+      {expected.length > 0 && (
+        <ButtonLink icon={PackagePlus} wide to={pathTo('agentLoading', { id: container.id })}>
+          {t('container.load')}
+        </ButtonLink>
+      )}
+      {expected.length === 0 && (
+        <EmptyState as="h2" title={t('container.empty')}>
+          <p>{t('container.emptyText')}</p>
+        </EmptyState>
+      )}
+      <Group
+        title={t('container.toCome')}
+        container={container}
+        parcels={expected.filter((parcel) => !isReceived(parcel))}
+      />
+      <Group title={t('container.here')} container={container} parcels={expected.filter(isReceived)} />
+      <ParcelsToGiveBack parcels={parcels} />
+    </>
+  );
+}
+
+/** Parcels of a cancelled container: those to take out of it, and those to give back. */
+function CancelledParcels({ container, parcels }: OfflineContainers[number]) {
+  const { t } = useTranslation('agent');
+  const loaded = parcels.filter(isCancelledInContainer);
+  return (
+    <>
+      <h1 className={styles.title}>
+        <FromTo of={container} />
+      </h1>
+      <Notice tone="error" title={t('cancelled.title')}>
+        {t(loaded.length > 0 ? 'cancelled.takeOut' : 'cancelled.text')}
+      </Notice>
+      {loaded.length > 0 && (
+        <ButtonLink icon={PackageMinus} wide to={pathTo('agentLoading', { id: container.id })}>
+          {t('cancelled.open')}
+        </ButtonLink>
+      )}
+      <ParcelSection title={t('cancelled.inside')} parcels={loaded} page={paths.agent}>
+        {(parcel) => {
+          const order = orderOf(parcel, container);
+          return order && <p className={styles.attention}>{t(`orders.${order}.title`)}</p>;
+        }}
+      </ParcelSection>
+      <ParcelsToGiveBack parcels={parcels} />
+    </>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  container: AgentContainer;
+  parcels: readonly AgentParcel[];
+}
+
+/** Section of parcels that open on the intake page, each with its state. */
+function Group({ container, ...section }: GroupProps) {
+  return (
+    <ParcelSection {...section} page={paths.agent}>
+      {(parcel) => (
+        <p className={needsAttention(parcel) ? styles.attention : styles.when}>
+          <ParcelState parcel={parcel} container={container} />
+        </p>
+      )}
+    </ParcelSection>
+  );
+}
+
+/** Reports whether somebody must act before a parcel can be loaded. */
+const needsAttention = ({ paye, empechement, incident, documentBloquant }: AgentParcel): boolean =>
+  documentBloquant !== undefined ||
+  !paye ||
+  Boolean(incident) ||
+  (empechement !== null && empechement !== 'COLIS_NOT_RECEIVED');
+
+/** Badge of a parcel: loaded, to load, or the reason against it. */
+function ParcelState({ parcel, container }: { parcel: AgentParcel; container: AgentContainer }) {
+  const { t } = useTranslation(['agent', 'agentLoading']);
+  const { chargement, empechement, paye, incident, documentBloquant } = parcel;
+  const order = incident && orderOf(parcel, container);
+  if (order) return t(`orders.${order}.title`);
+  if (documentBloquant && (chargement || !empechement)) return t(`agentLoading:documents.${documentBloquant}`);
+  if (chargement) return t('agentLoading:state.loaded');
+  if (!empechement) return t('agentLoading:state.toLoad');
+  if (empechement === 'COLIS_NOT_RECEIVED') return t(paye ? 'container.paid' : 'container.unpaid');
+  return t(`agentLoading:reasons.${empechement}`);
+}

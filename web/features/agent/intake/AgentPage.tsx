@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/core/session/session.ts';
+import { ContainerList } from '#web/features/agent/container/ContainerList.tsx';
+import styles from '#web/features/agent/parts/AgentPage.module.css';
+import { useInstallable } from '#web/features/agent/parts/useInstallable.ts';
+import { agentSite } from '#web/features/agent/queries/queries.ts';
+import { CameraSlot } from '#web/features/agent/scan/CameraSlot.tsx';
+import { ScanField } from '#web/features/agent/scan/ScanField.tsx';
+import { useOpenParcel } from '#web/features/agent/scan/useOpenParcel.ts';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { IntakeLoader } from './IntakeLoader.tsx';
+import { LastRecord } from './LastRecord.tsx';
+
+/** The agent's first page: scan a parcel, record its intake, and on to the next one. */
+export default function AgentPage() {
+  const { t } = useTranslation('agent');
+  const { userId = 0, isAdmin } = useSession();
+  const { reference, corrected, weighing, open, close } = useOpenParcel();
+  const site = useQuery({ ...agentSite(userId), enabled: !isAdmin }).data;
+  const title = t(site?.type === 'ARRIVEE' ? 'titleArrival' : 'title');
+  useInstallable();
+  return (
+    <div className={`page section ${styles.agent}`}>
+      <PageTitle title={title} />
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={styles.site}>{site?.nom}</p>
+      </header>
+      <CameraSlot hidden={reference !== null} onScan={open} />
+      {reference === null ? (
+        <>
+          <ScanField onScan={open} />
+          <LastRecord />
+          <ContainerList />
+        </>
+      ) : (
+        <IntakeLoader key={reference} reference={reference} corrected={corrected} weighing={weighing} onDone={close} />
+      )}
+    </div>
+  );
+}

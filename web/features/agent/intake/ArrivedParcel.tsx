@@ -1,0 +1,61 @@
+import Handshake from 'lucide-react/icons/handshake';
+import PackageOpen from 'lucide-react/icons/package-open';
+import { useTranslation } from 'react-i18next';
+import type { HandoverBlocker } from '#shared/handover/rules.ts';
+import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
+import { isCollectable } from '#shared/situation/stages.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
+import { orderOf } from '#web/features/agent/parts/agentOrder.ts';
+import { OrderNotice } from '#web/features/agent/parts/OrderNotice.tsx';
+import { ParcelFacts } from '#web/features/agent/parts/ParcelFacts.tsx';
+import { PARCEL_PARAM } from '#web/features/agent/queries/references.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { awaitsOpening } from '#web/features/agent/queries/progress.ts';
+
+interface ArrivedParcelProps {
+  parcel: AgentParcelWithContainer;
+  keptSince: string | undefined;
+}
+
+/** A parcel that arrives at the agent's site, with the next step: unloaded, its collection opened, handed over. */
+export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
+  const { t } = useTranslation(['agent', 'agentHandover']);
+  const unpaid = parcel.empechementRemise;
+  const isCollected = isCollectable(parcel);
+  const order = orderOf(parcel, parcel.conteneur);
+  return (
+    <>
+      {order && <OrderNotice order={order} parcel={parcel} />}
+      {!order && isOwing(unpaid) && (
+        <Notice tone="error" title={t(`agentHandover:blocked.${unpaid}.title`)}>
+          {t(`agentHandover:blocked.${unpaid}.text`)}
+        </Notice>
+      )}
+      {parcel.arrivee?.dommage && (
+        <Notice tone="warning" title={t('agentHandover:damaged')}>
+          {parcel.arrivee.dommage}
+        </Notice>
+      )}
+      <ParcelFacts parcel={parcel} keptSince={keptSince} />
+      {isCollected && (
+        <ButtonLink icon={Handshake} wide to={`${paths.agentHandover}?${PARCEL_PARAM}=${parcel.id}`}>
+          {t('arrival.handOverThis')}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        icon={PackageOpen}
+        look={isCollected ? 'quiet' : 'primary'}
+        wide
+        to={pathTo('agentUnloading', { id: parcel.conteneur.id })}
+      >
+        {t(awaitsOpening(parcel) ? 'arrival.open' : 'arrival.unload')}
+      </ButtonLink>
+    </>
+  );
+}
+
+const isOwing = (
+  blocker: HandoverBlocker | null | undefined,
+): blocker is 'HANDOVER_UNPAID' | 'HANDOVER_SUPPLEMENT_DUE' =>
+  blocker === 'HANDOVER_UNPAID' || blocker === 'HANDOVER_SUPPLEMENT_DUE';

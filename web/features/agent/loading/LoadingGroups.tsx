@@ -1,0 +1,99 @@
+import Undo2 from 'lucide-react/icons/undo-2';
+import { useTranslation } from 'react-i18next';
+import type { LoadableParcel } from '#shared/manifest/schema.ts';
+import { kg } from '#web/core/format.ts';
+import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import { isNamedBy } from '#web/features/agent/queries/loadingList.ts';
+import { referenceOf } from '#web/features/agent/queries/references.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './ScanPage.module.css';
+
+interface LoadingGroupsProps {
+  colis: readonly LoadableParcel[];
+  /** Records that are not sent yet. */
+  waiting: readonly QueuedWrite[];
+  /** Takes a loaded parcel out again; absent while the manifest is closed. */
+  onTakeOut: ((parcel: LoadableParcel) => void) | undefined;
+}
+
+/** Parcels of a container: to load, blocked with the reason, loaded, and cancelled ones that are inside. */
+export function LoadingGroups({ colis, waiting, onTakeOut }: LoadingGroupsProps) {
+  const { t } = useTranslation('agentLoading');
+  const groups = {
+    toLoad: colis.filter(({ chargement, empechement }) => !chargement && !empechement),
+    blocked: colis.filter((parcel) => parcel.empechement && !hasJoined(parcel)),
+    loaded: colis.filter((parcel) => (parcel.chargement && !isCancelled(parcel)) || hasJoined(parcel)),
+    cancelled: colis.filter(isCancelled),
+  };
+  const all = colis.length - groups.cancelled.length;
+  const isPending = (parcel: LoadableParcel) => waiting.some((write) => isNamedBy(parcel, referenceOf(write)));
+  return (
+    <>
+      <p className={styles.count}>{t('count', { count: groups.loaded.length, all })}</p>
+      {(['cancelled', 'toLoad', 'blocked', 'loaded'] as const)
+        .filter((name) => name !== 'cancelled' || groups.cancelled.length > 0)
+        .map((name) => (
+          <section key={name} className={styles.group}>
+            <h2>{`${t(`groups.${name}`)} (${groups[name].length})`}</h2>
+            {name !== 'cancelled' && groups[name].length === 0 && <p className={styles.note}>{t(`none.${name}`)}</p>}
+            <ul>
+              {groups[name].map((parcel) => (
+                <ParcelRow
+                  key={parcel.id}
+                  parcel={parcel}
+                  isPending={isPending(parcel)}
+                  onTakeOut={parcel.chargement ? onTakeOut : undefined}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
+  );
+}
+
+const isCancelled = ({ etat }: LoadableParcel): boolean => etat === 'ANNULE';
+
+/** Reports whether a parcel joined the container at its arrival, without a loading there. */
+const hasJoined = ({ empechement }: LoadableParcel): boolean => empechement === 'COLIS_DEPARTED';
+
+interface ParcelRowProps {
+  parcel: LoadableParcel;
+  isPending: boolean;
+  onTakeOut: ((parcel: LoadableParcel) => void) | undefined;
+}
+
+function ParcelRow({ parcel, isPending, onTakeOut }: ParcelRowProps) {
+  const { t } = useTranslation('agentLoading');
+  const language = useLanguage();
+  const { id, codeSuivi, description, nomDestinataire, poids, empechement, envoi, documentBloquant } = parcel;
+  const name = codeSuivi ?? String(id);
+  const part = envoi && `${envoi.rang}/${envoi.total}`;
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <strong translate="no">{name}</strong>
+        <span>{[description, kg(language, poids), part].filter(Boolean).join(' · ')}</span>
+        <span className={styles.note} translate="no">
+          {nomDestinataire}
+        </span>
+        {isCancelled(parcel) && (
+          <span className={styles.reason}>{t(onTakeOut ? 'takeOutCancelled' : 'reasons.COLIS_CANCELLED')}</span>
+        )}
+        {empechement && !hasJoined(parcel) && (
+          <span className={empechement === 'COLIS_NOT_RECEIVED' ? styles.note : styles.reason}>
+            {t(`reasons.${empechement}`)}
+          </span>
+        )}
+        {documentBloquant && <span className={styles.reason}>{t(`documents.${documentBloquant}`)}</span>}
+        {isPending && <span className={styles.note}>{t('pending')}</span>}
+      </span>
+      {onTakeOut && (
+        <Button look="quiet" icon={Undo2} aria-label={t('takeOut', { parcel: name })} onClick={() => onTakeOut(parcel)}>
+          {t('undo')}
+        </Button>
+      )}
+    </li>
+  );
+}

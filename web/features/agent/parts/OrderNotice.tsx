@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
+import type { AgentOrder } from '#shared/situation/agent-order.ts';
+import { useSiteTime } from '#web/features/agent/queries/useSiteTime.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+
+/** Tones by order: red where the parcel must not be taken, loaded or handed over. */
+const TONES = {
+  RECEVOIR_IMPAYE: 'warning',
+  RECEVOIR_TARD: 'warning',
+  RECEVOIR_TRANSFERT: 'warning',
+  RECEVOIR_RETOUR: 'warning',
+  RECEVOIR_ANNULE: 'warning',
+  RETROUVE: 'warning',
+  TROUVER: 'warning',
+  RANGER: 'warning',
+  METTRE_DE_COTE: 'error',
+  CHARGE: 'warning',
+  GARDER: 'warning',
+  ENVOYER: 'warning',
+  GARDER_ICI: 'warning',
+  RENVOYER: 'warning',
+  RENDRE: 'warning',
+  RENDRE_AILLEURS: 'warning',
+  RENDU: 'info',
+  SORTIR: 'error',
+  LAISSER: 'error',
+  DECHARGER_ANNULE: 'warning',
+  ANNULE: 'error',
+  ANNULE_ARRIVE: 'error',
+  EN_TROP: 'error',
+  MANQUANT: 'warning',
+  PERDU: 'warning',
+  PARTI: 'error',
+  PAS_PARTI: 'warning',
+  REMIS: 'error',
+  PIECE: 'warning',
+} as const satisfies Record<AgentOrder, string>;
+
+interface OrderNoticeProps {
+  order: AgentOrder;
+  /** Undefined of a parcel that the site may not read. */
+  parcel?: AgentParcelWithContainer;
+}
+
+/** Notice of the one thing that an agent does with a parcel in front of them. */
+export function OrderNotice({ order, parcel }: OrderNoticeProps) {
+  const { t } = useTranslation(['agent', 'agentLoading']);
+  const siteTime = useSiteTime();
+  const { reception, autreDepot, conteneur, empechement } = parcel ?? {};
+  const reason = order === 'RANGER' && empechement;
+  return (
+    <Notice tone={TONES[order]} title={t(`orders.${order}.title`)}>
+      {t(`orders.${order}.text`, {
+        time: reception ? siteTime(reception.le) : '',
+        depot: autreDepot ?? conteneur?.lieuEnlevement,
+      })}
+      {reason && ` ${t('agentLoading:notYet', { reason: t(`agentLoading:reasons.${reason}`) })}`}
+    </Notice>
+  );
+}
