@@ -63,7 +63,7 @@ test('an agent reads that a container is cancelled, and which boxes are taken ou
   expect(pageText()).toContain('Conteneur annuléIl ne part pas. Sortez les colis qui y sont encore');
   expect(pageText()).toContain('Fatou SarrAnnulé');
   expect(screen.queryByLabelText('Code ou numéro du colis')).toBeNull();
-  expect(screen.getAllByRole('button', { name: /^Décharger/ })).toHaveLength(1);
+  expect(screen.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(1);
 });
 
 test('an agent reads of an unpaid parcel whose code is locked that it is paid first, on both pages', async () => {
