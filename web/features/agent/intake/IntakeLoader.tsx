@@ -18,7 +18,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ArrivedParcel } from './ArrivedParcel.tsx';
-import { BlockedNotice } from './BlockedNotice.tsx';
+import { BlockedNotice } from '#web/features/agent/parts/BlockedNotice.tsx';
 import { FindBox } from './FindBox.tsx';
 import { GiveBack } from './GiveBack.tsx';
 import { Intake } from './Intake.tsx';
