@@ -26,12 +26,16 @@ const project = (name: string, include: string[], rest: object = {}) => ({
   test: {
     name,
     include,
+    exclude: NIGHTLY,
     execArgv: V8_FLAGS,
     ...patient,
     sequence: { groupOrder: 1 },
     ...rest,
   },
 });
+
+/** Large samples of what a smaller test of the same folder proves: `npm run test:all` runs them, `npm test` does not. */
+const NIGHTLY = process.env.NIGHTLY ? [] : ['**/*.nightly.test.{ts,tsx}'];
 
 type Engine = 'dynoxide' | 'dynamodb-local';
 

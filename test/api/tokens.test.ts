@@ -74,7 +74,7 @@ const REVOCATIONS: [what: string, revoke: (person: Person) => Promise<unknown>, 
   [
     'an admin who was demoted',
     ({ userId }) => setAccount(userId, { role: 'USER' }),
-    forAdmins, // calls still open to them as a customer: access.test.ts
+    forAdmins, // calls still open to them as a customer: access.ts
     [403, 'FORBIDDEN'],
   ],
   [

@@ -24,6 +24,13 @@ test('a push is checked by npm test, as in the README, and by a synthesis', () =
   expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain('```sh\nnpm test\n```');
 });
 
+test('all tests with their large samples run each night and before a deployment', () => {
+  const workflow = textOf('nightly.yml');
+  expect(workflow).toMatch(/schedule:\n {4}- cron:/);
+  expect(workflow).toContain('run: npm run test:all\n');
+  expect(textOf('deploy.yml')).toContain('uses: ./.github/workflows/nightly.yml\n');
+});
+
 test('the main job runs in the other browsers each night and after each change of main, by the command of the README', () => {
   const workflow = textOf('browsers.yml');
   expect(workflow).toMatch(/schedule:\n {4}- cron:/);

@@ -13,12 +13,12 @@ import { deliverRecords, recordOf, unhandledEvents, unsentMails, untilDue } from
 import { addEvent } from '../../support/items/journey.ts';
 import {
   bookForAll,
-  type Customer,
   manyCustomers,
   notificationsOf,
   subjectsByAddress,
 } from '../../support/items/many-customers.ts';
 import { mailsTo, sweep } from '../../support/items/money.ts';
+import { CROWD_MS, expectOneMessageEach, onHold, untilAllSent } from './fan-out.ts';
 
 /** Messages to many customers, which fill the stream for a while without delaying other customers' mails. */
 ownCloud();
@@ -31,46 +31,7 @@ beforeAll(() => {
   process.env.AWS_ENDPOINT_URL_SESV2 = mailProxy.endpoint;
 });
 
-/** Time limit for tests with many customers on a busy machine. */
-const CROWD_MS = 240_000;
 vi.setConfig({ testTimeout: CROWD_MS });
-
-const setStatut = async (id: number, statut: string) =>
-  api('PUT', `/bookings/${id}/status?statut=${statut}`, { token: (await makeAdmin()).token });
-
-const onHold = (bookingId: number) => ({ type: 'CONTAINER_STATUT_CHANGED', bookingId, statut: 'EN_ATTENTE' }) as const;
-const WORDS = { fr: /^Le conteneur n° \d+ .* est en attente/, en: /^Container no\. \d+ .* is on hold/ };
-const SUBJECTS = {
-  fr: 'Votre conteneur est en attente · Yónnee',
-  en: 'Your container is on hold · Yónnee',
-};
-
-/** Waits until all events are handled and all mails are sent. */
-const untilAllSent = (): Promise<void> =>
-  vi.waitFor(async () => expect([await unhandledEvents(), await unsentMails()]).toEqual([[], []]), {
-    timeout: CROWD_MS,
-    interval: 100,
-  });
-
-/** Checks that each customer got one notification and one mail, in their language. */
-const expectOneMessageEach = async (people: readonly Customer[]): Promise<void> => {
-  await untilAllSent();
-  const subjects = await subjectsByAddress();
-  const notifications = await Promise.all(people.map(notificationsOf));
-  for (const [at, { email, langue }] of people.entries()) {
-    expect([notifications[at]?.length, subjects.get(email)]).toEqual([1, [SUBJECTS[langue]]]);
-    expect(notifications[at]?.[0]).toMatch(WORDS[langue]);
-  }
-};
-
-test('more than a hundred customers of a container each get one message that it is on hold, in their language', async () => {
-  const { id } = await newContainer({ poidsMax: 30_000 });
-  const people = await manyCustomers(104);
-  await bookForAll(id, people);
-  await bookForAll(id, people.slice(0, 8)); // some have another parcel, pages later
-  expect((await setStatut(id, 'EN_ATTENTE')).status).toBe(200);
-  await expectOneMessageEach(people);
-});
 
 test('an interrupted invocation is repeated and nobody gets a second message, even if the stream repeats the event', async () => {
   const { id } = await newContainer();

@@ -1,0 +1,3 @@
+import { testCockpitModel } from './cockpit-model.ts';
+
+testCockpitModel(8, 5);

@@ -1,0 +1,3 @@
+import { testHandoverModel } from './handover-model.ts';
+
+testHandoverModel(50);

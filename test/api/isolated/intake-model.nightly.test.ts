@@ -1,0 +1,3 @@
+import { testIntakeModel } from './intake-model.ts';
+
+testIntakeModel([1, 2], 10);

@@ -1,0 +1,3 @@
+import { FAILURES, testInterruptions } from './interrupted-password-changes.ts';
+
+testInterruptions(FAILURES);

@@ -1,0 +1,3 @@
+import { testMoneyModel } from './money-model.ts';
+
+testMoneyModel(24);

@@ -1,0 +1,3 @@
+import { testUnverifiedModel } from './unverified-model.ts';
+
+testUnverifiedModel([1, 2, 3], 18);
