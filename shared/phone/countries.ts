@@ -1,16 +1,18 @@
 import type { CountryCode } from 'libphonenumber-js/min'; // type only: the library is too large for a Lambda
 
-type DialRule = {
+export type DialRule = {
   /** Dial code. */
   code: string;
   /** Sizes of the digit groups of a national number, where all numbers are written so. */
   groups?: readonly number[];
+  /** Digit that is dialled before a number within the country. */
+  trunk?: string;
 };
 
 /** Countries that most customers and recipients live in; forms propose them first. */
 export const CORRIDOR = {
   SN: { code: '221', groups: [2, 3, 2, 2] },
-  FR: { code: '33', groups: [1, 2, 2, 2, 2] },
+  FR: { code: '33', groups: [1, 2, 2, 2, 2], trunk: '0' },
   CA: { code: '1', groups: [3, 3, 4] },
   US: { code: '1', groups: [3, 3, 4] },
   IT: { code: '39' },
@@ -24,7 +26,7 @@ export const CORRIDOR = {
   MA: { code: '212' },
   DE: { code: '49' },
   GB: { code: '44' },
-  CH: { code: '41', groups: [2, 3, 2, 2] },
+  CH: { code: '41', groups: [2, 3, 2, 2], trunk: '0' },
   PT: { code: '351', groups: [3, 3, 3] },
 } as const satisfies Partial<Record<CountryCode, DialRule>>;
 

@@ -10,9 +10,9 @@ import { countryOf } from '#shared/places/places.ts';
 import { Form } from '#web/core/forms/Form.tsx';
 import { PhoneField } from '#web/core/forms/phone/PhoneField.tsx';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
-import { countries, formatInternational } from '#web/core/phone/library.ts';
+import { countries, formatInternational, splitNumber } from '#web/core/phone/library.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
-import { phoneValue } from '#web/core/phone/typedPhone.ts';
+import { phoneValue, typedPhone } from '#web/core/phone/typedPhone.ts';
 import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 import { changeLanguage, loadTexts } from '#web/i18n/i18n.ts';
 import { fillIn, getOnly, loadFrenchTexts, render, runInAct } from './browser.ts';
@@ -201,3 +201,10 @@ test.each([
 ])('the recipient’s country of a container to %s defaults to %s', (destination, country) => {
   expect(countryOf(destination)).toBe(country);
 });
+
+test.each(['+221771234567', '+33612345678', '+34612345678', '+2250712345678', '+22370123456', '+41781234567'])(
+  'a stored number %s shows before the library is loaded as it does afterwards',
+  (number) => {
+    expect(typedPhone(number, 'FR', undefined)).toEqual(splitNumber(number, 'FR'));
+  },
+);

@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js/min';
 import { CORRIDOR, type CorridorCountry } from '#shared/phone/countries.ts';
+import { formatNational } from '#shared/phone/format-corridor.ts';
 import type { PhoneLibrary } from './usePhoneLibrary.ts';
 
 /** Number as shown in a phone field: the selected country and the typed text. */
@@ -37,5 +38,7 @@ export const typedPhone = (value: string, preferred: CountryCode, library: Phone
     (country) => country in CORRIDOR,
   ) as CorridorCountry[];
   const country = candidates.find((each) => digits.startsWith(CORRIDOR[each].code));
-  return country ? { country, text: digits.slice(CORRIDOR[country].code.length).replace(/^[\s)]+/, '') } : whole;
+  if (!country) return whole;
+  const national = digits.slice(CORRIDOR[country].code.length).replace(/^[\s)]+/, '');
+  return { country, text: formatNational(country, national) };
 };
