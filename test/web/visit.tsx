@@ -1,11 +1,12 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import { act, type ReactElement, type ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 // Forms load it once they are shown; here it is at hand at once.
 import '#web/core/forms/resolver.ts';
 import { signIn, signOut } from '#web/core/session/session.ts';
-import { loadTexts } from '#web/i18n/i18n.ts';
+import { changeLanguage, currentLanguage, loadTexts } from '#web/i18n/i18n.ts';
 import type { Namespace } from '#web/i18n/i18next.d.ts';
+import type { Language } from '#web/i18n/language.ts';
 import { dismiss, useToasts } from '#web/ui/toasts.ts';
 import { loadFrenchTexts, runInAct, waitUntilIdle } from './browser.ts';
 import { isPageLoading, openElement, openPage } from './open-page.tsx';
@@ -75,11 +76,14 @@ const withToasts = (page: ReactNode) => (
 interface Visitor {
   /** Signed-in role; a customer by default. */
   as?: 'USER' | 'AGENT' | 'ADMIN' | 'nobody';
+  /** Language of the pages; French by default. */
+  language?: Language;
 }
 
-/** Opens a page in French as customer 7; returns a function that reads the current location. */
-export async function visit(address: string, { as = 'USER' }: Visitor = {}) {
+/** Opens a page as customer 7; returns a function that reads the current location. */
+export async function visit(address: string, { as = 'USER', language = 'fr' }: Visitor = {}) {
   await signInAs(as);
+  await speak(language);
   const router = await openPage(address, { client: newQueries(), frame: withToasts });
   await waitUntilSettled();
   return () => router.state.location;
@@ -102,6 +106,10 @@ async function signInAs(as: NonNullable<Visitor['as']>): Promise<void> {
   await loadFrenchTexts();
   const user = { prenom: 'Awa', nom: 'Diop' };
   if (as !== 'nobody') await runInAct(() => signIn({ token: 'jwt', role: as, userId: 7, user }));
+}
+
+async function speak(language: Language): Promise<void> {
+  if (language !== currentLanguage()) await act(() => changeLanguage(language));
 }
 
 let queries = new QueryClient();

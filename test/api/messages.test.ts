@@ -1,11 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { apiMessages } from '../../spec/api.ts';
-import type { MessageRow } from '../../spec/row.ts';
-import type { PageLanguage } from '../../support/browsers/page-texts.ts';
-import { api, newContainer, newCustomer, PNG, type Reply } from '../../support/calls/api.ts';
-import type { Person } from '../../support/calls/people.ts';
+import { apiMessages } from '../spec/api.ts';
+import type { MessageRow } from '../spec/row.ts';
+import type { PageLanguage } from '../support/browsers/page-texts.ts';
+import { api, newContainer, newCustomer, PNG, type Reply } from '../support/calls/api.ts';
+import type { Person } from '../support/calls/people.ts';
 
 let customer: Person;
 let bookingId: number;
@@ -75,13 +73,4 @@ test.each(cases)('$row.page: $row.trigger ($language)', async ({ name, row, lang
   const reply = await api(method, path, { token, body, language });
   expect(reply.status).toBeGreaterThanOrEqual(400);
   expect(messageOf(reply)).toBe(row[language]);
-});
-
-const HERE = import.meta.dirname;
-
-test('every group of messages is triggered by a test of this folder', async () => {
-  const groups = (await readdir(join(HERE, '../../spec'))).filter((name) => name !== 'row.ts');
-  const files = (await readdir(HERE)).map((name) => readFile(join(HERE, name), 'utf8'));
-  const journeys = (await Promise.all(files)).join();
-  expect(groups.filter((group) => !journeys.includes(`/spec/${group}'`))).toEqual([]);
 });
