@@ -12,17 +12,17 @@ const INDEXES: readonly IndexShape[] = [
 
 /**
  * Returns the write units that AWS charges for a transaction, from its items before and after it: two for each begun KB
- * of an item, changed or only checked, and of each index entry that changes
- * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/LSI.html#LSI.ThroughputConsiderations.Writes).
+ * of an item, changed or only checked, and one for each begun KB of an index entry that changes. A transaction prepares
+ * and commits its items; indexes follow it as they follow any other write (decision 30 names the sources).
  */
 export const unitsOfTransaction = (
   before: readonly (RawItem | undefined)[],
   after: readonly (RawItem | undefined)[],
 ): number =>
-  2 *
   before.reduce((sum, former, index) => {
     const current = after[index];
-    return sum + Math.max(unitsFor(former), unitsFor(current), 1) + unitsOfIndexes(former ?? {}, current ?? {});
+    const ofItem = Math.max(unitsFor(former), unitsFor(current), 1);
+    return sum + 2 * ofItem + unitsOfIndexes(former ?? {}, current ?? {});
   }, 0);
 
 const unitsFor = (item: RawItem | undefined): number => (item ? Math.ceil(sizeOf(item) / KB) : 0);
