@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { stageOf } from './infra/stages.ts';
+import { stageNamed } from './infra/stages.ts';
 import { localSite } from './shared/site.ts';
 import { BUILD_TARGET } from './web/build/browsers.ts';
 import { clientRouteTable } from './web/build/clientRouteTable.ts';
@@ -74,7 +74,7 @@ const keepLazy: Plugin = {
 const QUICK = 'quick';
 
 /** The mode names the stage (`vite build --mode prod`); Vite's own default builds for the local cloud. */
-const siteFor = (mode: string) => (mode === 'production' || mode === QUICK ? localSite : stageOf(mode).site);
+const siteFor = (mode: string) => (mode === 'production' || mode === QUICK ? localSite : stageNamed(mode).site);
 
 /** Returns the settings that determine the code of the build, for its first pass too. */
 const codeOf = (mode: string) =>

@@ -97,7 +97,7 @@ const notifyRecipient = async (
   recipient: RecipientName,
   colisList: readonly StoredColis[],
 ): Promise<void> => {
-  if (await hasDelivery({ eventId, recipient })) return;
+  if (await hasDelivery({ eventId, addressee: recipient })) return;
   const once = evenement === 'RESERVE';
   const concerned = isForTold(evenement) ? await withExpectant(evenement, colisList, eventId) : colisList;
   const message = { eventId, recipient, evenement, ...(incident && { incident }), ...(once && { once }) };

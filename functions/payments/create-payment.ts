@@ -98,7 +98,7 @@ export const createFreePayment = async (
   newPayment: StoredPayment,
   colisList: readonly StoredColis[],
   record: IdempotencyWriter<StoredPayment>,
-  checks: Writes,
+  checks: Writes = {},
 ): Promise<StoredPayment> => {
   const payment: StoredPayment = { ...newPayment, statut: 'CONFIRME', paidAt: newPayment.createdAt };
   await transact({

@@ -304,4 +304,7 @@ export const states = {
     CONTENEUR: 'on its way to its arrival point',
     DESTINATAIRE: 'handed over at its arrival point',
   },
-} as const satisfies { etat: Record<Etat, string>; statut: Record<ContainerStatut, string> };
+} as const satisfies Record<string, Record<string, string>> & {
+  etat: Record<Etat, string>;
+  statut: Record<ContainerStatut, string>;
+};

@@ -306,4 +306,7 @@ export const states = {
     CONTENEUR: 'en route vers son point d’arrivée',
     DESTINATAIRE: 'remis à son point d’arrivée',
   },
-} as const satisfies { etat: Record<Etat, string>; statut: Record<ContainerStatut, string> };
+} as const satisfies Record<string, Record<string, string>> & {
+  etat: Record<Etat, string>;
+  statut: Record<ContainerStatut, string>;
+};

@@ -221,8 +221,8 @@ const mailCall: NextCall = async () => {
 };
 
 const bounceCall: NextCall = async () => {
-  const { key, eventId, recipient } = await newDelivery();
-  const EmailTags = Object.entries({ event: eventId, recipient }).map(([Name, Value]) => ({ Name, Value }));
+  const { key, eventId, addressee } = await newDelivery();
+  const EmailTags = Object.entries({ event: eventId, addressee }).map(([Name, Value]) => ({ Name, Value }));
   const ToAddresses = [`bounce+${eventId}@simulator.amazonses.com`];
   const sent = { Destination: { ToAddresses }, EmailTags, ConfigurationSetName: 'bench' };
   const worked = async () => (await storedItem(key))?.statut === 'BOUNCED';
@@ -235,7 +235,7 @@ const newDelivery = async (): Promise<EventDelivery & { key: Key }> => {
   const delivery: EventDelivery = {
     id: newId(),
     eventId,
-    recipient: `${userId}`,
+    addressee: `${userId}`,
     type: 'COLIS_BOOKED',
     statut: 'PENDING',
     facts: {},
@@ -243,7 +243,7 @@ const newDelivery = async (): Promise<EventDelivery & { key: Key }> => {
     leaseUntil: 0,
     createdAt: nowIso(),
   };
-  const key = keys.delivery(eventId, delivery.recipient);
+  const key = keys.delivery(eventId, delivery.addressee);
   await putItem({ ...key, ...delivery, ttl: ttlOf(hoursAfter(DELIVERY_HOURS, delivery.createdAt)) });
   return { key, ...delivery };
 };

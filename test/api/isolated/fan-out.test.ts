@@ -13,6 +13,7 @@ import { deliverRecords, recordOf, unhandledEvents, unsentMails, untilDue } from
 import { addEvent } from '../../support/items/journey.ts';
 import {
   bookForAll,
+  type Customer,
   manyCustomers,
   notificationsOf,
   subjectsByAddress,

@@ -8,11 +8,11 @@ import styles from '#web/features/agent/parts/AgentPage.module.css';
 import { orderOf } from '#web/features/agent/parts/agentOrder.ts';
 import { FromTo } from '#web/features/agent/parts/FromTo.tsx';
 import type { OfflineContainers } from '#web/features/agent/queries/offlineContainers.ts';
+import { awaitsOpening, isLoadingClosed } from '#web/features/agent/queries/progress.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ParcelSection } from './ParcelSection.tsx';
 import { ParcelsToGiveBack } from './ParcelsToGiveBack.tsx';
-import { awaitsOpening, isLoadingClosed } from './progress.ts';
 
 /**
  * Parcels of a container that arrives, in the order of the work: to unload, to open the collection of, to hand over, handed

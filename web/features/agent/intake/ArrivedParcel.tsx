@@ -8,10 +8,10 @@ import { paths, pathTo } from '#web/core/paths.ts';
 import { orderOf } from '#web/features/agent/parts/agentOrder.ts';
 import { OrderNotice } from '#web/features/agent/parts/OrderNotice.tsx';
 import { ParcelFacts } from '#web/features/agent/parts/ParcelFacts.tsx';
+import { awaitsOpening } from '#web/features/agent/queries/progress.ts';
 import { PARCEL_PARAM } from '#web/features/agent/queries/references.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { awaitsOpening } from '#web/features/agent/queries/progress.ts';
 
 interface ArrivedParcelProps {
   parcel: AgentParcelWithContainer;
