@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { matchPath } from 'react-router-dom';
 import { isAgentPath } from '#shared/agent-path.ts';
 import { paths } from '#web/core/paths.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
@@ -10,7 +11,8 @@ type Limits = Partial<Record<Kind, number>>;
 
 /**
  * Brotli KB that a page fetched before it was usable, by kind, and its files, largest first. `usable` is false when it
- * never was; `amplify` and `agents` list the files of the whole visit that contain code of Amplify, or for agents alone.
+ * never was; `amplify` and `agents` list the files of the whole visit that contain code of Amplify, or for agents alone;
+ * `requests` counts all of the whole visit, the document and the API's answers among them.
  */
 type Weight = {
   path: string;
@@ -18,6 +20,7 @@ type Weight = {
   usable: boolean;
   kb: Sums;
   files: File[];
+  requests: number;
   amplify: string[];
   agents: string[];
 };
@@ -34,6 +37,10 @@ const LIMITS = { js: 182, fonts: 35 } as const;
 
 /** Maximum number of files of a page, and of all pages on average: on a phone, requests cost more than bytes. */
 const FILES = { page: 54, average: 29 } as const;
+
+/** Maximum number of requests of a whole visit of the booking form, until nothing more is loaded. */
+const BOOKING_REQUESTS = 60;
+const isBookingForm = (path: string): boolean => Boolean(matchPath(paths.addColis, path));
 
 /** Returns the limits of the page at a path. */
 const limitsOf = (path: string): Limits => (path === paths.home ? HOME_LIMITS : LIMITS);
@@ -81,6 +88,7 @@ const weigh = async (browser: Browser, site: string, visit: Visit): Promise<Weig
       usable,
       kb: sumsOf(files),
       files,
+      requests: fetched.length + 1,
       amplify: await withCode(isAmplify),
       agents: await withCode(isAgentCode),
     };
@@ -149,7 +157,10 @@ const sumsOf = (files: readonly File[]): Sums => {
   return { js: of('js'), css: of('css'), fonts: of('fonts'), images: of('images') };
 };
 
-const failuresOf = ({ path, who, usable, kb, files, amplify, agents }: Weight, limits: Limits = {}): string[] => {
+const failuresOf = (
+  { path, who, usable, kb, files, requests, amplify, agents }: Weight,
+  limits: Limits = {},
+): string[] => {
   const over = Object.entries(limits).flatMap(([kind, limit]) =>
     markOf(kb[kind as Kind], limit) === 'FAIL' ? [`${path}: ${kb[kind as Kind]} KB of ${kind}, over ${limit}`] : [],
   );
@@ -158,6 +169,9 @@ const failuresOf = ({ path, who, usable, kb, files, amplify, agents }: Weight, l
     ...unusable,
     ...over,
     ...(files.length > FILES.page ? [`${path}: ${files.length} files, over ${FILES.page}`] : []),
+    ...(isBookingForm(path) && requests > BOOKING_REQUESTS
+      ? [`${path}: ${requests} requests of a visit, over ${BOOKING_REQUESTS}`]
+      : []),
     ...(path === paths.home ? amplify : []).map((file) => `${path}: ${file} contains Amplify`),
     ...(TEAM.has(who) ? [] : agents).map((file) => `${path}: ${file} is for agents alone`),
   ];
@@ -173,13 +187,22 @@ const averageFailures = (weights: readonly Weight[]): string[] => {
 
 const tableOf = (weights: readonly Weight[], limits: readonly Limits[]): Table => ({
   title: 'Web',
-  note: `Brotli KB and files requested before the page is usable (heading and main control visible), with an empty cache. Limits on /: ${HOME_LIMITS.js} of JS, ${HOME_LIMITS.css} of CSS, ${HOME_LIMITS.fonts} of fonts, nothing of Amplify; on other pages ${LIMITS.js} of JS, on agents’ pages ${AGENT_JS} more than every page loads. Files: ${FILES.page} on a page; ${averageFiles(weights)} on average, at most ${FILES.average}.`,
-  columns: ['page', 'visitor', 'usable', 'JS', 'CSS', 'fonts', 'images', 'sum', 'files', 'Amplify', ''],
+  note: `Brotli KB and files requested before the page is usable (heading and main control visible), with an empty cache. Limits on /: ${HOME_LIMITS.js} of JS, ${HOME_LIMITS.css} of CSS, ${HOME_LIMITS.fonts} of fonts, nothing of Amplify; on other pages ${LIMITS.js} of JS, on agents’ pages ${AGENT_JS} more than every page loads. Files: ${FILES.page} on a page; ${averageFiles(weights)} on average, at most ${FILES.average}. Requests are those of the whole visit until nothing more is loaded: on the booking form at most ${BOOKING_REQUESTS}.`,
+  columns: ['page', 'visitor', 'usable', 'JS', 'CSS', 'fonts', 'images', 'sum', 'files', 'requests', 'Amplify', ''],
   rows: weights.map((weight, at) => {
-    const { path, who, usable, kb, files, amplify } = weight;
+    const { path, who, usable, kb, files, requests, amplify } = weight;
     const sum = kb.js + kb.css + kb.fonts + kb.images;
     const parts = [kb.js, kb.css, kb.fonts, kb.images, sum].map((part) => part.toFixed(1));
     const mark = failuresOf(weight, limits[at]).length > 0 ? 'FAIL' : 'pass';
-    return [path, who, usable ? 'yes' : 'NO', ...parts, files.length, amplify.length > 0 ? 'yes' : 'no', mark];
+    return [
+      path,
+      who,
+      usable ? 'yes' : 'NO',
+      ...parts,
+      files.length,
+      requests,
+      amplify.length > 0 ? 'yes' : 'no',
+      mark,
+    ];
   }),
 });

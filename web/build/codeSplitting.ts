@@ -87,6 +87,7 @@ const sharedTexts = {
   admin: /^(?:admin|menu|table)$/,
   agent: /^agent(?:|Loading|Unloading|Handover)$/,
   auth: /^(?:auth|password)$/,
+  fields: /^(?:emailAddress|files|inventory|phone)$/,
 };
 
 /** Returns the file of a text that is loaded with others, such as `texts-admin-fr`. */
@@ -141,6 +142,13 @@ const LISTS = /\/web\/(?:app\/(?:pages|adminPages|agentPages)|i18n\/(?:texts|tea
 /** Frequency with which a dialog, or another part that is no page, is loaded, relative to a page. */
 const PART_WEIGHT = 0.3;
 
+/** The booking form, whose customers are on a phone more often than others and have the most to load. */
+const BOOKING_PAGE = /\/features\/booking\/AddColisPage\.tsx$/;
+/** Loaded with each page of a customer, once the page shows. */
+const AROUND_PAGES = /\/web\/(?:app\/(?:Bell|Connection|UndeliverableNotice)\.tsx|core\/api\/sendSigned\.ts)$/;
+/** Importance of the booking form, and of its whole visit, relative to a page. */
+const BOOKING_WEIGHT = 20;
+
 const mergedFilesOf = (chunks: readonly Chunk[]): Map<string, string> => {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const loadedBy = (roots: readonly Chunk[], nextOf: (chunk: Chunk) => readonly string[]): Set<string> => {
@@ -171,8 +179,19 @@ const mergedFilesOf = (chunks: readonly Chunk[]): Map<string, string> => {
   const forAll = loadedBy(roots.filter(isForAll), everything);
   const forAgents = loadedBy(roots.filter(isOf(roles.agents)), everything);
 
-  const isFixed = ({ isEntry, isDynamicEntry, fileName, name }: Chunk) =>
-    isEntry || isDynamicEntry || always.has(fileName) || namedFiles.has(name);
+  // All that the form imports on use is loaded with it or while it is filled in.
+  const form = loadedBy(chunks.filter(isOf(BOOKING_PAGE)), atOnce);
+  const later = [
+    ...[...form].flatMap((name) => byName.get(name)?.dynamicImports.map((next) => byName.get(next)) ?? []),
+    ...roots.filter(isOf(AROUND_PAGES)),
+  ].filter((chunk): chunk is Chunk => chunk !== undefined && !isPage(chunk));
+  const visit = new Set([...form, ...loadedBy(later, atOnce)]);
+
+  const isFixed = (chunk: Chunk) =>
+    chunk.isEntry ||
+    (chunk.isDynamicEntry && !later.includes(chunk)) ||
+    always.has(chunk.fileName) ||
+    namedFiles.has(chunk.name);
   const groupOf = ({ fileName }: Chunk) =>
     forAll.has(fileName) ? 'all' : forAgents.has(fileName) ? 'agents' : 'admins';
   return mergeFiles(
@@ -183,6 +202,10 @@ const mergedFilesOf = (chunks: readonly Chunk[]): Map<string, string> => {
       imports: chunk.imports,
       group: isFixed(chunk) ? undefined : groupOf(chunk),
     })),
-    roots.map((root) => ({ files: loadedBy([root], atOnce), weight: isPage(root) ? 1 : PART_WEIGHT })),
+    [
+      ...roots.map((root) => ({ files: loadedBy([root], atOnce), weight: isPage(root) ? 1 : PART_WEIGHT })),
+      { files: form, weight: BOOKING_WEIGHT },
+      { files: visit, weight: BOOKING_WEIGHT },
+    ],
   );
 };
