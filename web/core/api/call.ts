@@ -20,8 +20,11 @@ type Options = {
 export const call = async <R extends Route>(route: R, input: Input<R>, options: Options = {}): Promise<Reply<R>> => {
   const request = requestOf(route, input as LooseInput, options);
   const signedIn = session().isSignedIn && route.access !== 'public' && !options.asVisitor;
-  const { status, text } = await withTimeout(request.method, signedIn ? sendSignedIn(request) : fetchApi(request));
-  if (status !== (route.status ?? 200)) throw refusalOf(status, text, route.text);
+  const { status, text, retryAfter } = await withTimeout(
+    request.method,
+    signedIn ? sendSignedIn(request) : fetchApi(request),
+  );
+  if (status !== (route.status ?? 200)) throw refusalOf(status, text, route.text, retryAfter);
   return (route.text ? text : JSON.parse(text)) as Reply<R>;
 };
 

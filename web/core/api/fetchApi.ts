@@ -10,7 +10,8 @@ export type Request = {
   body: unknown;
 };
 
-export type ApiAnswer = { status: number; text: string };
+/** Response of the API; `retryAfter` is the header of this name. */
+export type ApiAnswer = { status: number; text: string; retryAfter?: string | null | undefined };
 
 /** Sends a request without a session, only by fetch. Throws Unreachable when the connection fails. */
 export const fetchApi = async ({ method, path, headers, body }: Request): Promise<ApiAnswer> => {
@@ -20,7 +21,8 @@ export const fetchApi = async ({ method, path, headers, body }: Request): Promis
       headers: { ...headers, ...actionHeader(), ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return { status: response.status, text: await response.text() };
+    const retryAfter = response.headers.get('retry-after');
+    return { status: response.status, text: await response.text(), retryAfter };
   } catch (error) {
     throw new ApiUnreachable('the API cannot be reached', { cause: error });
   }

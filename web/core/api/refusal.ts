@@ -4,12 +4,21 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Readonly<Record<string, string>>;
+  /** Seconds after which the call may be repeated, if the API names them. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: Record<string, string> = {},
+    retryAfterSeconds?: number,
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -26,13 +35,16 @@ export class Unanswered extends ApiUnreachable {
 /**
  * Converts an unsuccessful response to a Refusal. The gateway's own responses have no code; its 401 means that the
  * session ended. A plain-text body is shown to the user only for routes that respond in plain text (`plain`).
+ * `retryAfter` is the header of this name.
  */
-export const refusalOf = (status: number, text: string, plain = false): Refusal => {
+export const refusalOf = (status: number, text: string, plain = false, retryAfter?: string | null): Refusal => {
   const body = parseObject(text);
   const message = typeof body.message === 'string' ? body.message : '';
-  if (typeof body.code === 'string') return new Refusal(status, body.code, message, parseFields(body.fields));
+  const wait = retryAfter && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined;
+  if (typeof body.code === 'string') return new Refusal(status, body.code, message, parseFields(body.fields), wait);
   if (status === 401) return new Refusal(status, 'SIGN_IN_REQUIRED', '');
-  return new Refusal(status, status >= 500 ? 'UNEXPECTED' : 'REFUSED', plain && isSentence(text) ? text : '');
+  const code = status >= 500 ? 'UNEXPECTED' : 'REFUSED';
+  return new Refusal(status, code, plain && isSentence(text) ? text : '', {}, wait);
 };
 
 const isSentence = (text: string): boolean => text.length > 0 && !/^\s*[{<]/.test(text);

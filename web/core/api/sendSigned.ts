@@ -97,7 +97,11 @@ const attempt = async ({ method, path, headers, body }: Request): Promise<ApiAns
     return { status: response.statusCode, text: 'body' in response ? await response.body.text() : '' };
   } catch (error) {
     if (error instanceof ApiError && error.response)
-      return { status: error.response.statusCode, text: error.response.body ?? '' };
+      return {
+        status: error.response.statusCode,
+        text: error.response.body ?? '',
+        retryAfter: error.response.headers['retry-after'],
+      };
     if (error instanceof ApiUnreachable) throw error;
     throw new ApiUnreachable('the API cannot be reached', { cause: error });
   }

@@ -35,13 +35,12 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
   const { t } = useTranslation('booking');
   const { form, initial, autosave } = useBookingForm(userId, container.id);
   const [booked, setBooked] = useState<BookingResult>();
-  usePreloadedPage(paths.myColis);
   const element = useRef<HTMLFormElement>(null);
   const onFault = useFocusOnFault(element, form);
   const { isWaiting, waitForUploads } = useSubmitAfterUploads(form, element);
   const [isSavingRecipient, setSavingRecipient] = useState(true);
   const { noticeCount, showNotice, startAnother } = useBookedElsewhere(autosave);
-  const { send, isRunning, step, isMakingDocument, failure, submissionUi } = useSubmission({
+  const { send, leaveLine, isRunning, step, isMakingDocument, failure, submissionUi } = useSubmission({
     container,
     form,
     autosave,
@@ -50,6 +49,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
     onBookedElsewhere: showNotice,
     onFault,
   });
+  usePreloadedPage(isRunning || booked ? paths.myColis : undefined);
   const reportFaults = (errors: FieldErrors<BookingValues>) => {
     dismissErrors(); // those of an earlier attempt may be fixed
     if (waitForUploads(errors)) return;
@@ -87,6 +87,7 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
               isWaiting={isWaiting || isMakingDocument}
               isRunning={isRunning}
               step={step}
+              leaveLine={leaveLine}
               failure={failure?.limit ? undefined : failure?.message}
             />
             <RemainingSpace container={container} />

@@ -49,11 +49,13 @@ interface PriceBarProps {
   isRunning: boolean;
   /** Creation step in progress. */
   step: StepName | undefined;
+  /** Stops to wait, while too many people book at once. */
+  leaveLine: (() => void) | undefined;
   failure: string | undefined;
 }
 
 /** Price, its breakdown and the submit button: beside the form, or at the bottom of a phone's screen. */
-export function PriceBar({ container, isWaiting, isRunning, step, failure }: PriceBarProps) {
+export function PriceBar({ container, isWaiting, isRunning, step, leaveLine, failure }: PriceBarProps) {
   const { t } = useTranslation('booking');
   const language = useLanguage();
   const prices = usePrices(container);
@@ -87,8 +89,16 @@ export function PriceBar({ container, isWaiting, isRunning, step, failure }: Pri
       </div>
       <p className={styles.step} role="status">
         {isWaiting && t('waitingForFiles')}
-        {step && t('step', { number: STEPS.indexOf(step) + 1, of: STEPS.length, name: t(`steps.${step}`) })}
+        {leaveLine && t('line.waiting')}
+        {step &&
+          !leaveLine &&
+          t('step', { number: STEPS.indexOf(step) + 1, of: STEPS.length, name: t(`steps.${step}`) })}
       </p>
+      {leaveLine && (
+        <Button look="quiet" onClick={leaveLine}>
+          {t('line.leave')}
+        </Button>
+      )}
       {failure && !step && (
         <p className={styles.failure}>
           {failure} {t('kept')}

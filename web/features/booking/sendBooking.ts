@@ -6,6 +6,7 @@ import { Refusal } from '#web/core/api/refusal.ts';
 import { documentTypeOf } from '#web/core/colis/values.ts';
 import type { DocumentedBooking } from './attachDocument.ts';
 import { type BookingResult, type CreationStep, type Progress, StepFailed, type StepName } from './creationSteps.ts';
+import { waitInLine } from './waitInLine.ts';
 
 interface SendOptions {
   bookingId: number;
@@ -15,17 +16,22 @@ interface SendOptions {
   progress: Progress;
   /** Called before and after each step. */
   onProgress: (progress: Progress, current: StepName) => void;
+  /** Leaves the line of a rush when aborted. */
+  signal: AbortSignal;
+  /** Called when a request starts and ends to wait in the line. */
+  onWaiting: (isWaiting: boolean) => void;
 }
 
 const ATTEMPTS = 3;
 
 /**
  * Creates insurance, customs document and parcels, in this order. A completed creation is repeated only if its request
- * has changed; a draft that expired in the meantime is created again. Throws StepFailed.
+ * has changed; a draft that expired in the meantime is created again. In a rush each request waits in the line. Throws
+ * StepFailed.
  */
 export async function sendBooking(
   booking: DocumentedBooking,
-  { bookingId, userId, draftId, progress, onProgress }: SendOptions,
+  { bookingId, userId, draftId, progress, onProgress, signal, onWaiting }: SendOptions,
 ): Promise<BookingResult> {
   let latest = progress;
   const saveStep = (name: StepName, step: CreationStep | undefined) => {
@@ -52,7 +58,7 @@ export async function sendBooking(
     if (step.id !== undefined) return { id: step.id };
     saveStep(name, step);
     try {
-      const { data } = await send(step);
+      const { data } = await waitInLine(() => send(step), { signal, onWaiting });
       saveStep(name, { ...step, id: data.id, replacesDocumentId: undefined });
       return { id: data.id, created: data };
     } catch (error) {

@@ -53,7 +53,10 @@ export interface BookingFailure {
   limit: UnpaidLimitCode | undefined;
 }
 
-/** Returns what sends a validated form, which of its calls is in progress, why it failed, and what follows it. */
+/**
+ * Returns what sends a validated form, which of its calls is in progress, why it failed, and what follows it;
+ * `leaveLine` while it waits because too many people book at once.
+ */
 export function useSubmission(submission: Submission) {
   const { container, form, autosave, isSavingRecipient, onBooked, onBookedElsewhere, onFault } = submission;
   const { t } = useTranslation('booking');
@@ -66,6 +69,8 @@ export function useSubmission(submission: Submission) {
   const [step, setStep] = useState<StepName>();
   const [isMakingDocument, setMakingDocument] = useState(false);
   const [failure, setFailure] = useState<BookingFailure>();
+  const line = useRef(new AbortController());
+  const [isInLine, setInLine] = useState(false);
   const [submissionUi, setSubmissionUi] = useState<SubmissionUi>();
   useEffect(() => {
     const timer = setTimeout(() => void loadSubmissionChunk().catch(() => undefined), PRELOAD_MS);
@@ -91,6 +96,7 @@ export function useSubmission(submission: Submission) {
     running.current = true;
     setRunning(true);
     setFailure(undefined);
+    line.current = new AbortController();
     try {
       await autosave.submitInOneTab(() => sendInOneTab(booking, userId));
     } catch (error) {
@@ -98,6 +104,7 @@ export function useSubmission(submission: Submission) {
     } finally {
       running.current = false;
       setRunning(false);
+      setInLine(false);
       setMakingDocument(false);
       setStep(undefined);
     }
@@ -128,6 +135,8 @@ export function useSubmission(submission: Submission) {
         autosave.setProgress(progress);
         setStep(current);
       },
+      signal: line.current.signal,
+      onWaiting: setInLine,
     });
     autosave.finish();
     refresh();
@@ -138,6 +147,8 @@ export function useSubmission(submission: Submission) {
 
   const handleFailure = async (error: unknown) => {
     const { step: failed = 'colis', cause } = error instanceof StepFailed ? error : { cause: error };
+    if (line.current.signal.aborted && cause instanceof Error && cause.name === 'LeftLine')
+      return void toast('info', t('line.left'));
     if (await reloadForMissingCode(cause)) return;
     if (failed === 'colis' && cause instanceof Refusal && cause.code === 'IDEMPOTENCY_KEY_REUSED') {
       autosave.finish();
@@ -161,7 +172,8 @@ export function useSubmission(submission: Submission) {
     if (faults.length > 0) onFault();
   };
 
-  return { send, isRunning, step, isMakingDocument, failure, submissionUi };
+  const leaveLine = isInLine ? () => line.current.abort() : undefined;
+  return { send, leaveLine, isRunning, step, isMakingDocument, failure, submissionUi };
 }
 
 /** Checks the remaining space before the request is sent and returns the error texts; the API checks it again. */
