@@ -115,7 +115,7 @@ beforeAll(async () => {
 });
 
 const actionsIn = (bundle: string): string[] => {
-  const text = bundle.replace(/^\/\/ functions\/core\/object-store\.lazy\.ts$[\s\S]*?(?=^\/\/ )/m, ''); // not all of it is called
+  const text = bundle.replace(/^\/\/ functions\/core\/files\/object-store\.lazy\.ts$[\s\S]*?(?=^\/\/ )/m, ''); // not all of it is called
   const files = Object.entries(FILE_CALLS).flatMap(([call, actions]) => (new RegExp(call).test(text) ? actions : []));
   const calls = [...text.matchAll(/new (\w+Command)\(/g)].flatMap(
     ([, call = '']) => ACTIONS_OF_CALL[call] ?? [`unknown: ${call}`],
@@ -137,7 +137,7 @@ const unusedActions = (name: FunctionName, text: string): string[] => {
   const rows: Route[] = name in routes ? Object.values(routes[name as Resource]) : [];
   const own = text
     .split(/^\/\/ (?=[\w/.-]+\.ts$)/m)
-    .filter((module) => !/^functions\/core\/(limits|dynamo)\.ts/.test(module));
+    .filter((module) => !/^functions\/core\/(request\/limits|table\/dynamo)\.ts/.test(module));
   const updates =
     rows.some(({ limit }) => limit) ||
     own.some((module) => /(?<!\.)\b(updateItem|missesOf)\(|\bUpdate: \{/.test(module));
@@ -145,11 +145,13 @@ const unusedActions = (name: FunctionName, text: string): string[] => {
     rows.some(({ owned }) => owned) ||
     indexesIn(text).some((index) => KEYS_ONLY_INDEXES.has(index)) ||
     own.some(
-      (module) => !/^functions\/core\/(caller|query)\.ts/.test(module) && /\b(getItems|getRawItems)\(/.test(module),
+      (module) =>
+        !/^functions\/core\/(request\/caller|table\/query)\.ts/.test(module) &&
+        /\b(getItems|getRawItems)\(/.test(module),
     );
   const reads =
     rows.some(({ access }) => access !== 'public') ||
-    own.some((module) => !/^functions\/core\/caller\.ts/.test(module) && /\bgetItem\(/.test(module));
+    own.some((module) => !/^functions\/core\/request\/caller\.ts/.test(module) && /\bgetItem\(/.test(module));
   return [
     ...(rows.length > 0 && !reads ? ['dynamodb:GetItem'] : []),
     ...(updates ? [] : ['dynamodb:UpdateItem']),
