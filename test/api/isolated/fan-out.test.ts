@@ -119,11 +119,11 @@ test('a tracking event moves the parcels of a container, and each customer gets 
   for (const [at, { email, langue }] of [...people.entries()].slice(1)) {
     const [notice, subject] = {
       fr: [
-        `Votre colis n° ${ids[at]} est en route. Conteneur n° ${id} (Le Havre vers Dakar) : Algésiras. Mer calme.`,
+        `Votre colis n° ${ids[at]} est en route. Conteneur n° ${id} (Le Havre vers Dakar). Lieu : Algésiras. Mer calme.`,
         'Votre colis est en route · Yónnee',
       ],
       en: [
-        `Your parcel no. ${ids[at]} is on its way. Container no. ${id} (Le Havre to Dakar): Algeciras. Mer calme.`,
+        `Your parcel no. ${ids[at]} is on its way. Container no. ${id} (Le Havre to Dakar). Place: Algeciras. Mer calme.`,
         'Your parcel is on its way · Yónnee',
       ],
     }[langue];
