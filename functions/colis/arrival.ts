@@ -41,6 +41,7 @@ export const arrivalOf = async (
     ...device,
     dommage: dommage ?? null,
     avant,
+    avantLe: current.etatAt ?? current.createdAt,
     ...(photoKeys.length > 0 && { photoKeys }),
     ...(incident && { incident }),
     ...(isCollectable && { annonce: true as const }),

@@ -34,9 +34,21 @@ export const setEtatEffect =
     const isUnaffected = colis.etat === etat || colis.etat === 'ANNULE' || colis.etat === 'LIVRE';
     const hasLeftTransit = colis.arrivee !== undefined && etat === 'EN_TRANSIT';
     if (isOnlyElsewhere(colis) && BY_JOURNEY.has(etat)) return leaveBehindElsewhere(colis, nowIso());
+    if (isScanned(colis) && etat !== 'LIVRE') return changeUnderScan(colis, etat, eventAt);
     if (isUnaffected || hasLeftTransit || isOffWay(colis) || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
     return replaceAndReturn({ ...colis, etat, etatAt: eventAt });
   };
+
+/** Reports whether a scan at its arrival gave a parcel its état. */
+const isScanned = ({ etat, arrivee }: StoredColis): boolean => etat === 'ARRIVE' && arrivee !== undefined;
+
+/** Sets the état that a scanned parcel returns to if its scan is undone; one that was off its way returns to that. */
+const changeUnderScan = async (colis: StoredColis, etat: Etat, eventAt: string): Promise<StoredColis> => {
+  const { arrivee } = colis;
+  if (!arrivee || arrivee.incident || arrivee.avant === etat || (arrivee.avantLe ?? arrivee.le) >= eventAt)
+    return colis;
+  return replaceAndReturn({ ...colis, arrivee: { ...arrivee, avant: etat, avantLe: eventAt } });
+};
 
 /** Limits an effect to parcels that are loaded; the others get `other`. */
 export const splitByLoading =
@@ -88,8 +100,8 @@ export type RemainingJourney = 'NONE' | 'AT_SEA';
 export const withdrawEffect =
   (container: StoredContainer, remaining: RemainingJourney, eventAt: string): ColisEffect =>
   async (colis) => {
-    if (colis.bookingId !== container.id || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
     const { chargement, arrivee } = colis;
+    if (colis.bookingId !== container.id || (!arrivee && (colis.etatAt ?? colis.createdAt) >= eventAt)) return colis;
     if (remaining === 'NONE' && isWaiting(colis)) {
       const { incident } = colis;
       const elsewhere = incident?.type === 'AUTRE_DEPOT' && incident.avant?.type === 'RESTE' ? incident : undefined;
@@ -104,9 +116,11 @@ export const withdrawEffect =
       });
     }
     const moved = remaining === 'NONE' ? MOVED : MOVED_BY_ARRIVAL;
-    if (!moved.has(colis.etat) || arrivee || isOffWay(colis) || isSetByAdmin(colis)) return colis;
+    if (!moved.has(arrivee?.avant ?? colis.etat) || isOffWay(colis) || isSetByAdmin(colis)) return colis;
     const depot = chargement || wasBrought(colis) ? 'EN_ATTENTE' : 'ENREGISTRE';
-    return replaceAndReturn({ ...colis, etat: remaining === 'NONE' ? depot : 'EN_TRANSIT', etatAt: eventAt });
+    const etat = remaining === 'NONE' ? depot : 'EN_TRANSIT';
+    if (arrivee) return isScanned(colis) ? changeUnderScan(colis, etat, eventAt) : colis;
+    return replaceAndReturn({ ...colis, etat, etatAt: eventAt });
   };
 
 /** États that the events of a journey set, and those that its arrival sets. */

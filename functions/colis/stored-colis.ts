@@ -150,6 +150,8 @@ export type StoredColis = {
         photoKeys?: string[];
         annonce?: true;
         dommageVu?: StoredAct;
+        /** Instant from which it would have the état `avant`; absent from scans older than this field. */
+        avantLe?: string;
         /** Incident that the scan ended, which an undone scan restores. */
         incident?: StoredIncident;
       })

@@ -129,9 +129,9 @@ const addSurplus = async (
 };
 
 /**
- * Undoes the scan of a parcel while the unloading manifest is open: the parcel returns to its former état, and one that
- * was missing is so again. The collection code and its count of wrong tries stay, so that another scan gives no new tries; sender and recipient are
- * notified if they know the code. Throws COLIS_HANDED_OVER or UNLOADING_CLOSED.
+ * Undoes the scan of a parcel while the unloading manifest is open: the parcel gets the état that it would have without
+ * it, and one that was missing is so again. The collection code and its count of wrong tries stay, so that another scan
+ * gives no new tries; sender and recipient are notified if they know the code, or were told of an arrival. Throws COLIS_HANDED_OVER or UNLOADING_CLOSED.
  */
 export const undoUnloading = (
   colis: StoredColis,
@@ -160,10 +160,12 @@ export const undoUnloading = (
           return result;
         }
         if (etat === 'LIVRE') throw new AppError('COLIS_HANDED_OVER');
-        const before = etat === 'ARRIVE' ? { etat: arrivee.avant, etatAt: nowIso() } : {};
+        const before = etat === 'ARRIVE' ? { etat: arrivee.avant, etatAt: arrivee.avantLe ?? arrivee.le } : {};
         const wasAnnounced = etat === 'ARRIVE' && (await findCollectionCode(userId, colisId)) !== undefined;
         const { incident } = arrivee;
-        const news = incident?.type === 'MANQUANT' ? currentNewsOf({ incident }) : undefined;
+        const isArrivalUndone = etat === 'ARRIVE' && arrivee.avant !== 'ARRIVE' && !wasAnnounced;
+        const news =
+          incident?.type === 'MANQUANT' ? currentNewsOf({ incident }) : isArrivalUndone ? 'EN_TROP_ANNULE' : undefined;
         return saveUnloading({ ...current, ...before, arrivee: undefined, incident }, record, {
           unloading: countUnloadedWrite(bookingId, -1),
           photos: removePhotosWrite(arrivee),

@@ -20,10 +20,13 @@ import {
   unloadingManifestOf,
   wrongCodes,
 } from '../support/items/arrival.ts';
+import { subjectsOf, untilSituation, untilTold } from '../support/items/incidents.ts';
 import { receive } from '../support/items/intake.ts';
+import { addEvent } from '../support/items/journey.ts';
 import { load, loadableColis } from '../support/items/manifest.ts';
 import { inDays } from '../support/items/milestones.ts';
 import { eventually, mailsTo } from '../support/items/money.ts';
+import { newRecipient } from '../support/items/recipients.ts';
 import { newAgent, newSite } from '../support/items/sites.ts';
 
 let arrival: Awaited<ReturnType<typeof newArrival>>;
@@ -106,6 +109,7 @@ test('an unloaded parcel arrives, with the times of the server and of the device
       siteId: arrival.site,
       dommage: null,
       avant: 'EN_TRANSIT',
+      avantLe: stored.createdAt,
     },
   ]);
 });
@@ -253,6 +257,53 @@ test('a wrong scan is undone: the parcel is on its way again', async () => {
   await unload(arrival.agent, surplus, container);
   await undoUnloading(arrival.agent, surplus, container);
   expect((await listOf(container)).enTrop.map(({ id: each }: { id: number }) => each)).not.toContain(surplus);
+});
+
+/** Undoes the scan of a parcel, and records the arrival of its container before or after that. */
+const undoneScan = async (recordArrival: 'BEFORE' | 'AFTER' | 'NEVER') => {
+  const person = await makeCustomer({ langue: 'en' });
+  const recipient = newRecipient({ langueDestinataire: 'en' });
+  const to = recipient.emailDestinataire;
+  const own = await newArriving();
+  const id = await comingColis(person, own, recipient);
+  await unload(arrival.agent, id, own);
+  await eventually(async () => expect(await subjectsOf(person.email)).toContain('Your parcel has arrived'));
+  const record = async () =>
+    expect((await addEvent(own, { statut: 'ARRIVE', lieu: 'Dakar', date: inDays(-1 / 24) })).status).toBe(201);
+  if (recordArrival === 'BEFORE') {
+    await record();
+    await eventually(async () => expect((await storedColis(person, id)).arrivee?.avant).toBe('ARRIVE'));
+  }
+  expect((await undoUnloading(arrival.agent, id, own)).status).toBe(201);
+  if (recordArrival === 'AFTER') await record();
+  const etat = recordArrival === 'NEVER' ? 'EN_TRANSIT' : 'ARRIVE';
+  await eventually(async () => {
+    const stored = await storedColis(person, id);
+    expect([stored.etat, stored.arrivee]).toEqual([etat, undefined]);
+  });
+  return { person, to, id };
+};
+
+test('an undone scan of a parcel at sea is told: it has not arrived, and travels on', async () => {
+  const { person, to } = await undoneScan('NEVER');
+  for (const email of [person.email, to])
+    expect(await untilTold(email, 'The arrival of your parcel was recorded by mistake')).toContain(
+      'It continues with its container.',
+    );
+});
+
+test('a parcel whose scan is undone once its container arrived has arrived with it; nobody is told twice', async () => {
+  const { person, to, id } = await undoneScan('BEFORE');
+  await untilSituation(person, id, 'A_DECHARGER', []);
+  for (const email of [person.email, to]) {
+    const subjects = await subjectsOf(email);
+    expect(subjects.filter((each) => /arrived|by mistake/.test(each))).toHaveLength(1);
+  }
+});
+
+test('a parcel whose scan is undone just before the arrival of its container arrives with it', async () => {
+  const { person, id } = await undoneScan('AFTER');
+  await untilSituation(person, id, 'A_DECHARGER', []);
 });
 
 test('the collection code and its wrong tries survive the undoing of a scan', async () => {
