@@ -30,6 +30,19 @@ export const unloadingLinesOf = async (
   });
 };
 
+/**
+ * Returns the surplus of a container without its own parcels whose lines have the scan: those that joined it, and cancelled
+ * ones. One that was handed over without a scan stays a surplus.
+ */
+export const withoutScanned = (
+  surplus: readonly StoredSurplus[],
+  own: readonly StoredColis[],
+): readonly StoredSurplus[] => {
+  const scanned = own.filter((colis) => colis.arrivee !== undefined || isCancelledInside(colis));
+  const ids = new Set(scanned.map(({ id }) => id));
+  return surplus.filter(({ colisId }) => !ids.has(colisId));
+};
+
 const scanOf = (
   { id, arrivee }: StoredColis,
   surplus: readonly StoredSurplus[],

@@ -12,7 +12,7 @@ import { findManifest, findParts, type StoredManifest } from './manifest.table.t
 import { manifestContainerOf, presentVersions } from './present-manifest.ts';
 import { findSurplus } from './surplus.table.ts';
 import { presentCollection } from './unloading.service.ts';
-import { surplusLine, unloadingLinesOf } from './unloading-lines.ts';
+import { surplusLine, unloadingLinesOf, withoutScanned } from './unloading-lines.ts';
 
 /** Returns a container's unloading manifest as it is now. */
 export const unloadingManifestOf = async (container: StoredContainer): Promise<UnloadingManifest> => {
@@ -31,8 +31,8 @@ export const currentUnloadingLines = async (
     (colis) => countsInUnloading(colis, manifestWasClosed) || isCancelledInside(colis),
   );
   const own = await unloadingLinesOf(concerned, container, surplus, manifestWasClosed);
-  const ownIds = new Set(own.map(({ colisId }) => colisId));
-  return [...own, ...surplus.filter(({ colisId }) => !ownIds.has(colisId)).map(surplusLine)];
+  const others = withoutScanned(surplus, concerned);
+  return [...own, ...others.map(surplusLine)];
 };
 
 /** Presents an unloading manifest with the lines and damages of its container's parcels. */

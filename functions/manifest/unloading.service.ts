@@ -14,6 +14,7 @@ import { wasClosed } from './loading-state.ts';
 import { findManifest } from './manifest.table.ts';
 import { presentSurplus, presentUnloadableParcel } from './present-unloading.ts';
 import { findSurplus } from './surplus.table.ts';
+import { withoutScanned } from './unloading-lines.ts';
 import type { UnloadedColis } from './unload-colis.ts';
 
 /** Returns a container for the agents of its arrival site, or an admin. Throws CONTAINER_NOT_FOUND. */
@@ -46,14 +47,13 @@ export const unloadingListOf = async (container: StoredContainer): Promise<Unloa
   ]);
   const isCounted = (colis: StoredColis) => countsInUnloading(colis, wasClosed(manifest));
   const own = colisList.filter((colis) => isCounted(colis) || isCancelledInside(colis));
-  const ownIds = new Set(own.map((colis) => colis.id));
   const { lieuEnlevement, destination, dateDepart, fuseau, statut, numeroConteneur = null } = container;
   return {
     conteneur: { id, numeroConteneur, lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, statut },
     liste: unloading?.clos ? 'CLOS' : 'OUVERT',
     disponible: presentCollection(collection),
     colis: own.map((colis) => presentUnloadableParcel(colis, isExpectedOut(colis, wasClosed(manifest)), surplus)),
-    enTrop: surplus.filter(({ colisId }) => !ownIds.has(colisId)).map(presentSurplus),
+    enTrop: withoutScanned(surplus, own).map(presentSurplus),
   };
 };
 
