@@ -1,11 +1,16 @@
 import { intakeRoutes } from '#shared/intake/routes.ts';
+import { PARCELS_OF_CONTAINERS } from '#shared/intake/rules.ts';
+import type { AgentParcel } from '#shared/intake/schema.ts';
 import { containerAtSite, heldParcelFor, parcelFor, parcelToFind } from '../colis/agent-access.ts';
 import { listColisIn } from '../colis/colis.service.ts';
 import { listOfSite } from '../containers/site-containers.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import { closingBlockersOf } from '../core/items/parcel-documents.ts';
+import type { Caller } from '../core/request/caller.ts';
 import { recordingAgentOf } from '../core/request/recording-agent.ts';
 import { listReply, oneReply } from '../core/request/reply.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
+import type { Page, PageRequest } from '../core/table/query.ts';
 import { withDevice } from '../devices/with-device.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { findBox } from './find-box.ts';
@@ -13,6 +18,19 @@ import { giveBack } from './give-back.ts';
 import { presentContainer, presentExpected, presentParcel } from './intake.service.ts';
 import { receiveColis } from './receive-colis.ts';
 import { weighAgain } from './weigh-again.ts';
+
+/** Parcels of a container as its agents see them, newest first. */
+const pageOfParcels = async (
+  container: StoredContainer,
+  page: PageRequest,
+  caller: Caller,
+): Promise<Page<AgentParcel>> => {
+  const { id } = container;
+  const [{ items, next }, unloadingBegun] = await Promise.all([listColisIn(id, page), hasUnloadingBegun(id)]);
+  const blockers = await closingBlockersOf(items);
+  const parcels = items.map((colis, index) => presentParcel(colis, container, caller, unloadingBegun, blockers[index]));
+  return { items: await Promise.all(parcels), ...(next !== undefined && { next }) };
+};
 
 export const handler = resource(intakeRoutes, {
   containers: async ({ query, caller }) => {
@@ -25,15 +43,19 @@ export const handler = resource(intakeRoutes, {
   containerParcels: withTarget(
     ({ params, caller }) => containerAtSite(params.id, caller),
     async ({ target, query, caller }) => {
-      const { id } = target;
-      const [{ items, next }, unloadingBegun] = await Promise.all([listColisIn(id, query), hasUnloadingBegun(id)]);
-      const blockers = await closingBlockersOf(items);
-      const parcels = items.map((colis, index) =>
-        presentParcel(colis, target, caller, unloadingBegun, blockers[index]),
-      );
-      return listReply(await Promise.all(parcels), next);
+      const { items, next } = await pageOfParcels(target, query, caller);
+      return listReply(items, next);
     },
   ),
+  parcelsOfContainers: async ({ query, caller }) => {
+    const containers = await Promise.all(query.conteneurs.map((id) => containerAtSite(id, caller)));
+    const page = { limit: PARCELS_OF_CONTAINERS.parcelsOfEach };
+    const parcels = containers.map(async (container) => {
+      const { items, next } = await pageOfParcels(container, page, caller);
+      return { conteneurId: container.id, colis: items, ...(next !== undefined && { suite: next }) };
+    });
+    return oneReply(await Promise.all(parcels));
+  },
   parcel: async ({ params, caller }) => {
     const { colis, container } = await parcelFor(params.reference, caller);
     return oneReply(await presentExpected(colis, container, caller));

@@ -1,6 +1,8 @@
 import { milestonesRoutes } from '#shared/milestones/routes.ts';
+import type { ContainerMilestones } from '#shared/milestones/schema.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import type { Caller } from '../core/request/caller.ts';
 import { oneReply } from '../core/request/reply.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
 import { previewEstimate } from '../previews/preview-estimate.ts';
@@ -13,15 +15,23 @@ import {
   presentToAdmin,
 } from './milestones.service.ts';
 
-const replyToAdmin = async (container: StoredContainer) =>
-  oneReply(presentToAdmin(container, await findMilestones(container.id)));
+const milestonesForAdmin = async (container: StoredContainer): Promise<ContainerMilestones> =>
+  presentToAdmin(container, await findMilestones(container.id));
+
+const replyToAdmin = async (container: StoredContainer) => oneReply(await milestonesForAdmin(container));
+
+const milestonesFor = (container: StoredContainer, { isAdmin }: Caller): Promise<ContainerMilestones> =>
+  isAdmin ? milestonesForAdmin(container) : milestonesForCustomer(container);
 
 export const handler = resource(milestonesRoutes, {
   ofContainer: withTarget(
     ({ params, caller }) => containerWithMilestones(params.id, caller),
-    async ({ target, caller }) =>
-      caller.isAdmin ? replyToAdmin(target) : oneReply(await milestonesForCustomer(target)),
+    async ({ target, caller }) => oneReply(await milestonesFor(target, caller)),
   ),
+  ofContainers: async ({ query, caller }) => {
+    const containers = await Promise.all(query.conteneurs.map((id) => containerWithMilestones(id, caller)));
+    return oneReply(await Promise.all(containers.map((container) => milestonesFor(container, caller))));
+  },
   estimate: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, params, body, caller }) =>

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import { parcelReference } from '../colis/parcel-reference.ts';
-import { pageFields } from '../http/fields.ts';
+import { pageFields, queryIds } from '../http/fields.ts';
 import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { AgentContainer, AgentParcel, AgentParcelWithContainer, NewIntake, NewWeighing } from './schema.ts';
+import { PARCELS_OF_CONTAINERS } from './rules.ts';
+import {
+  AgentContainer,
+  AgentParcel,
+  AgentParcelWithContainer,
+  ContainerParcels,
+  NewIntake,
+  NewWeighing,
+} from './schema.ts';
 
 export const intakeRoutes = {
   containers: {
@@ -22,6 +30,14 @@ export const intakeRoutes = {
     summary: 'Parcels of a container of the agent’s site, newest first',
     query: v.object(pageFields),
     reply: list(AgentParcel),
+  },
+  parcelsOfContainers: {
+    method: 'GET',
+    path: '/agent/colis',
+    access: 'agent',
+    summary: `The newest ${PARCELS_OF_CONTAINERS.parcelsOfEach} parcels of each of several containers of the agent’s site`,
+    query: v.object({ conteneurs: queryIds(PARCELS_OF_CONTAINERS.containers) }),
+    reply: one(v.array(ContainerParcels)),
   },
   parcel: {
     method: 'GET',

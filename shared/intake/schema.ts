@@ -97,6 +97,13 @@ const parcel = {
 export const AgentParcel = v.object(parcel);
 export type AgentParcel = v.InferOutput<typeof AgentParcel>;
 
+/** The newest parcels of a container; `suite` continues the list of all of them. */
+export const ContainerParcels = v.object({
+  conteneurId: id,
+  colis: v.array(AgentParcel),
+  suite: v.optional(v.string()),
+});
+
 /** A parcel as an agent sees it, with its container. */
 export const AgentParcelWithContainer = v.object({
   ...parcel,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { placeTime } from '../http/fields.ts';
+import { placeTime, queryIds } from '../http/fields.ts';
+import { PAGE_SIZES } from '../http/paging.ts';
 import { one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { DELAY_REASONS, MILESTONE_CODES } from './codes.ts';
@@ -22,6 +23,14 @@ export const milestonesRoutes = {
     access: 'customer',
     summary: 'The milestones of a container in which the caller has a parcel; for admins of any container',
     reply: one(ContainerMilestones),
+  },
+  ofContainers: {
+    method: 'GET',
+    path: '/conteneurs/jalons',
+    access: 'customer',
+    summary: 'The milestones of several containers in each of which the caller has a parcel; for admins of any',
+    query: v.object({ conteneurs: queryIds(PAGE_SIZES.standard) }),
+    reply: one(v.array(ContainerMilestones)),
   },
   estimate: {
     method: 'PUT',

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { locks } from 'node:worker_threads';
 import { vi } from 'vitest';
 import type { AgentContainer } from '#shared/intake/schema.ts';
+import { listReply } from './visit.tsx';
 
 // What a phone has and jsdom lacks: locks between tabs, and messages to them.
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
@@ -24,3 +25,6 @@ export const conteneur: AgentContainer = {
   statut: 'EN_COURS',
   receptionFin: null,
 };
+
+/** Reply with the parcels of that container, as devices of its agents read them. */
+export const parcelsReply = (colis: readonly unknown[]) => listReply([{ conteneurId: conteneur.id, colis }]);

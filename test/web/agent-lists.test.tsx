@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AgentParcel } from '#shared/intake/schema.ts';
-import { conteneur } from './agent-device.ts';
-import { listReply, mockApi, pageText, visit } from './visit.tsx';
+import { conteneur, parcelsReply } from './agent-device.ts';
+import { listReply, mockApi, pageText, requests, visit } from './visit.tsx';
 
 /** Lists of a container as its agents see them: cancelled, to unload, at the arrival. */
 
@@ -38,7 +38,7 @@ const answerWith = (container: object, parcels: object[], lists: Record<string, 
   mockApi((call) => {
     const list = Object.entries(lists).find(([path]) => call.startsWith(`GET /agent/conteneurs/5/${path}`));
     if (list) return { body: { success: true, data: list[1] } };
-    if (call.startsWith('GET /agent/conteneurs/5/colis')) return listReply(parcels);
+    if (call.startsWith('GET /agent/colis?')) return parcelsReply(parcels);
     if (call.startsWith('GET /agent/conteneurs')) return listReply([container]);
     if (call.startsWith('GET /agent/colis/'))
       return { body: { success: true, data: { ...parcels[0], conteneur: container } } };
@@ -129,4 +129,24 @@ test('the page of an arriving container has the order of its work, and leads bac
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['À décharger 1', 'Déchargés, retrait à ouvrir 1', 'À remettre 1']);
   expect(screen.getByRole('link', { name: 'Déchargement et remise' }).getAttribute('href')).toBe('/agent');
+});
+
+test('an agent’s page reads the parcels of all containers of the site in one call, and further pages of large ones', async () => {
+  const containers = Array.from({ length: 17 }, (_, at) => ({ ...conteneur, id: 5 + at }));
+  mockApi((call) => {
+    if (call.startsWith('GET /agent/colis?'))
+      return listReply(
+        containers.map(({ id }) => ({
+          conteneurId: id,
+          colis: [{ ...parcel, id: parcel.id + id }],
+          ...(id === 5 && { suite: 'rest' }),
+        })),
+      );
+    if (call.startsWith('GET /agent/conteneurs/5/colis?limit=100&cursor=rest')) return listReply([parcel]);
+    if (call.startsWith('GET /agent/conteneurs?')) return listReply(containers);
+    return { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
+  });
+  await visit('/agent', { as: 'ADMIN' });
+  expect(await screen.findByText('0 réceptionné sur 2')).toBeDefined();
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(5);
 });

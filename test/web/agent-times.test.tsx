@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { locks } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
+import { parcelsReply } from './agent-device.ts';
 import { fillIn, getOnly } from './browser.ts';
 import { setBrowserZone } from './browser-zone.ts';
 import { listReply, mockApi, pageText, visit } from './visit.tsx';
@@ -56,7 +57,7 @@ const answerFrom = (site: object | null) =>
         ? { body: { success: true, data: site } }
         : { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
     if (call.startsWith('GET /agent/conteneurs/5/arrivee')) return { body: { success: true, data: unloading } };
-    if (call.startsWith('GET /agent/conteneurs/5/colis')) return listReply([parcel]);
+    if (call.startsWith('GET /agent/colis?')) return parcelsReply([parcel]);
     if (call.startsWith('GET /agent/conteneurs')) return listReply([conteneur]);
     if (call.startsWith('GET /agent/colis/')) return { body: { success: true, data: { ...parcel, conteneur } } };
     return undefined;

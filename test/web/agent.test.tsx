@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { allWrites } from '#web/core/offlineQueue/queueDatabase.ts';
 import { referenceOf } from '#web/features/agent/queries/references.ts';
+import { parcelsReply } from './agent-device.ts';
 import { runInAct } from './browser.ts';
 import { listReply, mockApi, pageText, visit, waitUntilSettled } from './visit.tsx';
 
@@ -52,7 +53,7 @@ const received = {
 
 const answerWith = (change: object) =>
   mockApi((call) => {
-    if (call.startsWith('GET /agent/conteneurs/5/colis')) return listReply([{ ...parcel, ...change }]);
+    if (call.startsWith('GET /agent/colis?')) return parcelsReply([{ ...parcel, ...change }]);
     if (call.startsWith('GET /agent/conteneurs')) return listReply([conteneur]);
     if (call.startsWith('GET /agent/colis/'))
       return { body: { success: true, data: { ...parcel, ...change, conteneur } } };
@@ -125,7 +126,7 @@ test('an agent who has recorded a parcel finds it among those that are here', as
   mockApi((call) => {
     if (call.startsWith('POST /agent/colis/')) isReceived = true;
     reads.push(call);
-    if (call.startsWith('GET /agent/conteneurs/5/colis')) return listReply([current()]);
+    if (call.startsWith('GET /agent/colis?')) return parcelsReply([current()]);
     if (call.startsWith('GET /agent/conteneurs')) return listReply([conteneur]);
     if (call.startsWith('GET /agent/colis/')) return { body: { success: true, data: { ...current(), conteneur } } };
     if (call.startsWith('POST /agent/colis/'))
@@ -139,7 +140,7 @@ test('an agent who has recorded a parcel finds it among those that are here', as
   await runInAct(async () => fireEvent.click(await screen.findByRole('button', { name: 'Conforme' })));
   await waitUntilSettled();
   await screen.findByText('1 réceptionné sur 1');
-  expect(reads.filter((call) => call.startsWith('GET /agent/conteneurs/5/colis'))).toHaveLength(1);
+  expect(reads.filter((call) => call.startsWith('GET /agent/colis?'))).toHaveLength(1);
 });
 
 test('a parcel that an agent scans while the one before is being stored stays open', async () => {

@@ -135,3 +135,19 @@ test('a journey between unknown places is shown without a map', async () => {
   expect(map()).toBeNull();
   expect(lines()).toHaveLength(3);
 });
+
+test('the page reads its containers’ milestones in one call, however many there are', async () => {
+  const containers = Array.from({ length: 12 }, (_, at) => container({ id: 11 + at }));
+  const waiting = containers.map(({ id }) => colis({ id: 100 + id, containerBookingId: id, etat: 'ENREGISTRE' }));
+  mockApi((call) => {
+    if (call.includes('mes-reservations')) return listReply(containers);
+    if (call.includes('/colis/user')) return listReply(waiting);
+    if (call.includes('/jalons?')) return listReply(containers.map(({ id }) => ({ bookingId: id, jalons: [] })));
+    if (call.includes('/jalons')) return { body: { success: true, data: { bookingId: 11, jalons: [] } } };
+    if (call.includes('/bookings/')) return { body: { success: true, data: containers[0] } };
+    return listReply([]);
+  });
+  await open();
+  expect(requests).toContain(`GET /conteneurs/jalons?conteneurs=${containers.map(({ id }) => id).join('%2C')}`);
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(7);
+});

@@ -11,6 +11,10 @@ const brought = async ({ owner, open }: World) => ({ reference: String((await ne
 export const intakeCases: Cases<typeof intakeRoutes> = {
   containers: { call: () => ({}), otherSite: 'own' },
   containerParcels: { call: (_, { open }) => ({ params: { id: open } }), otherSite: 'CONTAINER_NOT_FOUND' },
+  parcelsOfContainers: {
+    call: (_, { open }) => ({ query: { conteneurs: String(open) } }),
+    otherSite: 'CONTAINER_NOT_FOUND',
+  },
   parcel: { call: async (_, world) => ({ params: await brought(world) }), otherSite: 'COLIS_OF_OTHER_SITE' },
   receive: {
     call: async (_, world) => ({ params: await brought(world), body: { mesures: { ...SMALL, poids: 3 } } }),

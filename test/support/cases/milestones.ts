@@ -8,6 +8,10 @@ const fresh = async () => (await newContainer()).id;
 
 export const milestonesCases: Cases<typeof milestonesRoutes> = {
   ofContainer: { call: (_, { open }) => ({ params: { id: open } }), others: 'CONTAINER_NOT_FOUND' },
+  ofContainers: {
+    call: (_, { open }) => ({ query: { conteneurs: String(open) } }),
+    others: 'CONTAINER_NOT_FOUND',
+  },
   estimate: {
     call: async () => ({ params: { id: await fresh(), code: 'ARRI' }, body: { date: inDays(34), version: 0 } }),
   },

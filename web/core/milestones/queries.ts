@@ -9,3 +9,10 @@ export const milestonesOfContainer = (id: number) =>
     queryKey: [...containerKeys.lists, 'milestones', id],
     queryFn: async () => (await call(milestonesRoutes.ofContainer, { params: { id } })).data,
   });
+
+/** Milestones of several containers in which the customer has parcels, read in one call. */
+export const milestonesOfContainers = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...containerKeys.lists, 'milestones', ids],
+    queryFn: async () => (await call(milestonesRoutes.ofContainers, { query: { conteneurs: ids.join(',') } })).data,
+  });

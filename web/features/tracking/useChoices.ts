@@ -1,10 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { PAGE_SIZES } from '#shared/http/paging.ts';
 import { isWaiting } from '#shared/situation/stages.ts';
 import { isFirstLoad } from '#web/core/api/isFirstLoad.ts';
 import { latestColis } from '#web/core/colis/latestColis.ts';
-import { milestonesOfContainer } from '#web/core/milestones/queries.ts';
+import { milestonesOfContainers } from '#web/core/milestones/queries.ts';
 import { useSession } from '#web/core/session/session.ts';
 import type { TrackedFacts } from '#web/core/tracking/stage.ts';
 import { trackedFactsOf } from '#web/core/tracking/trackedFactsOf.ts';
@@ -29,20 +30,24 @@ export function useChoices(containers: readonly Container[]): {
   const { isAdmin } = useSession();
   const own = useOwnColis(!isAdmin);
   const colisOf = Map.groupBy(own.data ?? [], ({ containerBookingId }) => containerBookingId);
-  const milestones = useQueries({
-    queries: containers.map(({ id }) => ({
-      ...milestonesOfContainer(id),
-      // Only the headline of a parcel that has not left depends on them.
-      enabled: (colisOf.get(id) ?? []).some(isWaiting),
-    })),
-  });
-  const choices = containers.map((container, at) => {
+  // Only the headline of a parcel that has not left depends on them.
+  const waiting = containers.map(({ id }) => id).filter((id) => colisOf.get(id)?.some(isWaiting));
+  const milestones = useQueries({ queries: inPages(waiting).map(milestonesOfContainers) });
+  const jalonsOf = new Map(
+    milestones.flatMap(({ data = [] }) => data).map(({ bookingId, jalons }) => [bookingId, jalons]),
+  );
+  const choices = containers.map((container) => {
     const colis = colisOf.get(container.id) ?? [];
-    const jalons = milestones[at]?.data?.jalons ?? [];
+    const jalons = jalonsOf.get(container.id) ?? [];
     return { container, colis, facts: colis.map((one) => trackedFactsOf(one, container, jalons)) };
   });
   return { choices, isLoading: [own, ...milestones].some(isFirstLoad) };
 }
+
+const inPages = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / PAGE_SIZES.standard) }, (_, page) =>
+    ids.slice(page * PAGE_SIZES.standard, (page + 1) * PAGE_SIZES.standard),
+  );
 
 /** Query for the customer's latest parcels that are not cancelled. */
 const useOwnColis = (enabled: boolean) =>

@@ -1,6 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Reply } from '#shared/http/route.ts';
 import { intakeRoutes } from '#shared/intake/routes.ts';
-import type { AgentParcel, AgentParcelWithContainer } from '#shared/intake/schema.ts';
+import { PARCELS_OF_CONTAINERS } from '#shared/intake/rules.ts';
+import type { AgentContainer, AgentParcel, AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { manifestRoutes } from '#shared/manifest/routes.ts';
 import type { UnloadingList } from '#shared/manifest/schema.ts';
 import { sitesRoutes } from '#shared/sites/routes.ts';
@@ -110,19 +112,39 @@ const withParcels = (
 const loadContainers = async (): Promise<OfflineContainers> => {
   const { data } = await call(intakeRoutes.containers, { query: { limit: LARGE_PAGE } });
   const all = [];
-  for (const container of data) all.push({ container, parcels: await loadParcels(container.id) });
+  for (let from = 0; from < data.length; from += PARCELS_OF_CONTAINERS.containers)
+    all.push(...(await loadParcelsOf(data.slice(from, from + PARCELS_OF_CONTAINERS.containers))));
   return all;
 };
 
-const loadParcels = async (id: number): Promise<AgentParcel[]> => {
+/** Loads the parcels of up to `PARCELS_OF_CONTAINERS.containers` containers in one call, and what is beyond its pages. */
+const loadParcelsOf = async (containers: readonly AgentContainer[]): Promise<OfflineContainers> => {
+  const conteneurs = containers.map(({ id }) => id).join(',');
+  const { data } = await call(intakeRoutes.parcelsOfContainers, { query: { conteneurs } });
+  const read = new Map(data.map((each) => [each.conteneurId, each]));
+  const all = [];
+  for (const container of containers) {
+    const { colis = [], suite } = read.get(container.id) ?? {};
+    all.push({
+      container,
+      parcels: suite === undefined ? colis : [...colis, ...(await loadRest(container.id, suite))],
+    });
+  }
+  return all;
+};
+
+const loadRest = async (id: number, from: string): Promise<AgentParcel[]> => {
   const parcels: AgentParcel[] = [];
-  let cursor: string | undefined;
-  do {
-    const query = { limit: LARGE_PAGE, ...(cursor !== undefined && { cursor }) };
-    const { data, next } = await call(intakeRoutes.containerParcels, { params: { id }, query });
-    parcels.push(...data);
-    cursor = next;
-  } while (cursor !== undefined);
+  let cursor: string | undefined = from;
+  while (cursor !== undefined) {
+    const query = { limit: LARGE_PAGE, cursor };
+    const page: Reply<typeof intakeRoutes.containerParcels> = await call(intakeRoutes.containerParcels, {
+      params: { id },
+      query,
+    });
+    parcels.push(...page.data);
+    cursor = page.next;
+  }
   return parcels;
 };
 
