@@ -1,6 +1,7 @@
 import type { Etat } from '../colis/schema.ts';
 import type { ContainerStatut } from '../containers/schema.ts';
 import type { ErrorCode, FieldFaultCode } from '../errors.ts';
+import type { Place } from '../situation/codes.ts';
 import type { done as frenchDone } from './fr.ts';
 
 /** Messages of errors. `{name}` is a placeholder. */
@@ -307,4 +308,5 @@ export const states = {
 } as const satisfies Record<string, Record<string, string>> & {
   etat: Record<Etat, string>;
   statut: Record<ContainerStatut, string>;
+  lieu: Record<Exclude<Place, 'EXPEDITEUR' | 'DEPOT' | 'INCONNU'> | 'A_RETIRER', string>;
 };

@@ -1,6 +1,7 @@
 import type { Etat } from '../colis/schema.ts';
 import type { ContainerStatut } from '../containers/schema.ts';
 import type { ErrorCode, FieldFaultCode } from '../errors.ts';
+import type { Place } from '../situation/codes.ts';
 
 /** Messages of errors; those quoted in `test/spec` stay as they are. `{name}` is a placeholder. */
 export const errors = {
@@ -309,4 +310,5 @@ export const states = {
 } as const satisfies Record<string, Record<string, string>> & {
   etat: Record<Etat, string>;
   statut: Record<ContainerStatut, string>;
+  lieu: Record<Exclude<Place, 'EXPEDITEUR' | 'DEPOT' | 'INCONNU'> | 'A_RETIRER', string>;
 };
