@@ -14,8 +14,8 @@ import { wasClosed } from './loading-state.ts';
 import { findManifest } from './manifest.table.ts';
 import { presentSurplus, presentUnloadableParcel } from './present-unloading.ts';
 import { findSurplus } from './surplus.table.ts';
-import { withoutScanned } from './unloading-lines.ts';
 import type { UnloadedColis } from './unload-colis.ts';
+import { withoutScanned } from './unloading-lines.ts';
 
 /** Returns a container for the agents of its arrival site, or an admin. Throws CONTAINER_NOT_FOUND. */
 export const containerToUnload = (id: number, caller: Caller): Promise<StoredContainer> =>

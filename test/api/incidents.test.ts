@@ -279,7 +279,7 @@ test('an adopted parcel counts as unloaded, by its name and weight, in the list,
     ecart: null,
   });
   expect((await closeUnloading(admin, container.id)).body.data.versions[0]).toMatchObject({
-    charges: 2,
+    scannes: 2,
     ecarts: 1,
     poids: 20,
   });
