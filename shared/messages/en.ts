@@ -305,7 +305,7 @@ export const states = {
     CONTENEUR: 'on its way to its arrival point',
     DESTINATAIRE: 'handed over at its arrival point',
   },
-} as const satisfies Record<string, Record<string, string>> & {
+} as const satisfies {
   etat: Record<Etat, string>;
   statut: Record<ContainerStatut, string>;
   lieu: Record<Exclude<Place, 'EXPEDITEUR' | 'DEPOT' | 'INCONNU'> | 'A_RETIRER', string>;

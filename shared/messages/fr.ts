@@ -307,7 +307,7 @@ export const states = {
     CONTENEUR: 'en route vers son point d’arrivée',
     DESTINATAIRE: 'remis à son point d’arrivée',
   },
-} as const satisfies Record<string, Record<string, string>> & {
+} as const satisfies {
   etat: Record<Etat, string>;
   statut: Record<ContainerStatut, string>;
   lieu: Record<Exclude<Place, 'EXPEDITEUR' | 'DEPOT' | 'INCONNU'> | 'A_RETIRER', string>;

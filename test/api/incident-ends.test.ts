@@ -27,8 +27,9 @@ import {
   takeOut,
 } from '../support/items/manifest.ts';
 import { estimateMilestone, inDays, readMilestones, withdrawMilestone } from '../support/items/milestones.ts';
-import { eventually, payAndReturn } from '../support/items/money.ts';
+import { eventually, startPaying } from '../support/items/money.ts';
 import { newRecipient } from '../support/items/recipients.ts';
+import { decideOnPayment, newRecordedPayment } from '../support/items/recorded-payments.ts';
 
 /** What was recorded of a parcel ends with its cause: an état set by hand, a revival, a record that is withdrawn. */
 
@@ -334,7 +335,7 @@ test('a delay at sea is announced to nobody whose parcel was left behind or is m
     expect((await subjectsOf(email)).filter((each) => /programme|plus tard|problème/.test(each))).toEqual([]);
 });
 
-test('the sender of a parcel that was never brought reads so, pays, and reads that it needs another departure; its recipient nothing', async () => {
+test('the sender of a parcel that was never brought reads so, pays no card, and reads at a payment in cash that it needs another departure; its recipient nothing', async () => {
   const fatou = await makeCustomer({ langue: 'fr', paidAt: '2026-01-01T00:00:00.000Z' });
   const [bookingId, { emailDestinataire }] = [await containerToClose(), newRecipient()];
   await load(admin, await loadableColis(fatou, bookingId), bookingId);
@@ -344,7 +345,8 @@ test('the sender of a parcel that was never brought reads so, pays, and reads th
   const told = await untilTold(fatou.email, 'Votre colis n’est pas parti');
   expect(told).toContain('avec le conteneur prévu : vous ne l’avez pas apporté à temps.');
   expect(told, 'its page says not to pay yet').not.toContain('payez');
-  await payAndReturn(fatou, [id]);
+  expect((await startPaying(fatou, [id])).body.code).toBe('CONTAINER_CLOSED');
+  await decideOnPayment('confirm', (await newRecordedPayment(fatou, bookingId, [id])).id);
   expect(await untilTold(fatou.email, 'Paiement reçu')).toContain(
     `Votre colis n° ${id} n’a plus de conteneur. Notre équipe vous proposera un autre départ`,
   );

@@ -28,12 +28,12 @@ type File = { name: string; kind: Kind; bytes: number };
 type Sums = Record<Kind, number>;
 
 /** Maximum brotli KB of JS of the agents' pages, besides what every page loads; the scanner comes with the camera. */
-const AGENT_JS = 65;
+const AGENT_JS = 69;
 const USABLE_WITHIN_MS = 10_000;
 /** Maximum brotli KB of the home page. */
-const HOME_LIMITS = { js: 146, css: 25, fonts: 35 } as const;
+const HOME_LIMITS = { js: 148, css: 25, fonts: 35 } as const;
 /** Maximum brotli KB of any other page. */
-const LIMITS = { js: 182, fonts: 35 } as const;
+const LIMITS = { js: 186, fonts: 35 } as const;
 
 /** Maximum number of files of a page, and of all pages on average: on a phone, requests cost more than bytes. */
 const FILES = { page: 54, average: 29 } as const;
