@@ -113,7 +113,7 @@ export const incidentTexts: typeof fr.incidentTexts = (
       ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
       isSender
         ? 'Its container left without it. Our team is deciding how it continues. Please do not come yet: we will write to you as soon as this is decided.'
-        : 'Its container left without it: the sender is choosing another departure with us. We will write to you when the parcel leaves.',
+        : 'Its container left without it. Our team is deciding how it continues. We will write to you when the parcel leaves.',
     ],
     RENVOI: [
       `${parcel}, which arrived ${there} in a container in which it was not expected, is being sent back to the depot of its departure.`,

@@ -137,7 +137,7 @@ export const incidentTexts = (
       ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
       isSender
         ? 'Son conteneur est parti sans lui. Notre équipe décide comment il continue. Ne vous déplacez pas encore : nous vous écrirons dès que ce sera décidé.'
-        : 'Son conteneur est parti sans lui : l’expéditeur choisit un autre départ avec nous. Nous vous écrirons quand le colis partira.',
+        : 'Son conteneur est parti sans lui. Notre équipe décide comment il continue. Nous vous écrirons quand le colis partira.',
     ],
     RENVOI: [
       `${parcel}, arrivé ${there} dans un conteneur où il n’était pas attendu, est renvoyé au dépôt de son départ.`,
