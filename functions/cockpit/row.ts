@@ -8,7 +8,7 @@ import { townIn } from '#shared/places/town.ts';
 import type { Problem } from '#shared/situation/codes.ts';
 import type { ParcelFacts } from '#shared/situation/facts.ts';
 import { problemsOf } from '#shared/situation/problems.ts';
-import { owedCents, paidShares } from '../colis/amounts.ts';
+import { askedCents, paidShares } from '../colis/amounts.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 
@@ -152,7 +152,7 @@ export const rowFactsOf = (row: Row): ParcelFacts => ({
 /** Price of a parcel, and how much of it is unpaid, paid and refunded; a supplement is part of the price. */
 const amountsOf = (colis: StoredColis) => ({
   priceCents: colis.priceCents,
-  owedCents: owedCents(colis),
+  owedCents: askedCents(colis),
   paidCents: paidShares(colis).reduce((sum, { cents }) => sum + cents, 0),
   refundedCents: colis.refundedCents ?? 0,
   supplement: colis.supplement ? { cents: colis.supplement.cents, etat: colis.supplement.etat } : null,

@@ -1,3 +1,6 @@
+import { isTooLate } from '#shared/situation/problems.ts';
+import { nowIso } from '../core/clock.ts';
+import { parcelFactsOf } from './parcel-facts.ts';
 import type { PaidShare, StoredColis } from './stored-colis.ts';
 
 type Amounts = Pick<
@@ -23,6 +26,10 @@ export const owedCents = ({ etat, paymentId, priceCents, supplement, earlierSupp
   if (paymentId !== null) return isDue ? supplement.cents : 0;
   return priceCents - (supplement && !isDue ? supplement.cents : 0) - sumOfCents(earlierSupplements);
 };
+
+/** Amount asked for a parcel now, in cents: none for one that was left behind unbrought, which needs a departure first. */
+export const askedCents = (colis: StoredColis): number =>
+  isTooLate(parcelFactsOf(colis), undefined, nowIso()) && colis.paymentId === null ? 0 : owedCents(colis);
 
 /** Cents of a parcel that are paid beyond its price, and will be refunded unless its intake is corrected. */
 export const refundToComeCents = ({ refundToCome }: Pick<Amounts, 'refundToCome'>): number =>

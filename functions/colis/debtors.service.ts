@@ -2,7 +2,7 @@ import type { Debtor } from '#shared/colis/debtors.ts';
 import { recordedMethodOf } from '#shared/colis/rules.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
-import { owedCents } from './amounts.ts';
+import { askedCents } from './amounts.ts';
 import { pageOfOutstanding, pageOfOwnOutstandingColis } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -36,12 +36,14 @@ const collectDebtors = async (page: PageRequest, known: Map<number, StoredColis[
 
 const outstandingColisOf = async (userId: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
-  for await (const items of pagesOf((page) => pageOfOwnOutstandingColis(userId, page))) found.push(...items);
+  for await (const items of pagesOf((page) => pageOfOwnOutstandingColis(userId, page)))
+    found.push(...items.filter((colis) => askedCents(colis) > 0));
   return found;
 };
 
 const debtorOf = (oldest: StoredColis, all: readonly StoredColis[]): Debtor => {
-  const total = (parcels: readonly StoredColis[]) => dollarsOf(parcels.reduce((sum, each) => sum + owedCents(each), 0));
+  const total = (parcels: readonly StoredColis[]) =>
+    dollarsOf(parcels.reduce((sum, each) => sum + askedCents(each), 0));
   const [since = oldest.createdAt] = all.map(dueSince).toSorted();
   return {
     id: oldest.userId,

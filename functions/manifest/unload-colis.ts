@@ -163,7 +163,7 @@ export const undoUnloading = (
         const before = etat === 'ARRIVE' ? { etat: arrivee.avant, etatAt: arrivee.avantLe ?? arrivee.le } : {};
         const wasAnnounced = etat === 'ARRIVE' && (await findCollectionCode(userId, colisId)) !== undefined;
         const { incident } = arrivee;
-        const isArrivalUndone = etat === 'ARRIVE' && arrivee.avant !== 'ARRIVE' && !wasAnnounced;
+        const isArrivalUndone = before.etat !== undefined && before.etat !== 'ARRIVE' && !wasAnnounced;
         const news =
           incident?.type === 'MANQUANT' ? currentNewsOf({ incident }) : isArrivalUndone ? 'EN_TROP_ANNULE' : undefined;
         return saveUnloading({ ...current, ...before, arrivee: undefined, incident }, record, {

@@ -76,7 +76,8 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     lecteurs: ['ADMIN'],
   },
   RESTE: {
-    holds: (parcel) => isWaiting(parcel) && parcel.incident?.type === 'RESTE',
+    holds: (parcel, container, now) =>
+      isWaiting(parcel) && (parcel.incident?.type === 'RESTE' || isSentTooLate(parcel, container, now)),
     acteur: 'EQUIPE',
     lecteurs: READERS,
   },
@@ -202,6 +203,13 @@ export const isTooLate = (parcel: ParcelFacts, container: ContainerFacts | undef
 /** Reports whether the loading of a container is over: its manifest is closed, or its departure has passed. */
 export const isLoadingOver = ({ dateDepart, manifesteClos }: ContainerFacts, now: string): boolean =>
   manifesteClos === true || dateDepart <= now;
+
+/** Reports whether a parcel is on its way from another depot to a container that takes no more: it needs another one. */
+const isSentTooLate = ({ incident }: ParcelFacts, container: ContainerFacts | undefined, now: string): boolean =>
+  incident?.type === 'AUTRE_DEPOT' &&
+  incident.decision?.choix === 'TRANSFERT' &&
+  container !== undefined &&
+  isLoadingOver(container, now);
 
 /** Reports whether a container keeps the box of a cancelled parcel until it arrives: it takes and gives out no more. */
 export const keepsBoxes = (container: ContainerFacts, now: string): boolean =>

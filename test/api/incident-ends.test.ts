@@ -346,6 +346,11 @@ test('the sender of a parcel that was never brought reads so, pays no card, and 
   expect(told).toContain('avec le conteneur prévu : vous ne l’avez pas apporté à temps.');
   expect(told, 'its page says not to pay yet').not.toContain('payez');
   expect((await startPaying(fatou, [id])).body.code).toBe('CONTAINER_CLOSED');
+  const debtors = await asAdmin('GET', '/colis/debiteurs?limit=100');
+  expect(
+    debtors.body.data.map((debtor: { id: number }) => debtor.id),
+    'nothing is asked for it',
+  ).not.toContain(fatou.userId);
   await decideOnPayment('confirm', (await newRecordedPayment(fatou, bookingId, [id])).id);
   expect(await untilTold(fatou.email, 'Paiement reçu')).toContain(
     `Votre colis n° ${id} n’a plus de conteneur. Notre équipe vous proposera un autre départ`,

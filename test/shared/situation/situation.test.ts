@@ -227,3 +227,15 @@ test('an acknowledged damage stays a fact that nobody acts on', () => {
   expect([needsAttention('ENDOMMAGE', parcel(change)), actsOf(parcel(change))]).toEqual([false, []]);
   expect(situation(change)).toMatchObject({ problemes: ['ENDOMMAGE'], acteur: 'ARRIVEE' });
 });
+
+test('a box that is sent on to a container which takes no more needs another departure, and an admin who moves it', () => {
+  const found = {
+    etat: 'EN_ATTENTE',
+    incident: { type: 'AUTRE_DEPOT', siteId: 9, decision: { choix: 'TRANSFERT' } },
+  } as const;
+  const left = { dateDepart: '2026-11-30T08:00:00.000Z', manifesteClos: true };
+  expect(situation(found, {}, 'CLIENT').action).toBe('AWAIT_TRANSFER');
+  expect(situation(found, left, 'CLIENT').action).toBe('CHOOSE_DEPARTURE');
+  expect(situation(found, left).problemes).toContain('RESTE');
+  expect(needsAttention('RESTE', parcel(found))).toBe(true);
+});
