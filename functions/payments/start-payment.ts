@@ -123,7 +123,7 @@ const CLOSED = { dateDepart: '', manifesteClos: true } as const;
  * their payment, since reading the containers would take another call. Throws CONTAINER_CLOSED for a parcel that was left
  * behind.
  */
-const departureChecks = (colisList: readonly StoredColis[]): Writes => {
+const departureWrites = (colisList: readonly StoredColis[]): Writes => {
   const now = nowIso();
   const unpaid = colisList.filter(({ paymentId }) => paymentId === null);
   if (unpaid.some((colis) => isTooLate(parcelFactsOf(colis), undefined, now))) throw new AppError('CONTAINER_CLOSED');
@@ -161,7 +161,7 @@ const createSessionAndPayment = async (
   language: Language,
   record: IdempotencyWriter<StoredPayment>,
 ): Promise<CheckoutPage> => {
-  const checks = departureChecks(colisList);
+  const checks = departureWrites(colisList);
   if (chargeKindOf(newPayment.cents) === 'free')
     return { payment: await refuseClosed(createFreePayment(newPayment, colisList, record, checks)), url: undefined };
   const session = await openSession(newPayment, {

@@ -200,15 +200,17 @@ export const queryId = v.pipe(
   v.metadata({ published: { type: 'integer', minimum: 1 } }),
 );
 
+const IDS = /^\d{1,16}(,\d{1,16})*$/;
+
 /** Up to `max` different ids in a query, separated by commas. */
 export const queryIds = (max: number) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,16}(,\d{1,16})*$/, 'not_integer'),
+    v.regex(IDS, 'not_integer'),
     v.transform((ids) => [...new Set(ids.split(',').map(Number))]),
-    v.array(id),
+    v.check((ids) => ids.every((each) => v.is(id, each)), 'not_integer'),
     v.maxLength(max),
-    v.metadata({ published: { type: 'string', pattern: '^\\d{1,16}(,\\d{1,16})*$' } }),
+    v.metadata({ published: { type: 'string', pattern: IDS.source } }),
   );
 
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(600)));
