@@ -10,9 +10,9 @@ test.each([390, 1280])(
     const words = await wordsIn('fr');
     const { id } = await newContainer();
     const page = await newVisitor({ as: await newVerifiedCustomer(), width, mayFail: CREATIONS.insurance });
-    const message = 'Trop de demandes en même temps. Réessayez dans un instant.';
-    const body = JSON.stringify({ success: false, code: 'BUSY', message });
-    await page.route(CREATIONS.insurance, (route) => route.fulfill({ status: 503, body }));
+    const message = 'Ce conteneur ne prend plus de colis.';
+    const body = JSON.stringify({ success: false, code: 'CONTAINER_CLOSED', message });
+    await page.route(CREATIONS.insurance, (route) => route.fulfill({ status: 409, body }));
     const form = new BookingPage(page, words);
     await form.open(id);
     await form.submit.click();
