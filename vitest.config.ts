@@ -34,7 +34,9 @@ const project = (name: string, include: string[], rest: object = {}) => ({
   },
 });
 
-/** Large samples of what a smaller test of the same folder proves: `npm run test:all` runs them, `npm test` does not. */
+/**
+ * Large samples of what a smaller test of the same folder proves: `npm run test:all` runs them, `npm test` does not.
+ */
 const NIGHTLY = process.env.NIGHTLY ? [] : ['**/*.nightly.test.{ts,tsx}'];
 
 type Engine = 'dynoxide' | 'dynamodb-local';

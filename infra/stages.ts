@@ -44,7 +44,9 @@ export type Stage = {
   reserved?: { quota: number; functions: Partial<Record<FunctionName, number>> };
   /** True when new versions of functions are tried on a tenth of the calls first; see `Releases`. */
   canary: boolean;
-  /** Number of the secret that CloudFront sends to the API; `docs/runbooks/rotate-origin-secret.md` raises it by one. */
+  /**
+   * Number of the secret that CloudFront sends to the API; `docs/runbooks/rotate-origin-secret.md` raises it by one.
+   */
   originSecret: number;
   /** Rate limits per viewer address and per account. */
   rateLimits: RateLimits;

@@ -219,8 +219,8 @@ const mailEvents = async (event: object): Promise<void> => {
 };
 
 /**
- * Loads the sweep. It waits while the demo data is made: it would otherwise release demo parcels that are paid some days
- * later.
+ * Loads the sweep. It waits while the demo data is made: it would otherwise release demo parcels that are paid some
+ * days later.
  */
 const sweep = async () => {
   const { handler } = await import('#functions/sweep/index.ts');

@@ -13,8 +13,8 @@ import type { Rows } from './spec/row.ts';
 
 /**
  * Every message that the specification gives for a page, in both languages (docs/contract.md#on-screen). What it quotes
- * is written here as it quotes it; the rest as the pages say it. `web/messages` triggers each row and reads it, `api/messages`
- * those of the API, and `journeys/messages` some in a browser.
+ * is written here as it quotes it; the rest as the pages say it. `web/messages` triggers each row and reads it,
+ * `api/messages` those of the API, and `journeys/messages` some in a browser.
  */
 export const messages = {
   ...navigation,

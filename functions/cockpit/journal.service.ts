@@ -14,8 +14,8 @@ import { type Page, type PageRequest, pageOfMatching } from '../core/table/query
 import { sitesById } from '../sites/sites.service.ts';
 
 /**
- * Lists a journal for admins, with the names of people and sites, and the reasons that a parcel keeps; which takes up to
- * three reads besides the list's own.
+ * Lists a journal for admins, with the names of people and sites, and the reasons that a parcel keeps; which takes up
+ * to three reads besides the list's own.
  */
 export const listJournal = async (journal: JournalOf, page: PageRequest): Promise<Page<JournalEntry>> => {
   const { items, next } = await pageOfJournal(journal, page);

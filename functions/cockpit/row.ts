@@ -66,8 +66,8 @@ export type Row = {
 };
 
 /**
- * Returns the other container in which a parcel was found, while somebody must decide on it or send it back: it is a row
- * there, too.
+ * Returns the other container in which a parcel was found, while somebody must decide on it or send it back: it is a
+ * row there, too.
  */
 export const foundInOf = (colis: StoredColis): number | undefined => {
   const { incident, bookingId } = colis;

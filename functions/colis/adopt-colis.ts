@@ -19,8 +19,9 @@ import type { StoredColis } from './stored-colis.ts';
 
 /**
  * Makes a surplus parcel one of the container that it came with, where it arrives, in one transaction. From another
- * container it is moved: documents, reservation and tracking code follow, the old one gets its space back, and the new one
- * gives it whatever is left, since the box is there. Throws CONTAINER_NOT_DEPARTED, UNLOADING_CLOSED or ConditionFailed.
+ * container it is moved: documents, reservation and tracking code follow, the old one gets its space back, and the new
+ * one gives it whatever is left, since the box is there. Throws CONTAINER_NOT_DEPARTED, UNLOADING_CLOSED or
+ * ConditionFailed.
  */
 export const adoptColis = async (
   before: StoredColis,

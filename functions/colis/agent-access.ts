@@ -39,9 +39,10 @@ const isSoughtBy = ({ siteId }: Caller, colis: StoredColis): boolean =>
   siteId !== undefined && mayBeFound(parcelFactsOf(colis));
 
 /**
- * Returns the parcel that a code or number names, for the agents of either site of its container and of the one that has
- * its box, of all sites while it is missing, or of the site of one direction, and for an admin. Throws COLIS_NOT_FOUND or
- * COLIS_CANCELLED, or COLIS_OF_OTHER_SITE, COLIS_RECORDED_ELSEWHERE or COLIS_COLLECTED_ELSEWHERE, which name the right site.
+ * Returns the parcel that a code or number names, for the agents of either site of its container and of the one that
+ * has its box, of all sites while it is missing, or of the site of one direction, and for an admin. Throws
+ * COLIS_NOT_FOUND or COLIS_CANCELLED, or COLIS_OF_OTHER_SITE, COLIS_RECORDED_ELSEWHERE or COLIS_COLLECTED_ELSEWHERE,
+ * which name the right site.
  */
 export const parcelFor = async (
   reference: string,
@@ -92,8 +93,8 @@ export const heldParcelFor = async (reference: string, caller: Caller): Promise<
 };
 
 /**
- * Returns the parcel that a code or number names, for the agents of a depot that is neither site of its container: those
- * scan it. Throws what `parcelFor` throws, or COLIS_ELSEWHERE.
+ * Returns the parcel that a code or number names, for the agents of a depot that is neither site of its container:
+ * those scan it. Throws what `parcelFor` throws, or COLIS_ELSEWHERE.
  */
 export const parcelToFind = async (reference: string, caller: Caller): Promise<ColisWithContainer> => {
   const found = await parcelFor(reference, caller);

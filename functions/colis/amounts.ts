@@ -27,7 +27,9 @@ export const owedCents = ({ etat, paymentId, priceCents, supplement, earlierSupp
   return priceCents - (supplement && !isDue ? supplement.cents : 0) - sumOfCents(earlierSupplements);
 };
 
-/** Amount asked for a parcel now, in cents: none for one that was left behind unbrought, which needs a departure first. */
+/**
+ * Amount asked for a parcel now, in cents: none for one that was left behind unbrought, which needs a departure first.
+ */
 export const askedCents = (colis: StoredColis): number =>
   isTooLate(parcelFactsOf(colis), undefined, nowIso()) && colis.paymentId === null ? 0 : owedCents(colis);
 

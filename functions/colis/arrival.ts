@@ -16,9 +16,9 @@ import type { StoredColis } from './stored-colis.ts';
 export type StorePhotos = () => Promise<string[]>;
 
 /**
- * Returns a parcel as its arrival in its container leaves it, and the writes of that: the count of the unloading, which is
- * not closed or gets a box that `isFound`, the collection code if its parcels can be collected, and what is published, with `facts`.
- * Throws CONTAINER_NOT_DEPARTED.
+ * Returns a parcel as its arrival in its container leaves it, and the writes of that: the count of the unloading, which
+ * is not closed or gets a box that `isFound`, the collection code if its parcels can be collected, and what is
+ * published, with `facts`. Throws CONTAINER_NOT_DEPARTED.
  */
 export const arrivalOf = async (
   current: StoredColis,

@@ -55,7 +55,9 @@ const withoutDefaults = ({
   ...(unpaidSince !== colis.createdAt && { unpaidSince }),
 });
 
-/** Instant at which a refund to come is due; it waits while a weighing that corrects it waits for space or a payment. */
+/**
+ * Instant at which a refund to come is due; it waits while a weighing that corrects it waits for space or a payment.
+ */
 const refundDueAtOf = (colis: StoredColis): string | undefined =>
   isIntakeDifferencePending(colis) ? undefined : colis.refundToCome?.le;
 

@@ -25,8 +25,8 @@ export const noEffect: ColisEffect = async (colis) => colis;
 
 /**
  * Sets the état of a tracking event. A cancelled or delivered parcel stays so, and a change at the instant `eventAt` or
- * later takes precedence. A parcel that was unloaded at its arrival does not return to transit, and one whose box another
- * depot has is left behind.
+ * later takes precedence. A parcel that was unloaded at its arrival does not return to transit, and one whose box
+ * another depot has is left behind.
  */
 export const setEtatEffect =
   (etat: Etat, eventAt: string): ColisEffect =>
@@ -57,8 +57,8 @@ export const splitByLoading =
     (colis.chargement ? effect : other)(colis);
 
 /**
- * Records of a parcel that has not left with its container that it was left behind, and publishes it. One that is unpaid
- * has a whole payment window from now, so that its customer may still pay and choose another departure.
+ * Records of a parcel that has not left with its container that it was left behind, and publishes it. One that is
+ * unpaid has a whole payment window from now, so that its customer may still pay and choose another departure.
  */
 export const leaveBehindEffect =
   (container: StoredContainer): ColisEffect =>
@@ -80,7 +80,9 @@ const isOnlyElsewhere = (colis: StoredColis): boolean =>
 /** États that a parcel has once its container has left. */
 const BY_JOURNEY: ReadonlySet<Etat> = new Set(['EN_TRANSIT', 'ARRIVE', 'LIVRE']);
 
-/** Records of a parcel whose box another depot has that its container left: it is left behind once its own depot has it. */
+/**
+ * Records of a parcel whose box another depot has that its container left: it is left behind once its own depot has it.
+ */
 const leaveBehindElsewhere = async (colis: StoredColis, le: string): Promise<StoredColis> => {
   const { userId, id: colisId, bookingId: conteneurId, incident } = colis;
   const avant = { type: 'RESTE', le, conteneurId, siteId: null, decision: null } as const;

@@ -30,8 +30,8 @@ export const correctRecipient = (
   });
 
 /**
- * Counts a customer's change of a recipient's address, since it sends a mail there. Throws TOO_MANY_REQUESTS, which names
- * the field when this parcel's address was changed too often.
+ * Counts a customer's change of a recipient's address, since it sends a mail there. Throws TOO_MANY_REQUESTS, which
+ * names the field when this parcel's address was changed too often.
  */
 export const limitCorrection = async (
   { id, emailDestinataire: before }: StoredColis,

@@ -7,9 +7,9 @@ import { pageOfOutstanding, pageOfOwnOutstandingColis } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
- * Lists customers who owe for parcels, by the booking of their oldest such parcel; those on one page by the age of their
- * debt. A page takes a query of the index of outstanding parcels, and one of each customer in it, however much the table
- * holds.
+ * Lists customers who owe for parcels, by the booking of their oldest such parcel; those on one page by the age of
+ * their debt. A page takes a query of the index of outstanding parcels, and one of each customer in it, however much
+ * the table holds.
  */
 export const listDebtors = async (page: PageRequest): Promise<Page<Debtor>> => {
   const { items, next } = await collectDebtors(page, new Map());

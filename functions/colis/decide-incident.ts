@@ -22,8 +22,8 @@ import { withoutIntake } from './without-intake.ts';
 
 /**
  * Decides on an exception of a parcel, with a reason, and publishes what its sender and recipient must know. Throws
- * ETAT_CHANGED if the admin saw another version, INCIDENT_ACT_REFUSED or a more exact reason for a decision that does not
- * fit the situation, or what `adoptColis` throws.
+ * ETAT_CHANGED if the admin saw another version, INCIDENT_ACT_REFUSED or a more exact reason for a decision that does
+ * not fit the situation, or what `adoptColis` throws.
  */
 export const decideIncident = (
   colis: StoredColis,
@@ -108,8 +108,8 @@ const newsWrite = (after: StoredColis, act: IncidentAct): Write | undefined => {
 };
 
 /**
- * Returns what sender or recipient are told of an act on a parcel, as it leaves that: nothing of a search, of which they
- * know.
+ * Returns what sender or recipient are told of an act on a parcel, as it leaves that: nothing of a search, of which
+ * they know.
  */
 export const newsOf = (after: StoredColis, act: IncidentAct): IncidentNews | undefined => {
   if (act === 'RECHERCHE') return undefined;

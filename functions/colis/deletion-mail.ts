@@ -8,8 +8,8 @@ import { randomName } from '../core/table/ids.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
- * Returns the writes of the mail that a deleted parcel does not come, if its recipient expects it. The delivery keeps the
- * address until it is sent, since nothing else does any more.
+ * Returns the writes of the mail that a deleted parcel does not come, if its recipient expects it. The delivery keeps
+ * the address until it is sent, since nothing else does any more.
  */
 export const deletionMailWrites = async (colis: StoredColis): Promise<Writes> => {
   const { userId, id: colisId, emailDestinataire: email, langueDestinataire: langue = 'fr' } = colis;

@@ -58,8 +58,8 @@ export const editColis = (
   });
 
 /**
- * Checks that a parcel may take an état: it is in the version that the admin saw, if they name it, and was not cancelled
- * since; a cancelled one can only be revived. Throws ETAT_CHANGED or REVIVE_FIRST.
+ * Checks that a parcel may take an état: it is in the version that the admin saw, if they name it, and was not
+ * cancelled since; a cancelled one can only be revived. Throws ETAT_CHANGED or REVIVE_FIRST.
  */
 const checkEtatChange = (current: StoredColis, vers: Etat, seen: { etat: Etat; version: number | undefined }): void => {
   const isOther = seen.version !== undefined && seen.version !== current.version;
@@ -160,8 +160,8 @@ const changeEtat = async (
 };
 
 /**
- * États that end an incident when an admin sets them: the parcel is where it should be, or was found. A cancelled parcel
- * keeps it, since it says where the box is; so does a surplus that goes back to a depot, which receives it.
+ * États that end an incident when an admin sets them: the parcel is where it should be, or was found. A cancelled
+ * parcel keeps it, since it says where the box is; so does a surplus that goes back to a depot, which receives it.
  */
 const ENDED_BY: Readonly<Record<IncidentType, readonly Etat[]>> = {
   RESTE: ['EN_TRANSIT', 'ARRIVE', 'LIVRE'],
@@ -177,8 +177,8 @@ const refsOf = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
 
 /**
  * Cancels a parcel in one transaction: releases the space that it has `taken`, makes what it was paid with due for
- * refund and publishes `event`, if any; with `container`, only while that is cancelled. Throws ConditionFailed (`colis`)
- * when the parcel changed since its `version` was read.
+ * refund and publishes `event`, if any; with `container`, only while that is cancelled. Throws ConditionFailed
+ * (`colis`) when the parcel changed since its `version` was read.
  */
 export const cancelColis = (
   colis: StoredColis,

@@ -9,8 +9,8 @@ import type { StoredColis } from './stored-colis.ts';
 type EtatEvent = Extract<DomainEvent, { type: 'COLIS_ETAT_CHANGED' | 'COLLECTION_CODE_WITHDRAWN' }>;
 
 /**
- * Returns the event of an état that an admin sets, and of a cancellation by whom. A handover that they undo has spent the collection code, which both
- * sender and recipient must know.
+ * Returns the event of an état that an admin sets, and of a cancellation by whom. A handover that they undo has spent
+ * the collection code, which both sender and recipient must know.
  */
 export const etatEventOf = async (before: StoredColis, etat: Etat, by: AdminCancellation): Promise<EtatEvent> => {
   const { userId, id: colisId, arrivee } = before;

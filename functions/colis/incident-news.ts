@@ -3,8 +3,8 @@ import type { IncidentNews } from '../core/events/domain-events.ts';
 import type { StoredColis, StoredIncident } from './stored-colis.ts';
 
 /**
- * Returns the latest news of a parcel that left its way; undefined for one on it, or at another depot since it was moved.
- * Of one that was missing, or left behind meanwhile, people know that.
+ * Returns the latest news of a parcel that left its way; undefined for one on it, or at another depot since it was
+ * moved. Of one that was missing, or left behind meanwhile, people know that.
  */
 export const currentNewsOf = ({ incident }: Pick<StoredColis, 'incident'>): IncidentNews | undefined => {
   if (!incident) return undefined;
@@ -27,8 +27,8 @@ export const wasFoundElsewhere = ({ incident }: Pick<StoredColis, 'incident'>): 
   incident?.type === 'AUTRE_DEPOT' && lossOf({ incident: incident.avant }) !== undefined;
 
 /**
- * Returns what a parcel is once no other site has its box any more: left behind, if its container left without it; undefined
- * while it may still leave with it.
+ * Returns what a parcel is once no other site has its box any more: left behind, if its container left without it;
+ * undefined while it may still leave with it.
  */
 export const leftBehindOf = (
   { incident, bookingId: conteneurId }: Pick<StoredColis, 'incident' | 'bookingId'>,

@@ -18,8 +18,8 @@ import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
- * Returns a parcel in its measured size, at its own rate; see `reprice`. What is refunded waits for ten minutes from the
- * latest weighing, so that a mistyped one costs nothing.
+ * Returns a parcel in its measured size, at its own rate; see `reprice`. What is refunded waits for ten minutes from
+ * the latest weighing, so that a mistyped one costs nothing.
  */
 export const withMeasuredSize = (colis: DifferingColis): StoredColis => {
   const { reception } = colis;

@@ -90,7 +90,10 @@ export const moveRefusal = ({ etat, chargement }: Pick<StoredColis, 'etat' | 'ch
   return chargement ? 'COLIS_IN_CONTAINER' : undefined;
 };
 
-/** Returns a parcel as it is in another container, and the depot that has its box if that is not the one of the container. */
+/**
+ * Returns a parcel as it is in another container, and the depot that has its box if that is not the one of the
+ * container.
+ */
 export const movedColis = (
   before: StoredColis,
   from: StoredContainer,

@@ -19,8 +19,8 @@ import type { PaidShare, StoredColis } from './stored-colis.ts';
 export type Unpaid = Record<'colisIds' | 'partis' | 'remis', number[]>;
 
 /**
- * Marks the parcels of a fully refunded payment unpaid, `conteste` if a lost dispute took it; skips parcels that another
- * payment has paid meanwhile. Returns the unpaid ones of which their sender reads nowhere else.
+ * Marks the parcels of a fully refunded payment unpaid, `conteste` if a lost dispute took it; skips parcels that
+ * another payment has paid meanwhile. Returns the unpaid ones of which their sender reads nowhere else.
  */
 export const reopenForPayment = async (
   userId: number,
@@ -72,8 +72,8 @@ const reopenColis = async (colis: StoredColis, paymentId: number, conteste: bool
 };
 
 /**
- * Returns the write of a parcel after a refund. One that could be collected, and cannot any more, is announced again once it
- * is paid; sender and recipient are told not to come before.
+ * Returns the write of a parcel after a refund. One that could be collected, and cannot any more, is announced again
+ * once it is paid; sender and recipient are told not to come before.
  */
 const collectionClosedWrites = (before: StoredColis, after: StoredColis, conteste: boolean): Writes => {
   const isClosed = isCollectable(parcelFactsOf(before)) && !isCollectable(parcelFactsOf(after));

@@ -58,7 +58,10 @@ export const revivedColis = (colis: StoredColis, container: StoredContainer): St
   ...paymentWindow(container),
 });
 
-/** Event of a revival, with the price and the payment deadline that the customer reads, and whether they bring the box again. */
+/**
+ * Event of a revival, with the price and the payment deadline that the customer reads, and whether they bring the box
+ * again.
+ */
 export const revivedEvent = (
   { rendu }: StoredColis,
   { userId, id: colisId, priceCents: cents, lapsesAt }: StoredColis,

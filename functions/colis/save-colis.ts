@@ -23,8 +23,8 @@ type ColisUpdate = {
 
 /**
  * Writes a parcel, the space that it takes and `others` in one transaction. Throws CONTAINER_FULL, CONTAINER_CLOSED,
- * UNPAID_SHARE_FULL, NEVER_PAID_SHARE_FULL, or ConditionFailed (`colis`) when the parcel changed since its `version` was
- * read.
+ * UNPAID_SHARE_FULL, NEVER_PAID_SHARE_FULL, or ConditionFailed (`colis`) when the parcel changed since its `version`
+ * was read.
  */
 export const saveColis = async (
   colis: StoredColis,

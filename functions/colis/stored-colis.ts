@@ -50,7 +50,10 @@ type StoredAct = { le: string; par: number; motif: string };
 /** Incident as stored, with the decision on it. */
 export type StoredIncident = Omit<Incident, 'decision'> & {
   decision: (StoredAct & { choix: IncidentDecision }) | null;
-  /** Incident before it: what a scan or a find ended, which its undoing restores; of a box elsewhere, its being left behind. */
+  /**
+   * Incident before it: what a scan or a find ended, which its undoing restores; of a box elsewhere, its being left
+   * behind.
+   */
   avant?: StoredIncident;
   /** Loading of a box that another depot found, until then. */
   chargement?: StoredColis['chargement'];
@@ -95,8 +98,8 @@ export type StoredColis = {
    */
   hold?: 'SHARE' | 'LARGE' | undefined;
   /**
-   * Start of its payment window if that is not its booking: its revival, the full refund of its payment, or the departure
-   * that left it behind.
+   * Start of its payment window if that is not its booking: its revival, the full refund of its payment, or the
+   * departure that left it behind.
    */
   unpaidSince?: string | undefined;
   /** Payment deadline, and when the customer was reminded of it. */

@@ -81,8 +81,8 @@ export const shiftSpaceWrite = (
 };
 
 /**
- * Write that takes space in a container for a parcel that came with it: whatever is left, which may be less than nothing
- * then, and whether or not it takes parcels.
+ * Write that takes space in a container for a parcel that came with it: whatever is left, which may be less than
+ * nothing then, and whether or not it takes parcels.
  */
 export const takeArrivedSpaceWrite = (id: number, { grams, cm3 }: ParcelSize): Write => ({
   Update: {

@@ -64,8 +64,8 @@ export const updateContainer = async (
 };
 
 /**
- * Checks that a container may take a statut: it is in the version that the admin saw, if they name it. A cancelled one is
- * only opened again, and by a form with all fields only if it names the version: it may have been open before the
+ * Checks that a container may take a statut: it is in the version that the admin saw, if they name it. A cancelled one
+ * is only opened again, and by a form with all fields only if it names the version: it may have been open before the
  * cancellation. Throws STATUT_CHANGED or REOPEN_FIRST.
  */
 const checkStatutChange = (

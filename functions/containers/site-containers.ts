@@ -8,8 +8,8 @@ import type { StoredContainer } from './stored-container.ts';
 const SHOWN_AFTER_DEPARTURE_HOURS = 72;
 
 /**
- * Lists the containers of a depot, or of all, that have not left long ago, soonest first; cancelled ones, too, since boxes
- * are to be taken out of them and given back.
+ * Lists the containers of a depot, or of all, that have not left long ago, soonest first; cancelled ones, too, since
+ * boxes are to be taken out of them and given back.
  */
 const listOfDepot = (siteId: number | undefined, page: PageRequest): Promise<Page<StoredContainer>> =>
   pageOfDepot(siteId, hoursAfter(-SHOWN_AFTER_DEPARTURE_HOURS), page);

@@ -13,8 +13,8 @@ import { totalsOf } from './inventory-totals.ts';
 export type RatedInventory = Omit<StoredInventory, 'userId' | 'documentId' | 'revision' | 'decisions'>;
 
 /**
- * Checks an inventory against the rules of its container and adds the rates of its dollars. Throws INVALID_FIELDS naming
- * each line that a rule refuses or whose good is not in the list, or a certificate of a day that is impossible.
+ * Checks an inventory against the rules of its container and adds the rates of its dollars. Throws INVALID_FIELDS
+ * naming each line that a rule refuses or whose good is not in the list, or a certificate of a day that is impossible.
  */
 export const checkInventory = async (
   { nature, lignes, certificatLe }: NewInventory,

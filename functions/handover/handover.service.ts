@@ -22,7 +22,9 @@ import { findCollectionCode, triesLeft } from '../core/items/collection-codes.ts
 import { findHandover, findHandovers, type StoredHandover } from '../core/items/handovers.ts';
 import { sitesById } from '../sites/sites.service.ts';
 
-/** Returns where, until when and with which code a parcel is collected, or fetched by its sender, and who collected it. */
+/**
+ * Returns where, until when and with which code a parcel is collected, or fetched by its sender, and who collected it.
+ */
 export const collectionOf = async (colis: StoredColis): Promise<Collection> => {
   const { userId, id, bookingId, etat } = colis;
   const isHere = isAtArrivalSite(colis);

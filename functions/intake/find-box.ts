@@ -13,8 +13,8 @@ import type { RecordingAgent } from '../core/request/recording-agent.ts';
 import { transact } from '../core/table/dynamo.ts';
 
 /**
- * Records that another depot than that of its departure has found a box that counted as missing or lost, once: it is in no
- * container any more. An admin decides how it continues; the box of a cancelled parcel waits for its sender. Throws
+ * Records that another depot than that of its departure has found a box that counted as missing or lost, once: it is in
+ * no container any more. An admin decides how it continues; the box of a cancelled parcel waits for its sender. Throws
  * INCIDENT_ACT_REFUSED.
  */
 export const findBox = (

@@ -13,8 +13,9 @@ import { appendChange } from '../core/request/change-log.ts';
 import { transact } from '../core/table/dynamo.ts';
 
 /**
- * Records that an agent gave a box back to its sender: a cancelled parcel, which ends it, or one that its sender fetches
- * to bring it to another depot, which no depot has received then. Throws COLIS_IN_CONTAINER or INCIDENT_ACT_REFUSED.
+ * Records that an agent gave a box back to its sender: a cancelled parcel, which ends it, or one that its sender
+ * fetches to bring it to another depot, which no depot has received then. Throws COLIS_IN_CONTAINER or
+ * INCIDENT_ACT_REFUSED.
  */
 export const giveBack = (
   colis: StoredColis,

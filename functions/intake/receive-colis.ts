@@ -23,11 +23,10 @@ import type { RecordingAgent } from '../core/request/recording-agent.ts';
 import { transact, type Writes } from '../core/table/dynamo.ts';
 
 /**
- * Records the intake of a parcel, once; after a refusal it may be brought again, and one that another site had is received
- * here in its place, with its photos. What was measured within the tolerance
- * is as booked. A difference changes space and price in the same transaction, and makes a supplement or a refund of a
- * paid parcel due; during an open payment it waits. Throws COLIS_CANCELLED, COLIS_LEFT, COLIS_RECEIVED or
- * COLIS_TOO_LARGE.
+ * Records the intake of a parcel, once; after a refusal it may be brought again, and one that another site had is
+ * received here in its place, with its photos. What was measured within the tolerance is as booked. A difference
+ * changes space and price in the same transaction, and makes a supplement or a refund of a paid parcel due; during an
+ * open payment it waits. Throws COLIS_CANCELLED, COLIS_LEFT, COLIS_RECEIVED or COLIS_TOO_LARGE.
  */
 export const receiveColis = (
   colis: StoredColis,
@@ -88,8 +87,8 @@ const isSameIntake = ({ reception }: StoredColis, { leAppareil }: NewIntake, { u
   leAppareil !== undefined && reception?.leAppareil === leAppareil && reception.agentId === userId;
 
 /**
- * Reports whether an intake has the content of a request, but for measures that another weighing has replaced; photos are
- * stored under new names.
+ * Reports whether an intake has the content of a request, but for measures that another weighing has replaced; photos
+ * are stored under new names.
  */
 const matchesIntake = ({ reception }: StoredColis, { mesures, prevu, refus, photoKeys = [] }: NewIntake): boolean => {
   const measured = reception?.mesures ? (mesures ?? prevu) : mesures;
@@ -110,8 +109,8 @@ const isMissing = (colis: StoredColis): boolean => colis.etat !== 'LIVRE' && los
 const comesBack = (colis: StoredColis): boolean => isReturning(colis) || isMissing(colis);
 
 /**
- * Returns a parcel as it comes to the depot of its departure from another site: in no container any more, and left behind
- * if its own has departed.
+ * Returns a parcel as it comes to the depot of its departure from another site: in no container any more, and left
+ * behind if its own has departed.
  */
 const hereAgain = (colis: StoredColis, { siteId }: RecordingAgent): StoredColis => {
   if (!isElsewhere(colis) && !isMissing(colis)) return colis;

@@ -18,8 +18,8 @@ import { transact, type Writes } from '../core/table/dynamo.ts';
 
 /**
  * Corrects the intake of a parcel by another weighing, as if the earlier one had not been: space, price, supplement and
- * refund follow the new measures; what was paid stays paid. It waits for a payment under way, and for an admin where the
- * container has no space any more. Throws what `weighingRefusal` returns, WEIGHED_SINCE or COLIS_TOO_LARGE.
+ * refund follow the new measures; what was paid stays paid. It waits for a payment under way, and for an admin where
+ * the container has no space any more. Throws what `weighingRefusal` returns, WEIGHED_SINCE or COLIS_TOO_LARGE.
  */
 export const weighAgain = (
   colis: StoredColis,

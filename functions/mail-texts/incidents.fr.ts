@@ -66,7 +66,7 @@ const WHY_NOT_BROUGHT: Record<NeverBrought, string> = {
   REFUSE: 'notre dépôt n’avait pas pu l’accepter',
 };
 
-/** What a recipient reads in place of that: not who is at fault. */
+/** Reason that a recipient reads in place of those: not who is at fault. */
 const NOT_IN_TIME = 'notre dépôt ne l’avait pas à temps';
 
 const CLAIM =
@@ -84,7 +84,9 @@ export const foundAgain = (parcel: string, retrouve: Loss | undefined): string =
 export const claimOff = (retrouve: Loss | undefined): string =>
   retrouve === 'PERDU' ? ' Une réclamation pour sa perte n’a plus lieu d’être.' : '';
 
-/** Says what happened to a parcel, named as the sentence begins, and what comes next, to its sender or its recipient. */
+/**
+ * Says what happened to a parcel, named as the sentence begins, and what comes next, to its sender or its recipient.
+ */
 export const incidentTexts = (
   parcel: string,
   {
@@ -259,7 +261,10 @@ const heldAt = (held: Site | undefined): string[] => (held ? [`Où il est mainte
 export const afterDamage =
   'Notre équipe examine le dommage. Le constat est sur la page du colis : écrivez-nous si vous voulez faire une réclamation.';
 
-/** Next step of each damage that was found: the claim of one that is confirmed, which is named beside others that are not. */
+/**
+ * Next step of each damage that was found: the claim of one that is confirmed, which is named beside others that are
+ * not.
+ */
 export const afterDamages = (damages: readonly DamageOfColis[]): string[] => {
   const confirmed = damages.filter(({ isConfirmed }) => isConfirmed).map(({ id }) => id);
   if (confirmed.length === 0) return damages.length > 0 ? [afterDamage] : [];

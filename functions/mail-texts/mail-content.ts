@@ -45,7 +45,9 @@ export type BookedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_BOOKED' }>,
   'colisId' | 'colisIds' | 'cents' | 'lapsesAt' | 'container'
 > & { depot: Site | undefined };
-/** Cancelled parcel that is registered again: its price in cents, its payment deadline, and whether it is brought again. */
+/**
+ * Cancelled parcel that is registered again: its price in cents, its payment deadline, and whether it is brought again.
+ */
 export type Revival = Pick<
   Extract<DomainEvent, { type: 'COLIS_REVIVED' }>,
   'colisId' | 'cents' | 'lapsesAt' | 'fuseau' | 'aRapporter'
@@ -70,8 +72,8 @@ export type Loss = 'MANQUANT' | 'PERDU';
 export type FoundAtScan = { dommage?: string | undefined; retrouve?: Loss | undefined };
 /**
  * Boxes of cancelled parcels that we have: a depot, where their sender fetches them, their container, which stays or
- * travels, or the arrival site, where it is decided on them, until they are sent back. `site` is where they are, if that
- * is known, and `destination` is that of the container that they came with.
+ * travels, or the arrival site, where it is decided on them, until they are sent back. `site` is where they are, if
+ * that is known, and `destination` is that of the container that they came with.
  */
 export type CancelledBoxes = {
   colisIds: number[];
@@ -97,12 +99,17 @@ export type ReceivedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_RECEIVED' }>,
   'colisId' | 'verdict' | 'ecart' | 'refus' | 'reste'
 > & { due?: DueForColis | undefined; to: DepartureFacts; depot: Site | undefined };
-/** Parcel that was moved to another departure, the depot of that one, and the one that has the box, if it is another. */
+/**
+ * Parcel that was moved to another departure, the depot of that one, and the one that has the box, if it is another.
+ */
 export type MovedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_MOVED' }>,
   'colisId' | 'from' | 'to' | 'received' | 'boite'
 > & { depot: Site | undefined; held: Site | undefined };
-/** Box that another depot has than that of its departure, with what becomes of it; `hasLeft`: its container left without it. */
+/**
+ * Box that another depot has than that of its departure, with what becomes of it; `hasLeft`: its container left without
+ * it.
+ */
 export type BoxElsewhere = {
   choix: BoxChoice | null;
   hasLeft?: boolean;
@@ -157,13 +164,16 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
   /** State of the parcel until the scan found it that announces it. */
   retrouve?: Loss | undefined;
 };
-/** Amount in cents that a sender owes for a parcel; `lapsesAt` is the payment deadline of one that would be cancelled. */
+/**
+ * Amount in cents that a sender owes for a parcel; `lapsesAt` is the payment deadline of one that would be cancelled.
+ */
 export type DueForColis = { cents: number; isSupplement: boolean; lapsesAt: string | null };
 /** Reason why no depot has a parcel: it was not brought, or was refused. */
 export type NeverBrought = 'NON_APPORTE' | 'REFUSE';
 /**
  * Place of a parcel whose arrival was recorded by mistake: its sender has it and brings it, or no more, a depot or its
- * container has it, it is on its way, in its container that has arrived, left behind, missing, given back, or `boxes` says it of a cancelled one.
+ * container has it, it is on its way, in its container that has arrived, left behind, missing, given back, or `boxes`
+ * says it of a cancelled one.
  */
 export type TruePlace = {
   ou:
@@ -184,10 +194,10 @@ export type TruePlace = {
   boxes: readonly CancelledBoxes[];
 };
 /**
- * Parcel that left its way, and the city where that was noticed; `isAtDepot`: it was brought to a depot, `isCancelled`: it
- * is cancelled, `retrouve`: what it was until it was found, `hasLeft`: its container left without it, `reel`: where it is
- * if it did not arrive after all. `held` is the site that has it, `to` its departure, and `depot`
- * where that leaves from.
+ * Parcel that left its way, and the city where that was noticed; `isAtDepot`: it was brought to a depot, `isCancelled`:
+ * it is cancelled, `retrouve`: what it was until it was found, `hasLeft`: its container left without it, `reel`: where
+ * it is if it did not arrive after all. `held` is the site that has it, `to` its departure, and `depot` where that
+ * leaves from.
  */
 export type IncidentOfColis = {
   colisId: number;

@@ -33,8 +33,8 @@ import { collectionForRecipient, handoverForRecipient, proxyForRecipient } from 
 import { templatesIn } from './templates.ts';
 
 /**
- * Builds the mail to the recipient of parcels from what is stored now. Parcels that have another address by now are left
- * out, and cancelled ones of all but the mail that says so.
+ * Builds the mail to the recipient of parcels from what is stored now. Parcels that have another address by now are
+ * left out, and cancelled ones of all but the mail that says so.
  */
 export const recipientMail = async (
   delivery: EventDelivery,

@@ -45,7 +45,10 @@ const closeUnloadingOnce = async (
   return presentUnloadingManifest(container, closed, current, colisList);
 };
 
-/** Returns the lines to freeze with their reasons; a parcel that was not scanned names nobody. Throws UNLOADING_DIFFERENCES. */
+/**
+ * Returns the lines to freeze with their reasons; a parcel that was not scanned names nobody. Throws
+ * UNLOADING_DIFFERENCES.
+ */
 const withReasons = (lines: readonly UnloadingLine[], { motifs }: UnloadingClosing): UnloadingLine[] => {
   const reasons = new Map(motifs.map(({ colisId, ecart, motif }) => [`${colisId} ${ecart}`, motif]));
   return lines.map((line) => {

@@ -29,7 +29,9 @@ export const checkLoadingScan = (target: ColisWithContainer, scan: LoadingScan):
   if (target.container.statut === 'ANNULE') throw new AppError('CONTAINER_CLOSED');
 };
 
-/** Checks the same of a parcel that is taken out, which a cancelled container allows. Throws as `checkLoadingScan` does. */
+/**
+ * Checks the same of a parcel that is taken out, which a cancelled container allows. Throws as `checkLoadingScan` does.
+ */
 export const checkTakingOut = ({ colis, container }: ColisWithContainer, { conteneurId }: LoadingScan): void => {
   if (colis.bookingId !== conteneurId)
     throw colis.etat === 'ANNULE'

@@ -6,8 +6,8 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredSurplus } from '../containers/surplus-writes.ts';
 
 /**
- * Presents a parcel to those who unload its container; `attendu` when it was expected in it. The scan of a cancelled one
- * may be among the surplus.
+ * Presents a parcel to those who unload its container; `attendu` when it was expected in it. The scan of a cancelled
+ * one may be among the surplus.
  */
 export const presentUnloadableParcel = (
   colis: StoredColis,

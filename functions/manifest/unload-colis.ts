@@ -22,7 +22,8 @@ export type UnloadedColis = { colis: StoredColis; enTrop: SurplusReason | null }
 /**
  * Records that a parcel came out of a container at its arrival site: it arrives, and can be collected if the container
  * is available. What was not expected is recorded as a surplus. A repeated scan changes nothing, except that it may add
- * to the damage. A box that counted as missing is scanned after the closing, too, and its damage recorded. Throws UNLOADING_CLOSED, CONTAINER_NOT_DEPARTED or COLIS_CHANGED.
+ * to the damage. A box that counted as missing is scanned after the closing, too, and its damage recorded. Throws
+ * UNLOADING_CLOSED, CONTAINER_NOT_DEPARTED or COLIS_CHANGED.
  */
 export const unloadColis = (
   colis: StoredColis,
@@ -131,7 +132,8 @@ const addSurplus = async (
 /**
  * Undoes the scan of a parcel while the unloading manifest is open: the parcel gets the état that it would have without
  * it, and one that was missing is so again. The collection code and its count of wrong tries stay, so that another scan
- * gives no new tries; sender and recipient are notified if they know the code, or were told of an arrival. Throws COLIS_HANDED_OVER or UNLOADING_CLOSED.
+ * gives no new tries; sender and recipient are notified if they know the code, or were told of an arrival. Throws
+ * COLIS_HANDED_OVER or UNLOADING_CLOSED.
  */
 export const undoUnloading = (
   colis: StoredColis,

@@ -7,8 +7,8 @@ import type { StoredSurplus } from '../containers/surplus-writes.ts';
 import { loadingLinesOf, NO_IDENTITY } from './loading-lines.ts';
 
 /**
- * Builds the lines of an unloading manifest for a container's own parcels; a cancelled one may be scanned as a surplus, and
- * `enTrop` says of one that was not loaded that it came.
+ * Builds the lines of an unloading manifest for a container's own parcels; a cancelled one may be scanned as a surplus,
+ * and `enTrop` says of one that was not loaded that it came.
  */
 export const unloadingLinesOf = async (
   colisList: readonly StoredColis[],
@@ -31,8 +31,8 @@ export const unloadingLinesOf = async (
 };
 
 /**
- * Returns the surplus of a container without its own parcels whose lines have the scan: those that joined it, and cancelled
- * ones. One that was handed over without a scan stays a surplus.
+ * Returns the surplus of a container without its own parcels whose lines have the scan: those that joined it, and
+ * cancelled ones. One that was handed over without a scan stays a surplus.
  */
 export const withoutScanned = (
   surplus: readonly StoredSurplus[],

@@ -5,7 +5,9 @@ import { containerExistsCheck, moveDepartureWrite, setArrivalWrite } from '../co
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Write } from '../core/table/dynamo.ts';
 
-/** Returns the container with the recorded time of a departure or arrival; without `date` as its record is withdrawn. */
+/**
+ * Returns the container with the recorded time of a departure or arrival; without `date` as its record is withdrawn.
+ */
 export const withRecordedDate = (
   container: StoredContainer,
   stored: MilestoneRecord | undefined,

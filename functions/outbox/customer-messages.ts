@@ -25,7 +25,9 @@ export type CustomerMessage = {
   facts?: Facts;
 };
 
-/** Event of which one customer is notified without facts that its handler looks up, such as those of a refund in full. */
+/**
+ * Event of which one customer is notified without facts that its handler looks up, such as those of a refund in full.
+ */
 export type CustomerEvent = Exclude<
   Extract<DomainEvent, { userId: number | null }>,
   {
@@ -51,7 +53,8 @@ export type ContainerEvent = Extract<
 
 /**
  * Reports whether an event concerns the owner of a parcel: cancelled parcels and those off its way never; delivered
- * parcels, and those that a departed container left behind, not for schedule changes. A withdrawal concerns those whose parcels it changes.
+ * parcels, and those that a departed container left behind, not for schedule changes. A withdrawal concerns those whose
+ * parcels it changes.
  */
 export const concernsOwner = (
   { type }: ContainerEvent,
@@ -290,7 +293,8 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
 
 /**
  * Message about a container's event to a customer whose parcels `ids` got their état from it, with the `boxes` of
- * cancelled ones; undefined when a cancellation cancelled none. Ordinary progress is a notification only, since a mail for each event would be too many.
+ * cancelled ones; undefined when a cancellation cancelled none. Ordinary progress is a notification only, since a mail
+ * for each event would be too many.
  */
 export const containerMessage = (
   event: ContainerEvent,

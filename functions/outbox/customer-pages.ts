@@ -9,9 +9,9 @@ const CUSTOMERS_PER_CALL = 25;
 type HandleCustomers = (userIds: readonly number[], eventId: string) => Promise<void>;
 
 /**
- * Handles one page of a container's customers and publishes a continuation for the rest. Customers are read consistently.
- * The last page publishes the pass over the recipients of the parcels; so does a page that succeeds after a failure, for
- * the parcels it had not changed. A continuation of that pass handles its recipients instead.
+ * Handles one page of a container's customers and publishes a continuation for the rest. Customers are read
+ * consistently. The last page publishes the pass over the recipients of the parcels; so does a page that succeeds after
+ * a failure, for the parcels it had not changed. A continuation of that pass handles its recipients instead.
  */
 export const handlePageOfCustomers = async (
   item: OutboxItem,

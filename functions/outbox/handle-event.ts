@@ -215,7 +215,10 @@ const issueReceiptAndNotify = async (
   await announcePaidColis(event.userId, event.colisIds);
 };
 
-/** Marks fully refunded parcels unpaid; notifies customers who would lose their space, or whose parcels wait for payment or are still owed. */
+/**
+ * Marks fully refunded parcels unpaid; notifies customers who would lose their space, or whose parcels wait for payment
+ * or are still owed.
+ */
 const reopenAndNotify = async (
   eventId: string,
   { userId, paymentId, colisIds, conteste }: Extract<DomainEvent, { type: 'PAYMENT_REFUNDED' }>,

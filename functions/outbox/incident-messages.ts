@@ -132,7 +132,9 @@ export const incidentMessage = async (event: IncidentEvent): Promise<CustomerMes
   return facts && messageOfIncident(facts);
 };
 
-/** Message that a depot took a parcel in or refused it, with what is to be paid for it, and where it is brought again. */
+/**
+ * Message that a depot took a parcel in or refused it, with what is to be paid for it, and where it is brought again.
+ */
 export const receivedMessage = async (
   event: Extract<DomainEvent, { type: 'COLIS_RECEIVED' }>,
 ): Promise<CustomerMessage | undefined> => {

@@ -39,8 +39,8 @@ export const groupByRecipient = async (colisList: readonly StoredColis[]): Promi
   byRecipient(await withWritableRecipients(colisList.filter(hasOwnEmail)));
 
 /**
- * Groups parcels that do not come any more by the address of their recipient. Whoever was told of one may be written to,
- * so that nothing else counts: its payment, which is due for refund, vouches for it no more.
+ * Groups parcels that do not come any more by the address of their recipient. Whoever was told of one may be written
+ * to, so that nothing else counts: its payment, which is due for refund, vouches for it no more.
  */
 export const groupCancelled = (colisList: readonly StoredColis[]): Map<RecipientName, StoredColis[]> =>
   byRecipient(colisList.filter(hasOwnEmail));
@@ -49,8 +49,8 @@ const byRecipient = (addressed: readonly StoredColis[]): Map<RecipientName, Stor
   Map.groupBy(addressed, ({ emailDestinataire }) => recipientNameOf(emailDestinataire));
 
 /**
- * Returns the parcels whose recipients are told of a cancellation or of another departure, since they expect them, or of
- * a revival, since they were told that they do not come: by mails of these statuts and before the event `eventId`.
+ * Returns the parcels whose recipients are told of a cancellation or of another departure, since they expect them, or
+ * of a revival, since they were told that they do not come: by mails of these statuts and before the event `eventId`.
  */
 export const withExpectant = async (
   evenement: EventForTold,

@@ -135,13 +135,15 @@ const notifyAbout = async (news: RecipientNews, colisList: readonly StoredColis[
 const groupsFor = async (evenement: RecipientEvent, colisList: readonly StoredColis[]) =>
   evenement === 'ANNULE' ? groupCancelled(colisList) : groupByRecipient(colisList);
 
-/** Tells the recipient of booked parcels; a shipment has one. Later, by `notifyReleased`, if nobody vouches for them. */
+/**
+ * Tells the recipient of booked parcels; a shipment has one. Later, by `notifyReleased`, if nobody vouches for them.
+ */
 export const notifyOfBooking = async (eventId: string, event: ColisEvent): Promise<void> =>
   notifyAbout({ eventId, type: 'COLIS_BOOKED', evenement: 'RESERVE' }, (await colisOf(event)).filter(isUnderWay));
 
 /**
- * Publishes that recipients can be told of a customer's parcels, which were paid or received: one event for each mail, and
- * none for recipients who were told before, unless that was that a parcel, which is revived, does not come.
+ * Publishes that recipients can be told of a customer's parcels, which were paid or received: one event for each mail,
+ * and none for recipients who were told before, unless that was that a parcel, which is revived, does not come.
  */
 export const publishReleased = async (userId: number, colisIds: readonly number[]): Promise<void> => {
   const paidAt = (await findAccount(userId))?.paidAt;
@@ -172,8 +174,8 @@ export const publishReleased = async (userId: number, colisIds: readonly number[
 };
 
 /**
- * Tells recipients the latest news of parcels of whose booking they were not told. Parcels whose news has become another
- * one since the event get an event of their own.
+ * Tells recipients the latest news of parcels of whose booking they were not told. Parcels whose news has become
+ * another one since the event get an event of their own.
  */
 export const notifyReleased = async (eventId: string, event: ColisEvent): Promise<void> => {
   const [group, ...others] = await groupByNews((await colisOf(event)).filter(isUnderWay));
@@ -246,8 +248,8 @@ export const notifyOfAvailability = async (eventId: string, event: ColisEvent): 
   );
 
 /**
- * Tells the recipient of a parcel that it is not where it should be, and what comes next, if that concerns them. One that
- * was never brought concerns only those who expect it.
+ * Tells the recipient of a parcel that it is not where it should be, and what comes next, if that concerns them. One
+ * that was never brought concerns only those who expect it.
  */
 export const notifyOfIncident = async (
   eventId: string,

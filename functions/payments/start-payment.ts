@@ -31,8 +31,8 @@ export type StartedPayment = { payment: StoredPayment; redirectUrl: string };
 
 /**
  * Starts one payment for several parcels. Repeating it returns the same open session; an open session for other parcels
- * is ended first. Throws COLIS_NOT_FOUND, COLIS_PAID, COLIS_CANCELLED, COLIS_LOCKED, COLIS_LAPSED,
- * CONTAINER_CLOSED, COLIS_OF_SEVERAL_CUSTOMERS, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, PAYMENT_PAGE_REFUSED, PAYMENT_PROVIDER_DOWN,
+ * is ended first. Throws COLIS_NOT_FOUND, COLIS_PAID, COLIS_CANCELLED, COLIS_LOCKED, COLIS_LAPSED, CONTAINER_CLOSED,
+ * COLIS_OF_SEVERAL_CUSTOMERS, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, PAYMENT_PAGE_REFUSED, PAYMENT_PROVIDER_DOWN,
  * PAYMENT_MISMATCH or BUSY.
  */
 export const startPayment = async (
@@ -119,9 +119,9 @@ const checkNotLapsed = (colisList: readonly StoredColis[]): void => {
 const CLOSED = { dateDepart: '', manifesteClos: true } as const;
 
 /**
- * Returns the checks that parcels which no depot has can still leave with their containers, in the transaction that stores
- * their payment, since reading the containers would take another call. Throws CONTAINER_CLOSED for a parcel that was left
- * behind.
+ * Returns the checks that parcels which no depot has can still leave with their containers, in the transaction that
+ * stores their payment, since reading the containers would take another call. Throws CONTAINER_CLOSED for a parcel that
+ * was left behind.
  */
 const departureWrites = (colisList: readonly StoredColis[]): Writes => {
   const now = nowIso();

@@ -14,8 +14,8 @@ import { type CustomerMessage, plainMessage } from '../outbox/customer-messages.
 import { previewCancellation, previewChange, previewRevival } from './preview-change.ts';
 
 /**
- * Previews a change of état, or a revival; writes nothing. Throws REVIVE_FIRST, or CONTAINER_CLOSED or CONTAINER_FULL for
- * a parcel that cannot be revived.
+ * Previews a change of état, or a revival; writes nothing. Throws REVIVE_FIRST, or CONTAINER_CLOSED or CONTAINER_FULL
+ * for a parcel that cannot be revived.
  */
 export const previewEtat = async (
   colis: StoredColis,

@@ -74,7 +74,10 @@ export const refuseProxy = async ({ userId, id: colisId, etat }: StoredColis, le
 /** Naming that the link in a mail to the recipient is about. */
 export type LinkedProxy = { colis: StoredColis; le: string; isExpired: boolean };
 
-/** Returns the naming of a link that was mailed to the current address of a parcel's recipient. Throws INVALID_PROXY_LINK. */
+/**
+ * Returns the naming of a link that was mailed to the current address of a parcel's recipient. Throws
+ * INVALID_PROXY_LINK.
+ */
 export const proxyOfToken = async (token: string): Promise<LinkedProxy> => {
   const { colisId, le, expiresAt } = readProxyToken(token);
   const colis = await colisOfReference(String(colisId));

@@ -16,9 +16,10 @@ import { refreshRates } from './refresh-rates.ts';
 const MARGIN_MS = 5_000;
 
 /**
- * Redrives failed events and mails, makes the refunds of lighter parcels due, settles due payments, reminds customers of
- * unpaid parcels and releases lapsed ones, every few minutes; then fetches exchange rates when they are due. Once a day, it finds parcels that a cancelled
- * container left under way, recounts the parcels of containers, and reconciles the last days with Stripe.
+ * Redrives failed events and mails, makes the refunds of lighter parcels due, settles due payments, reminds customers
+ * of unpaid parcels and releases lapsed ones, every few minutes; then fetches exchange rates when they are due. Once a
+ * day, it finds parcels that a cancelled container left under way, recounts the parcels of containers, and reconciles
+ * the last days with Stripe.
  */
 export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promise<void> =>
   withCorrelation(context.awsRequestId, () => withActor({ job: 'BALAYAGE' }, () => sweep(reconcileHours, context)));

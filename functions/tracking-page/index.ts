@@ -17,9 +17,9 @@ import { emptyDocument } from './empty-document.ts';
 import { loadRenderer } from './renderer.ts';
 
 /**
- * Answers with the page of the parcel whose code is in the address, drawn: a visitor reads it before any code is loaded.
- * An address without a parcel is a page with status 404. When this fails, the edge serves the empty document, in which
- * the app shows the same.
+ * Answers with the page of the parcel whose code is in the address, drawn: a visitor reads it before any code is
+ * loaded. An address without a parcel is a page with status 404. When this fails, the edge serves the empty document,
+ * in which the app shows the same.
  */
 const drawn = async (event: ApiEvent): Promise<HttpResponse> => {
   viewerAddress(event); // refuses calls that did not come through the edge

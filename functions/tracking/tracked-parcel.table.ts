@@ -23,8 +23,8 @@ export type TrackedParcel = {
 };
 
 /**
- * Reads the parcel that a tracking code names together with all that its page shows of it; undefined when the parcel has
- * another code by now. A code that still names the former container, during a move, takes further reads. Throws
+ * Reads the parcel that a tracking code names together with all that its page shows of it; undefined when the parcel
+ * has another code by now. A code that still names the former container, during a move, takes further reads. Throws
  * CONTAINER_NOT_FOUND.
  */
 export const findTrackedParcel = async (

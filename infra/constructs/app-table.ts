@@ -30,7 +30,8 @@ const globalIndexes = (selected: unknown): [string, IndexShape][] => {
 };
 
 /**
- * The app's only table, with every index of `functions/core/table/keys.ts`. Its stream has items before and after a change.
+ * The app's only table, with every index of `functions/core/table/keys.ts`. Its stream has items before and after a
+ * change.
  */
 export class AppTable extends TableV2 {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {

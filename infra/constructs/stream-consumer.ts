@@ -80,7 +80,9 @@ const CONTAINERS = FilterCriteria.filter({
   },
 });
 
-/** Changes of which something follows: files and references to clean up, rows, counters, search entries and journals. */
+/**
+ * Changes of which something follows: files and references to clean up, rows, counters, search entries and journals.
+ */
 const CHANGES = [REMOVED, CUSTOMER_ITEMS, CONTAINERS];
 
 /** Filters of the functions that read the table's stream, which has at most two readers. */

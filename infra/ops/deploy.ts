@@ -12,7 +12,8 @@ import { type Tools, tools } from './tools.ts';
 
 /**
  * Command `npm run deploy`: deploys the checkout to a stage. The stacks come first, so that the new site finds its API;
- * each step may be repeated. `--release at-once` skips the canary of the functions, for a fix that an alarm would roll back.
+ * each step may be repeated. `--release at-once` skips the canary of the functions, for a fix that an alarm would roll
+ * back.
  */
 export const deployBy = (toolset: Tools): Command => ({
   usage: '--stage NAME [--release at-once] [--replace ID,ID]',

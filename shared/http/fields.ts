@@ -69,8 +69,8 @@ export const personName = (max: number) =>
 export const optionalText = (max: number) => v.optional(textOrNothing(max), '');
 
 /**
- * Email address, typed or pasted, lower-cased as Cognito compares it. SMTP allows 254 characters; forms that SES always refuses are
- * invalid.
+ * Email address, typed or pasted, lower-cased as Cognito compares it. SMTP allows 254 characters; forms that SES always
+ * refuses are invalid.
  */
 export const email = v.pipe(
   v.string(),

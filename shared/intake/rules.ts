@@ -20,8 +20,8 @@ const isWithin = (booked: number, measured: number, least: number): boolean =>
   Math.abs(measured - booked) * 100 <= Math.max(booked * TOLERANCE.percent, least * 100);
 
 /**
- * Minutes after a weighing until what a paid parcel costs less is due for refund: a second weighing within them corrects
- * a mistyped one before any money moves.
+ * Minutes after a weighing until what a paid parcel costs less is due for refund: a second weighing within them
+ * corrects a mistyped one before any money moves.
  */
 export const REFUND_DELAY_MINUTES = 10;
 

@@ -75,8 +75,9 @@ export const UNLOADING_DIFFERENCE_CODES = ['MANQUANT', 'EN_TROP', 'ENDOMMAGE'] a
 export type UnloadingDifference = (typeof UNLOADING_DIFFERENCE_CODES)[number];
 
 /**
- * Returns the difference of a parcel of the container; undefined when there is nothing to explain, as of a cancelled one,
- * or of one that was not loaded and came: an admin had it join the container, with a reason. Only a surplus is `EN_TROP`.
+ * Returns the difference of a parcel of the container; undefined when there is nothing to explain, as of a cancelled
+ * one, or of one that was not loaded and came: an admin had it join the container, with a reason. Only a surplus is
+ * `EN_TROP`.
  */
 export const unloadingDifferenceOf = (
   colis: UnloadingFacts & { arrivee?: { dommage: string | null } | null | undefined },

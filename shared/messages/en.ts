@@ -298,7 +298,7 @@ export const states = {
     LIVRE: 'Delivered',
     ANNULE: 'Cancelled',
   },
-  /** Where a parcel is recorded that no depot awaits any more. */
+  /** Places at which a parcel is recorded that no depot awaits any more. */
   lieu: {
     SITE_ARRIVEE: 'arrived at its arrival point',
     A_RETIRER: 'ready to be collected',

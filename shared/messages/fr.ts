@@ -300,7 +300,7 @@ export const states = {
     LIVRE: 'Livré',
     ANNULE: 'Annulé',
   },
-  /** Where a parcel is recorded that no depot awaits any more. */
+  /** Places at which a parcel is recorded that no depot awaits any more. */
   lieu: {
     SITE_ARRIVEE: 'arrivé au point d’arrivée',
     A_RETIRER: 'prêt à être retiré',

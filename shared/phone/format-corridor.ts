@@ -10,8 +10,8 @@ export function formatCorridorNumber(number: string): string | undefined {
 }
 
 /**
- * Formats the digits of a national number as they are dialled within its country, without the library: "06 12 34 56 78".
- * Digits of another length, or of a country where it varies, stay as they are.
+ * Formats the digits of a national number as they are dialled within its country, without the library: "06 12 34 56
+ * 78". Digits of another length, or of a country where it varies, stay as they are.
  */
 export function formatNational(country: CorridorCountry, digits: string): string {
   const plan: DialRule = CORRIDOR[country];

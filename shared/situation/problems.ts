@@ -204,7 +204,9 @@ export const isTooLate = (parcel: ParcelFacts, container: ContainerFacts | undef
 export const isLoadingOver = ({ dateDepart, manifesteClos }: ContainerFacts, now: string): boolean =>
   manifesteClos === true || dateDepart <= now;
 
-/** Reports whether a parcel is on its way from another depot to a container that takes no more: it needs another one. */
+/**
+ * Reports whether a parcel is on its way from another depot to a container that takes no more: it needs another one.
+ */
 const isSentTooLate = ({ incident }: ParcelFacts, container: ContainerFacts | undefined, now: string): boolean =>
   incident?.type === 'AUTRE_DEPOT' &&
   incident.decision?.choix === 'TRANSFERT' &&

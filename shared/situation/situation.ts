@@ -101,8 +101,9 @@ const placeOf = (
 
 /**
  * Returns what the sender of a parcel does next, the first that applies. A box off its way comes first, since nobody
- * pays for one that is missing, or for a departure that takes it no more; then payment, since an unpaid parcel loses its
- * space, and one that was handed over is still owed; a rejected document comes before the depot, since its review may take days.
+ * pays for one that is missing, or for a departure that takes it no more; then payment, since an unpaid parcel loses
+ * its space, and one that was handed over is still owed; a rejected document comes before the depot, since its review
+ * may take days.
  */
 const actionOf = (
   parcel: ParcelFacts,

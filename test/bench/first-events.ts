@@ -164,7 +164,9 @@ const returned = (): boolean => true;
 
 const scheduled: NextCall = async () => ({ event: {}, worked: returned });
 
-/** Runs of the home page's function: the usual one finds the departures drawn, as 59 of 60 in an hour without bookings. */
+/**
+ * Runs of the home page's function: the usual one finds the departures drawn, as 59 of 60 in an hour without bookings.
+ */
 const homePageCalls = ({ upload, read, redraw }: HomePage): Record<'home-page' | typeof DRAWING, NextCall> => {
   const documents = () => Promise.all(LANGUAGES.map((language) => read(homePageKey(language))));
   return {

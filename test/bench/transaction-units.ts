@@ -43,7 +43,9 @@ const entryOf = (item: RawItem, { pk, sk, holds }: IndexShape): RawItem | undefi
   return Object.fromEntries([...names].sort().flatMap((name) => (item[name] ? [[name, item[name]]] : [])));
 };
 
-/** Bytes of an item (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html). */
+/**
+ * Bytes of an item (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html).
+ */
 const sizeOf = (item: RawItem): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + sizeOfValue(value), 0);
 

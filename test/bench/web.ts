@@ -11,8 +11,8 @@ type Limits = Partial<Record<Kind, number>>;
 
 /**
  * Brotli KB that a page fetched before it was usable, by kind, and its files, largest first. `usable` is false when it
- * never was; `amplify` and `agents` list the files of the whole visit that contain code of Amplify, or for agents alone;
- * `requests` counts all of the whole visit, the document and the API's answers among them.
+ * never was; `amplify` and `agents` list the files of the whole visit that contain code of Amplify, or for agents
+ * alone; `requests` counts all of the whole visit, the document and the API's answers among them.
  */
 type Weight = {
   path: string;

@@ -8,8 +8,8 @@ afterEach(() => void vi.useRealTimers());
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Model of the API in a rush: the gateway lets `perSecond` requests pass, and the table has one transaction of 12 ms at a
- * time, for which 50 requests wait until their deadline.
+ * Model of the API in a rush: the gateway lets `perSecond` requests pass, and the table has one transaction of 12 ms at
+ * a time, for which 50 requests wait until their deadline.
  */
 const model = (places: number, perSecond: number) => {
   const state = { left: places, throttled: 0, busy: 0, refusedWithSpace: 0 };

@@ -70,8 +70,8 @@ const entry = once((graph) => closureOf([here('app/main.ts')], graph));
 
 /**
  * Parts of the home page that few other pages have: the quote, and the slogans with their picture. The picture's styles
- * are the app's: the home page imports them for a drawing whose code it does not load, and would lose those of a file that
- * only this code needs.
+ * are the app's: the home page imports them for a drawing whose code it does not load, and would lose those of a file
+ * that only this code needs.
  */
 const frontParts =
   /\/web\/(?:features\/home\/|core\/quote\/|ui\/(?:ContainerScene\.tsx|(?:PauseCarousel|useCarousel)\.))/;

@@ -46,8 +46,8 @@ export type CollectionFacts = {
 };
 
 /**
- * Reason why a collection code opens no parcel any more: too many wrong ones were tried, it was spent in a handover that
- * an admin undid, the scan that announced the parcel was undone, or its payment was refunded.
+ * Reason why a collection code opens no parcel any more: too many wrong ones were tried, it was spent in a handover
+ * that an admin undid, the scan that announced the parcel was undone, or its payment was refunded.
  */
 export type CodeWithdrawal = 'TRIES' | 'HANDOVER_UNDONE' | 'UNLOADING_UNDONE' | 'REFUNDED';
 
@@ -143,8 +143,8 @@ export type DomainEvent =
   /** A parcel was deleted whose recipient expected it; their mail is queued in the same transaction. */
   | { type: 'COLIS_DELETED'; userId: number; colisId: number }
   /**
-   * A cancelled parcel is registered again, for `cents` that are due at `lapsesAt`. `aRapporter`: it was given back, and
-   * its sender brings it again.
+   * A cancelled parcel is registered again, for `cents` that are due at `lapsesAt`. `aRapporter`: it was given back,
+   * and its sender brings it again.
    */
   | {
       type: 'COLIS_REVIVED';
@@ -276,7 +276,10 @@ export type DomainEvent =
   | { type: 'COLIS_INCIDENT'; userId: number; colisId: number; incident: IncidentNews; retrouve?: 'MANQUANT' | 'PERDU' }
   /** Damage of an unloaded parcel was found after its scan, or further damage. */
   | { type: 'COLIS_DAMAGED'; userId: number; colisId: number; dommage: string }
-  /** The collection code of a parcel, which sender and recipient may know, is no longer valid; `conteste`: by a lost dispute. */
+  /**
+   * The collection code of a parcel, which sender and recipient may know, is no longer valid; `conteste`: by a lost
+   * dispute.
+   */
   | { type: 'COLLECTION_CODE_WITHDRAWN'; userId: number; colisId: number; cause: CodeWithdrawal; conteste?: true }
   /** A parcel was handed over; the record says to whom. */
   | { type: 'COLIS_HANDED_OVER'; userId: number; colisId: number; bookingId: number }

@@ -24,7 +24,9 @@ export type StoredMessage = {
   evenement: RecipientEvent;
   /** News that `INCIDENT` tells; absent from messages older than this field. */
   incident?: RecipientIncident | undefined;
-  /** Present if an address is told of it once per parcel, by whichever event comes first: then it is the message's key. */
+  /**
+   * Present if an address is told of it once per parcel, by whichever event comes first: then it is the message's key.
+   */
   once?: boolean;
   /**
    * Outcome other than SENT; without one the message has the statut of its delivery, so that a mail that is sent costs
@@ -78,8 +80,8 @@ export const deleteMessageWrite = (userId: number, message: StoredMessage): Writ
 const WITHOUT_OUTCOME = '(attribute_not_exists(statut) OR statut = :pending)';
 
 /**
- * Records the outcome of a mail with each of its parcels. What the mailer decides does not replace a bounce, which may be
- * reported first; a message that was erased stays so.
+ * Records the outcome of a mail with each of its parcels. What the mailer decides does not replace a bounce, which may
+ * be reported first; a message that was erased stays so.
  */
 export const recordOutcome = async (
   { eventId, facts }: Pick<EventDelivery, 'eventId' | 'facts'>,
@@ -135,7 +137,9 @@ export const isExpected = async (...of: Parameters<typeof latestTold>): Promise<
   return latest !== undefined && latest !== 'REMIS' && latest !== 'ANNULE';
 };
 
-/** Reports whether the latest mail to the recipient of a parcel, as `isExpected` reads them, says that it does not come. */
+/**
+ * Reports whether the latest mail to the recipient of a parcel, as `isExpected` reads them, says that it does not come.
+ */
 export const isGivenUp = async (...of: Parameters<typeof latestTold>): Promise<boolean> =>
   (await latestTold(...of)) === 'ANNULE';
 
@@ -178,8 +182,8 @@ export const presentMessages = async (messages: readonly StoredMessage[]): Promi
 const outcomeOf = ({ statut }: StoredMessage) => (statut === 'PENDING' ? undefined : statut);
 
 /**
- * Returns the statut of a mail without an outcome. A delivery that expired was sent, since any other end is recorded with
- * the message; a recent message without one is about to get it.
+ * Returns the statut of a mail without an outcome. A delivery that expired was sent, since any other end is recorded
+ * with the message; a recent message without one is about to get it.
  */
 const statutOf = ({ createdAt }: StoredMessage, delivery: Item | undefined): RecipientMessageStatut => {
   if (delivery) return (delivery as EventDelivery).statut;

@@ -69,8 +69,8 @@ const callS3 = async (call: Call): Promise<Reply> => {
 };
 
 /**
- * Sends a signed call through the table's client: loading a client of S3 takes longer than the whole start of a function
- * without one.
+ * Sends a signed call through the table's client: loading a client of S3 takes longer than the whole start of a
+ * function without one.
  */
 const callS3Once = async ({ method, key, timeoutMs, headers, body }: Call): Promise<Reply> => {
   const { credentials, region, sha256, requestHandler, streamCollector } = dynamo.config;

@@ -35,7 +35,9 @@ export type Account = {
   paidAt: string | null;
   /** Number of provisional parcels, which count towards the limits of unverified accounts. */
   provisionalColis: number;
-  /** Number of held parcels, which count towards the limits of accounts that have never paid; absent before the first. */
+  /**
+   * Number of held parcels, which count towards the limits of accounts that have never paid; absent before the first.
+   */
   heldColis?: number;
   /** Its one held parcel that may exceed its share of a container; absent without one. */
   largeColisId?: number;

@@ -24,7 +24,10 @@ export type ParcelDocument = {
   statut?: string;
 };
 
-/** Returns why the customs document of each parcel keeps its manifest open, in the order given; undefined where none does. */
+/**
+ * Returns why the customs document of each parcel keeps its manifest open, in the order given; undefined where none
+ * does.
+ */
 export const closingBlockersOf = async (
   colisList: readonly { userId: number; documentId: number }[],
 ): Promise<(ClosingBlocker | undefined)[]> => {

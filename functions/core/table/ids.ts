@@ -14,7 +14,9 @@ export const idFrom = (source: string): number =>
   FIRST_ID +
   (Number.parseInt(createHash('sha256').update(source).digest('hex').slice(0, 13), 16) % (END_OF_IDS - FIRST_ID));
 
-/** Returns a random tracking code. A write labelled `trackingCode` claims it; `idempotent` draws again when it is taken. */
+/**
+ * Returns a random tracking code. A write labelled `trackingCode` claims it; `idempotent` draws again when it is taken.
+ */
 export const newTrackingCode = (): string => drawTrackingCode(randomInt);
 
 /** Returns an unguessable name for items without a number: files, events, reset requests. */

@@ -109,7 +109,9 @@ export const keys = {
     pk: `USER#${userId}`,
     sk: `MESSAGE#${colisId}#${eventId}`,
   }),
-  /** Whom did somebody with the link of this parcel name to collect it, not confirmed yet? In the sender's partition. */
+  /**
+   * Whom did somebody with the link of this parcel name to collect it, not confirmed yet? In the sender's partition.
+   */
   proxy: (userId: number, colisId: number): Key => ({ pk: `USER#${userId}`, sk: `PROXY#${colisId}` }),
   /** Who may collect this parcel in place of its recipient, also without its code? */
   confirmedProxy: (userId: number, colisId: number): Key => ({

@@ -72,8 +72,8 @@ export type WriteLabel = Label | `${Label}:${number}`;
 export const RANDOM_IDS: ReadonlySet<Label> = new Set<Label>(['id', 'trackingCode']);
 
 /**
- * Items that a booking had read, or whose limits depend on the account; when only they changed, it reads them again. Its
- * documents' copies are numbered.
+ * Items that a booking had read, or whose limits depend on the account; when only they changed, it reads them again.
+ * Its documents' copies are numbered.
  */
 export const BOOKING_CONTEXT: ReadonlySet<Label> = new Set<Label>([
   'space',

@@ -62,7 +62,10 @@ export const testIntakeModel = (seeds: readonly number[], rounds: number): void 
         api(method, path, { token: admin.token, body });
       const weigh = (id: number) =>
         weighAgain(agent, id, { mesures: { ...AS_BOOKED, poids: 7 + Math.floor(next() * 12) } });
-      /** A parcel that is paid, found heavier, paid again and weighed again, and perhaps cancelled, while others act on it. */
+      /**
+       * A parcel that is paid, found heavier, paid again and weighed again, and perhaps cancelled, while others act on
+       * it.
+       */
       const paidTwice = async (cancelled: number) => {
         const id = await aColis(awa, container.id).catch(() => undefined);
         if (id === undefined) return;

@@ -31,7 +31,9 @@ const RECIPIENTS = 300;
 /** Records in one batch of the stream, and mails that the mailer sends at once. */
 const BATCH = 10;
 const MAILS_AT_ONCE = 5;
-/** Simulated milliseconds: an invocation of the mailer, a mail with its calls of the table, and one without an answer. */
+/**
+ * Simulated milliseconds: an invocation of the mailer, a mail with its calls of the table, and one without an answer.
+ */
 const INVOCATION_MS = 100;
 const MAIL_MS = 300;
 /** A call of the outbox, which reads the parcels and records at most 250 deliveries, ten at a time. */

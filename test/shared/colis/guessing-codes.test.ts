@@ -29,7 +29,9 @@ test('most typed text is refused by the check symbol, before the table is asked'
   expect(plausible.length / TRIES).toBeLessThan(0.05); // one in 37
 });
 
-/** Replays calls of one address that never waits, against the limit of a window: how many are answered, and how long. */
+/**
+ * Replays calls of one address that never waits, against the limit of a window: how many are answered, and how long.
+ */
 const replay = (tries: number, { calls, seconds }: { calls: number; seconds: number }, perSecond: number) => {
   let [answered, refused, at] = [0, 0, 0];
   const misses = new Map<number, number>();

@@ -16,7 +16,9 @@ const ARRIVAL: AgentPlace = { ...DEPOT, sens: 'ARRIVEE' };
 const orderOf = (change: Partial<ParcelFacts>, place: AgentPlace): AgentOrder | null =>
   agentOrderOf({ etat: 'ENREGISTRE', paye: true, ...change }, place);
 
-/** Orders of each situation at the depot of its departure and at its arrival; a new situation does not compile without. */
+/**
+ * Orders of each situation at the depot of its departure and at its arrival; a new situation does not compile without.
+ */
 const ORDERS: Readonly<Record<Stage | Problem, readonly [AgentOrder | null, AgentOrder | null]>> = {
   RESERVE: ['RECEVOIR_IMPAYE', null],
   A_DEPOSER: [null, null],

@@ -5,7 +5,9 @@ import { tokenFor } from '../calls/tokens.ts';
 
 let admin: Promise<Person> | undefined;
 
-/** Reads the movements of a month as an admin, oldest first, page by page; with a new token, since tests move clocks. */
+/**
+ * Reads the movements of a month as an admin, oldest first, page by page; with a new token, since tests move clocks.
+ */
 export const movementsOf = async (month: string, limit = 100): Promise<Movement[]> => {
   admin ??= makeCustomer({ role: 'ADMIN' });
   const token = await tokenFor(await admin);

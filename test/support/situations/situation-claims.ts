@@ -4,7 +4,9 @@ import type { Situation } from '#shared/situation/situation.ts';
 
 /** What a view may claim of a parcel, the words by which it does, and which situations allow it. */
 
-/** Claims about where a parcel is, or what comes next, and the words that make them; regular expressions of any view. */
+/**
+ * Claims about where a parcel is, or what comes next, and the words that make them; regular expressions of any view.
+ */
 const CLAIMS = {
   toBring: { fr: /Apportez|apportez-le|Rapportez|À déposer/, en: /Bring your|bring it to the|To drop off|Drop off by/ },
   received: {
@@ -52,8 +54,8 @@ export type Claim = keyof typeof CLAIMS;
 const ALL_CLAIMS = Object.keys(CLAIMS) as Claim[];
 
 /**
- * Claims that each headline makes, its own first, and that it allows beside it. A delay of the container allows what the
- * stage of the parcel does.
+ * Claims that each headline makes, its own first, and that it allows beside it. A delay of the container allows what
+ * the stage of the parcel does.
  */
 const CLAIMS_OF: Readonly<Record<Headline, readonly [Claim | undefined, ...Claim[]]>> = {
   RESERVE: [undefined, 'toBring'],

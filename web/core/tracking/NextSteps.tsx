@@ -9,8 +9,8 @@ import styles from './NextSteps.module.css';
 import { nextStep, type TrackedFacts } from './stage.ts';
 
 /**
- * Next step as a sentence, and all milestones of the journey to unfold; nothing while the container's journey is not the
- * parcel's.
+ * Next step as a sentence, and all milestones of the journey to unfold; nothing while the container's journey is not
+ * the parcel's.
  */
 export function NextSteps({ parcel }: { parcel: TrackedFacts }) {
   const { t } = useTranslation('parcelTracking');

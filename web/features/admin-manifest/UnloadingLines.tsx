@@ -10,7 +10,9 @@ import styles from './ManifestPages.module.css';
 /** Parcels shown before "show all". */
 const FIRST = 12;
 
-/** The lines of an unloading manifest: missing, unexpected, cancelled and unloaded parcels, damages with their photos. */
+/**
+ * The lines of an unloading manifest: missing, unexpected, cancelled and unloaded parcels, damages with their photos.
+ */
 export function UnloadingLines({ list: { lignes, photos } }: { list: UnloadingManifest }) {
   const { t } = useTranslation('unloadingManifest');
   const photosOf = ({ colisId }: UnloadingLine) => photos.find((each) => each.colisId === colisId)?.urls ?? [];

@@ -12,8 +12,8 @@ import styles from './MyColisPage.module.css';
 import { useMyColis } from './queries.ts';
 
 /**
- * The customer's cancelled parcels: first those whose box they fetch, or that we decide on, then the others with what was
- * refunded, folded; their pages have the receipts.
+ * The customer's cancelled parcels: first those whose box they fetch, or that we decide on, then the others with what
+ * was refunded, folded; their pages have the receipts.
  */
 export function CancelledColis() {
   const { t } = useTranslation('colis');

@@ -125,7 +125,10 @@ function ContactLink({ id }: { id: number }) {
   );
 }
 
-/** Link to the label of a parcel that is still to be brought to the depot, or to us for one that needs another departure. */
+/**
+ * Link to the label of a parcel that is still to be brought to the depot, or to us for one that needs another
+ * departure.
+ */
 const labelLink = (colis: Colis, container: Container | null | undefined) => {
   if (needsDeparture(colis, container)) return <ContactLink id={colis.id} />;
   return mayHaveLabel(colis) && !hasLeft(colis) && <LabelLink id={colis.id} />;

@@ -58,7 +58,9 @@ export function ExceptionFacts({ colis }: { colis: Colis }) {
   );
 }
 
-/** Name of a problem with what is known of the box, what may be decided and when, and the reason of the last decision. */
+/**
+ * Name of a problem with what is known of the box, what may be decided and when, and the reason of the last decision.
+ */
 function Explanation({ problem, colis }: { problem: Explained; colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'situation']);
   const language = useLanguage();

@@ -13,8 +13,9 @@ import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Sentence, Verbatim } from '#web/ui/Verbatim.tsx';
 
 /**
- * Proof of a handover: who collected the parcel, against what, with links to signature and photos, and of handovers that
- * an admin undid. A delivered parcel without one says so: an admin set its état. `isUndone` says that all of them were undone.
+ * Proof of a handover: who collected the parcel, against what, with links to signature and photos, and of handovers
+ * that an admin undid. A delivered parcel without one says so: an admin set its état. `isUndone` says that all of them
+ * were undone.
  */
 export default function HandoverProof({ id, isUndone = false }: { id: number; isUndone?: boolean }) {
   const { t } = useTranslation('collection');

@@ -8,8 +8,8 @@ interface Waypoint {
 }
 
 /**
- * Cities, ports and turning points at capes, each with the next waypoint on the route to Dakar: a tree, so that one route
- * connects any two. For drawing, not for navigation.
+ * Cities, ports and turning points at capes, each with the next waypoint on the route to Dakar: a tree, so that one
+ * route connects any two. For drawing, not for navigation.
  */
 const waypoints: Record<string, Waypoint> = {
   dakar: { at: [14.68, -17.43] },

@@ -15,8 +15,8 @@ import { ParcelSection } from './ParcelSection.tsx';
 import { ParcelsToGiveBack } from './ParcelsToGiveBack.tsx';
 
 /**
- * Parcels of a container that arrives, in the order of the work: to unload, to open the collection of, to hand over, handed
- * over, and cancelled ones to put aside.
+ * Parcels of a container that arrives, in the order of the work: to unload, to open the collection of, to hand over,
+ * handed over, and cancelled ones to put aside.
  */
 export function ArrivingParcels({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');

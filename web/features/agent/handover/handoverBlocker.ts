@@ -7,8 +7,8 @@ import { containerOfScan } from '#web/features/agent/queries/unloadingList.ts';
 export type ShownHandoverBlocker = HandoverBlocker | 'waiting' | 'elsewhere' | 'giveBack';
 
 /**
- * Returns why a parcel is not handed over, with the agent's own records of it on this device, in their order, applied to
- * it. `keptSince` is the time of the device's copy, if the API did not answer.
+ * Returns why a parcel is not handed over, with the agent's own records of it on this device, in their order, applied
+ * to it. `keptSince` is the time of the device's copy, if the API did not answer.
  */
 export const handoverBlockerOf = (
   parcel: AgentParcelWithContainer,
@@ -31,8 +31,8 @@ const isAfter = (settledAt: string | undefined, keptSince: string | undefined): 
   settledAt !== undefined && keptSince !== undefined && settledAt > keptSince;
 
 /**
- * Reports whether the last unloading scan of a parcel on this device found it in another container than its own: the API
- * said so, or the scan waits and names another one.
+ * Reports whether the last unloading scan of a parcel on this device found it in another container than its own: the
+ * API said so, or the scan waits and names another one.
  */
 export const isSurplusBy = (own: readonly QueuedWrite[], containerId?: number): boolean => {
   const scan = own.findLast((write) => write.state !== 'refused' && containerOfScan(write) !== undefined);

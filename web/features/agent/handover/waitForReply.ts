@@ -1,7 +1,9 @@
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { queueState, subscribeToQueue } from '#web/core/offlineQueue/queueState.ts';
 
-/** Milliseconds that a person at the counter waits for a reply, or while sending pauses; the queue goes on without them. */
+/**
+ * Milliseconds that a person at the counter waits for a reply, or while sending pauses; the queue goes on without them.
+ */
 const PATIENCE_MS = { sending: 8_000, pausing: 2_000 };
 
 /**

@@ -23,7 +23,9 @@ interface ParcelWeighingProps {
   onDone: () => void;
 }
 
-/** Link to the form that corrects the weighing of a received parcel, or the form; or why it is not corrected any more. */
+/**
+ * Link to the form that corrects the weighing of a received parcel, or the form; or why it is not corrected any more.
+ */
 export function ParcelWeighing(props: ParcelWeighingProps) {
   const { reference, parcel, refusal, initial, replaced, open, onDone } = props;
   const { t } = useTranslation('agent');

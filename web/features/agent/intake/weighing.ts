@@ -8,7 +8,9 @@ import type { Measures } from '#web/core/quote/measures.ts';
 export const measuresOf = (write: QueuedWrite | undefined): Measures<number> | undefined =>
   (write?.input.body as Pick<NewIntake, 'mesures'> | undefined)?.mesures;
 
-/** Returns why a parcel is not weighed again, with what waits on this device to be sent of it; undefined if it may be. */
+/**
+ * Returns why a parcel is not weighed again, with what waits on this device to be sent of it; undefined if it may be.
+ */
 export const refusalOf = (
   parcel: AgentParcelWithContainer,
   waiting: readonly QueuedWrite[],

@@ -28,14 +28,14 @@ interface AvailabilityFormProps {
   colis: readonly UnloadableParcel[];
   /** True while the list is this device's copy, which does not know whether the parcels can be collected. */
   isFromDevice: boolean;
-  /** True once nothing is left to scan: opening the collection is the main action then. */
+  /** True once nothing is left to scan, and something to collect: opening the collection is the main action then. */
   isMain: boolean;
 }
 
 /**
  * Opens the collection of the unloaded parcels, through the queue: their senders get the codes once it is sent. An
- * opening cannot be undone. It asks first for a container that is not due to have left and of which nothing is unloaded,
- * and where parcels are not unloaded, which it reports missing.
+ * opening cannot be undone. It asks first for a container that is not due to have left and of which nothing is
+ * unloaded, and where parcels are not unloaded, which it reports missing.
  */
 export function AvailabilityForm({ conteneur, disponible, colis, isFromDevice, isMain }: AvailabilityFormProps) {
   const { t } = useTranslation('agentUnloading');

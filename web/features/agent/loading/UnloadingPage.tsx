@@ -70,7 +70,7 @@ function UnloadingOf({ list, at, scans }: UnloadingOfProps) {
         disponible={disponible}
         colis={colis}
         isFromDevice={at !== undefined}
-        isMain={isAllScanned}
+        isMain={isAllScanned && colis.some((parcel) => isUnloaded(parcel) && parcel.etat !== 'LIVRE')}
       />
     </ScanSections>
   );

@@ -117,7 +117,9 @@ const loadContainers = async (): Promise<OfflineContainers> => {
   return all;
 };
 
-/** Loads the parcels of up to `PARCELS_OF_CONTAINERS.containers` containers in one call, and what is beyond its pages. */
+/**
+ * Loads the parcels of up to `PARCELS_OF_CONTAINERS.containers` containers in one call, and what is beyond its pages.
+ */
 const loadParcelsOf = async (containers: readonly AgentContainer[]): Promise<OfflineContainers> => {
   const conteneurs = containers.map(({ id }) => id).join(',');
   const { data } = await call(intakeRoutes.parcelsOfContainers, { query: { conteneurs } });

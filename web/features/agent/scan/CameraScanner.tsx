@@ -18,7 +18,9 @@ interface CameraScannerProps {
 
 /** Milliseconds between two pictures that are read. */
 const INTERVAL_MS = 150;
-/** Milliseconds without a code after which the same one is read again: until then its label is still before the camera. */
+/**
+ * Milliseconds without a code after which the same one is read again: until then its label is still before the camera.
+ */
 const REPEAT_MS = 3_000;
 /** Milliseconds for which a phone buzzes at a scan. */
 const BUZZ_MS = 80;
