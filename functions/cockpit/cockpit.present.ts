@@ -35,6 +35,7 @@ export const presentCounters = (counters: Counters): Compteurs => ({
   enTrop: counters.enTrop ?? 0,
   restes: counters.restes ?? 0,
   autreDepot: counters.autreDepot ?? 0,
+  arriveesAVerifier: counters.arriveesAVerifier ?? 0,
   annulesCharges: counters.annulesCharges ?? 0,
   annulesArrives: counters.annulesArrives ?? 0,
   annulesARendre: counters.annulesARendre ?? 0,

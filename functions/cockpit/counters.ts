@@ -29,6 +29,7 @@ const COUNTED = {
   enTrop: has('EN_TROP'),
   restes: has('RESTE'),
   autreDepot: has('AUTRE_DEPOT'),
+  arriveesAVerifier: has('ARRIVEE_A_VERIFIER'),
   annulesCharges: has('ANNULE_CHARGE'),
   annulesArrives: has('ANNULE_ARRIVE'),
   annulesARendre: has('ANNULE_A_RENDRE'),

@@ -19,6 +19,7 @@ const COUNTERS_OF_EXCEPTIONS = {
   SANS_PLACE: 'sansPlace',
   ECART_A_DECIDER: 'ecartsADecider',
   ENDOMMAGE: 'endommages',
+  ARRIVEE_A_VERIFIER: 'arriveesAVerifier',
   CODE_BLOQUE: 'codesBloques',
   DOUANE_REFUSEE: 'papiersRefuses',
   NON_RECU: 'nonRecus',

@@ -61,6 +61,7 @@ export type Row = {
   /** Set once a cancelled parcel was given back. */
   rendu?: object;
   codeBloque?: true;
+  arriveeAVerifier?: true;
   envoi: Envoi | null;
   createdAt: string;
 };
@@ -121,7 +122,7 @@ export const rowOf = (colis: StoredColis, douane: CustomsStatut | null, bookingI
 });
 
 /** Returns the facts of a parcel's arrival and of what took it off its way; none of most parcels. */
-const offWayOf = ({ arrivee, incident, rendu, codeBloque }: StoredColis) => ({
+const offWayOf = ({ arrivee, incident, rendu, codeBloque, arriveeAVerifier }: StoredColis) => ({
   ...(arrivee && {
     arrivee: {
       le: arrivee.le,
@@ -140,6 +141,7 @@ const offWayOf = ({ arrivee, incident, rendu, codeBloque }: StoredColis) => ({
   }),
   ...(rendu && { rendu: {} }),
   ...(codeBloque && { codeBloque }),
+  ...(arriveeAVerifier && { arriveeAVerifier }),
 });
 
 /** Facts of a row from which its situation follows. */

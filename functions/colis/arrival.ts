@@ -67,6 +67,7 @@ export const arrivalOf = async (
     etat: 'ARRIVE',
     ...(isNew && { etatAt: le }),
     arrivee,
+    arriveeAVerifier: undefined,
     incident: undefined,
   };
   const writes = {

@@ -46,6 +46,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     incident: stored.incident ? presentIncident(stored.incident, false) : null,
     rendu: stored.rendu ? { le: stored.rendu.le } : null,
     codeBloque: stored.codeBloque === true,
+    ...(stored.arriveeAVerifier && { arriveeAVerifier: true }),
     username: stored.username,
     userEmail: stored.userEmail,
     userPhone: stored.userPhone,

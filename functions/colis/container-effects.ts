@@ -147,7 +147,8 @@ export const missEffect =
       !isUnloaded(colis);
     if (!isMissing) return colis;
     const le = nowIso();
-    return recordIncident({ ...colis, etat: 'EN_TRANSIT', etatAt: le }, { type: 'MANQUANT', siteId: null, le });
+    const missing: StoredColis = { ...colis, etat: 'EN_TRANSIT', etatAt: le, arriveeAVerifier: undefined };
+    return recordIncident(missing, { type: 'MANQUANT', siteId: null, le });
   };
 
 const recordIncident = async (

@@ -15,5 +15,6 @@ export const parcelFactsOf = (colis: StoredColis, douane?: CustomsStatut | null)
   incident: colis.incident,
   rendu: colis.rendu,
   codeBloque: colis.codeBloque,
+  arriveeAVerifier: colis.arriveeAVerifier,
   douane,
 });

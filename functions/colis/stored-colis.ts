@@ -165,6 +165,8 @@ export type StoredColis = {
   rendu?: StoredAct | undefined;
   /** True while its collection code is locked by wrong tries. */
   codeBloque?: true | undefined;
+  /** True once a scan was undone that had announced its collection; ends with another scan, or once it is missing. */
+  arriveeAVerifier?: true | undefined;
   /** Containers into which it was ever loaded, whose manifests may name it; absent before the first loading. */
   chargeDans?: number[];
   /** Changes of its état by admins, oldest first; absent before the first one. */

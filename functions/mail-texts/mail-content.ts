@@ -5,10 +5,10 @@ import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { Capacity } from '#shared/handover/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import { type Deadline, MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
+import type { CodeWithdrawal } from '#shared/recipients/messages.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import type {
-  CodeWithdrawal,
   CollectionFacts,
   DepartureFacts,
   DomainEvent,

@@ -2,8 +2,8 @@ import { DELAY_REASON_NAMES, type DelayReason } from '#shared/milestones/codes.t
 import { placeName } from '#shared/places/names.ts';
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
+import type { CodeWithdrawal } from '#shared/recipients/messages.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import type { CodeWithdrawal } from '../core/events/domain-events.ts';
 import { capacities } from './collection.fr.ts';
 import { capitalize } from './formats.ts';
 import { claimOff, foundAgain, incidentTexts } from './incidents.fr.ts';

@@ -168,7 +168,14 @@ export const undoUnloading = (
         const isArrivalUndone = before.etat !== undefined && before.etat !== 'ARRIVE' && !wasAnnounced;
         const news =
           incident?.type === 'MANQUANT' ? currentNewsOf({ incident }) : isArrivalUndone ? 'EN_TROP_ANNULE' : undefined;
-        return saveUnloading({ ...current, ...before, arrivee: undefined, incident }, record, {
+        const undone: StoredColis = {
+          ...current,
+          ...before,
+          arrivee: undefined,
+          incident,
+          ...(wasAnnounced && { arriveeAVerifier: true as const }),
+        };
+        return saveUnloading(undone, record, {
           unloading: countUnloadedWrite(bookingId, -1),
           photos: removePhotosWrite(arrivee),
           event: wasAnnounced

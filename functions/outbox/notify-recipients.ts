@@ -1,5 +1,10 @@
 import type { MailEvent } from '#shared/mails/schema.ts';
-import type { RecipientEvent, RecipientIncident, RecipientMessageStatut } from '#shared/recipients/messages.ts';
+import type {
+  CodeWithdrawal,
+  RecipientEvent,
+  RecipientIncident,
+  RecipientMessageStatut,
+} from '#shared/recipients/messages.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { withWritableRecipients } from '../colis/writable-recipients.ts';
@@ -15,6 +20,8 @@ export type RecipientNews = {
   evenement: RecipientEvent;
   /** News that `INCIDENT` tells. */
   incident?: RecipientIncident | undefined;
+  /** Why `CODE_RETIRE` is told. */
+  cause?: CodeWithdrawal | undefined;
 };
 
 /** Events of which only recipients are told who were told of a parcel before. */
@@ -93,14 +100,21 @@ export const notifyRecipients = (
  * that they expect anyway.
  */
 const notifyRecipient = async (
-  { eventId, type, evenement, incident }: RecipientNews,
+  { eventId, type, evenement, incident, cause }: RecipientNews,
   recipient: RecipientName,
   colisList: readonly StoredColis[],
 ): Promise<void> => {
   if (await hasDelivery({ eventId, addressee: recipient })) return;
   const once = evenement === 'RESERVE';
   const concerned = isForTold(evenement) ? await withExpectant(evenement, colisList, eventId) : colisList;
-  const message = { eventId, recipient, evenement, ...(incident && { incident }), ...(once && { once }) };
+  const message = {
+    eventId,
+    recipient,
+    evenement,
+    ...(incident && { incident }),
+    ...(cause && { cause }),
+    ...(once && { once }),
+  };
   const refs: ColisRef[] = [];
   await forEachIndependently(
     concerned.slice(0, MAX_PARCELS).map(({ userId, id }) => ({ userId, colisId: id })),

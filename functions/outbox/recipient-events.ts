@@ -1,8 +1,8 @@
 import { isDelayed, isUnderWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
-import type { RecipientEvent, RecipientIncident } from '#shared/recipients/messages.ts';
+import type { CodeWithdrawal, RecipientEvent, RecipientIncident } from '#shared/recipients/messages.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
-import { isAtArrivalSite, wasBrought } from '#shared/situation/stages.ts';
+import { isArrivalToCheck, isAtArrivalSite, wasBrought } from '#shared/situation/stages.ts';
 import { hasUnpaidAmount } from '../colis/amounts.ts';
 import { colisOfCustomerIn, colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf } from '../colis/incident-news.ts';
@@ -266,9 +266,12 @@ export const notifyOfIncident = async (
 };
 
 /** Tells the recipient of a parcel that its collection code opens it no more, and what to do instead. */
-export const notifyOfWithdrawnCode = async (eventId: string, event: ColisEvent): Promise<void> =>
+export const notifyOfWithdrawnCode = async (
+  eventId: string,
+  event: ColisEvent & { cause: CodeWithdrawal },
+): Promise<void> =>
   notifyAbout(
-    { eventId, type: 'COLLECTION_CODE_WITHDRAWN', evenement: 'CODE_RETIRE' },
+    { eventId, type: 'COLLECTION_CODE_WITHDRAWN', evenement: 'CODE_RETIRE', cause: event.cause },
     (await colisOf(event)).filter(isUnderWay),
   );
 
@@ -311,6 +314,7 @@ const incidentNewsOf = (colis: StoredColis): RecipientIncident | undefined => {
 
 const latestNewsOf = async (colis: StoredColis): Promise<RecipientEvent> => {
   if (currentNewsOf(colis)) return 'INCIDENT';
+  if (isArrivalToCheck(colis)) return 'PARTI'; // that it has arrived was withdrawn
   return isAtArrivalSite(colis) && !hasUnpaidAmount(colis) && (await findCollection(colis.bookingId))
     ? 'DISPONIBLE'
     : (eventOfEtat(colis.etat) ?? 'RESERVE');

@@ -47,6 +47,8 @@ export const Compteurs = v.object({
   /** Left behind at the departure, and held by another depot, until somebody has decided on them. */
   restes: v.number(),
   autreDepot: v.number(),
+  /** Their announced arrival was withdrawn: they are scanned again. */
+  arriveesAVerifier: v.number(),
   /** Cancelled while in the container, and cancelled ones to give back. */
   annulesCharges: v.number(),
   annulesArrives: v.number(),

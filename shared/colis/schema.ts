@@ -162,6 +162,8 @@ export const Colis = v.object({
   rendu: v.nullable(v.object({ le: v.string() })),
   /** True while its collection code is locked by wrong tries. */
   codeBloque: v.boolean(),
+  /** True once the scan that announced its collection was undone; absent otherwise. */
+  arriveeAVerifier: v.optional(v.literal(true)),
   /**
    * The customer's name; null when their account is deleted, which also empties the details of customer and recipient.
    */

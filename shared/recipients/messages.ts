@@ -40,6 +40,13 @@ export const RECIPIENT_INCIDENTS = [
 export type RecipientIncident = (typeof RECIPIENT_INCIDENTS)[number];
 
 /**
+ * Reasons why a collection code opens no parcel any more: too many wrong ones were tried, it was spent in a handover
+ * that an admin undid, the scan that announced the parcel was undone, or its payment was refunded.
+ */
+export const CODE_WITHDRAWALS = ['TRIES', 'HANDOVER_UNDONE', 'UNLOADING_UNDONE', 'REFUNDED'] as const;
+export type CodeWithdrawal = (typeof CODE_WITHDRAWALS)[number];
+
+/**
  * Delivery status of a mail to a recipient. SUPPRESSED was not sent because mails do not reach the address, STOPPED
  * because its owner wants none, EXPIRED because it no longer applied.
  */
@@ -61,6 +68,8 @@ export const RecipientMessage = v.object({
   evenement: v.picklist(RECIPIENT_EVENTS),
   /** What is said by `INCIDENT`; absent from messages older than this field. */
   incident: v.optional(v.picklist(RECIPIENT_INCIDENTS)),
+  /** Why `CODE_RETIRE` was said; absent from messages older than this field. */
+  cause: v.optional(v.picklist(CODE_WITHDRAWALS)),
   statut: v.picklist(RECIPIENT_MESSAGE_STATUTS),
   /** Time of the event. */
   date: v.string(),

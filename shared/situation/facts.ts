@@ -34,6 +34,8 @@ export type ParcelFacts = {
   /** Set once a cancelled parcel was given back. */
   rendu?: object | null | undefined;
   codeBloque?: boolean | undefined;
+  /** True once the scan that announced its collection was undone. */
+  arriveeAVerifier?: boolean | undefined;
   /** Statut of its customs document; null without one, undefined for readers who do not see it. */
   douane?: CustomsStatut | null | undefined;
 };

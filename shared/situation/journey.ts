@@ -14,6 +14,7 @@ const OFF_JOURNEY: ReadonlySet<Headline> = new Set([
   'RECU_NON_CHARGE',
   'MANQUANT',
   'EN_TROP',
+  'ARRIVEE_A_VERIFIER',
   ...JOURNEY_ENDED,
 ]);
 

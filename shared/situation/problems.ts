@@ -5,6 +5,7 @@ import type { ContainerFacts, ParcelFacts } from './facts.ts';
 import {
   awaitsDropOff,
   awaitsLoading,
+  isArrivalToCheck,
   isCancelledAtArrival,
   isElsewhere,
   isReceived,
@@ -84,6 +85,11 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
   AUTRE_DEPOT: {
     holds: (parcel) => isWaiting(parcel) && parcel.incident?.type === 'AUTRE_DEPOT',
     acteur: 'EQUIPE',
+    lecteurs: READERS,
+  },
+  ARRIVEE_A_VERIFIER: {
+    holds: isArrivalToCheck,
+    acteur: 'ARRIVEE',
     lecteurs: READERS,
   },
   ANNULE_ARRIVE: {

@@ -11,7 +11,7 @@ import {
 } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
 import { actorOf, isAcknowledged, isTooLate, keepsBoxes, problemsOf } from './problems.ts';
-import { isReceived, isWaiting, stageOf, wasBrought } from './stages.ts';
+import { isArrivalToCheck, isReceived, isWaiting, stageOf, wasBrought } from './stages.ts';
 
 /** Situation of a parcel: where it is, what is wrong with it, who acts next, and what is owed. */
 export type Situation = {
@@ -91,7 +91,7 @@ const placeOf = (
   const arrival = { lieu: 'SITE_ARRIVEE', siteId: arrivee?.siteId ?? container?.siteArriveeId ?? null } as const;
   if (etape === 'REMIS') return { lieu: 'DESTINATAIRE', siteId: null };
   if (rendu != null) return { lieu: 'EXPEDITEUR', siteId: null };
-  if (incident?.type === 'MANQUANT') return { lieu: 'INCONNU', siteId: null };
+  if (incident?.type === 'MANQUANT' || isArrivalToCheck(parcel)) return { lieu: 'INCONNU', siteId: null };
   if (incident?.type === 'EN_TROP') return { lieu: 'SITE_ARRIVEE', siteId: incident.siteId };
   if (incident?.type === 'AUTRE_DEPOT') return { lieu: 'DEPOT', siteId: incident.siteId };
   if (etape === 'A_DECHARGER' || arrivee != null) return arrival;
@@ -122,6 +122,7 @@ const actionOf = (
   if (owesSupplement(parcel) && !recorded) return 'PAY_SUPPLEMENT';
   if (parcel.etat === 'LIVRE') return isOutstanding(parcel) ? 'AWAIT_PAYMENT' : undefined;
   if (has('DOUANE_REFUSEE')) return 'REPLACE_DOCUMENT';
+  if (has('ARRIVEE_A_VERIFIER')) return 'AWAIT_COLLECTION';
   if (parcel.etat === 'ARRIVE') return atArrival(parcel);
   if (parcel.etat === 'EN_TRANSIT') return 'AWAIT_ARRIVAL';
   if (has('RESTE') || has('RECU_NON_CHARGE') || tooLate) return 'CHOOSE_DEPARTURE';

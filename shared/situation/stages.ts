@@ -58,6 +58,15 @@ export const isOnLoadingManifest = ({ etat, chargement }: Pick<ParcelFacts, 'eta
 export const isAtArrivalSite = ({ etat, arrivee }: Pick<ParcelFacts, 'etat' | 'arrivee'>): boolean =>
   etat === 'ARRIVE' && arrivee != null;
 
+/** Reports whether the scan of a parcel was undone after its collection had been announced, and nothing came since. */
+export const isArrivalToCheck = ({
+  etat,
+  arrivee,
+  incident,
+  arriveeAVerifier,
+}: Pick<ParcelFacts, 'etat' | 'arrivee' | 'incident' | 'arriveeAVerifier'>): boolean =>
+  arriveeAVerifier === true && (etat === 'EN_TRANSIT' || etat === 'ARRIVE') && arrivee == null && incident == null;
+
 /** Reports whether a parcel can be collected: its collection is open, and nothing is owed for it. */
 export const isCollectable = (parcel: Pick<ParcelFacts, 'etat' | 'arrivee' | 'paye' | 'supplement'>): boolean =>
   isAtArrivalSite(parcel) && parcel.arrivee?.retirable === true && !isOutstanding(parcel);

@@ -7,6 +7,7 @@ import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts
 import { storedColis, updateStoredColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
+  closeUnloading,
   codeOf,
   comingColis,
   dayAhead,
@@ -20,6 +21,7 @@ import {
   unload,
   wrongCodes,
 } from '../support/items/arrival.ts';
+import { untilSituation, viewsOf } from '../support/items/incidents.ts';
 import { eventually, mailsTo, type Received } from '../support/items/money.ts';
 import { newRecipient, untilMailed } from '../support/items/recipients.ts';
 
@@ -149,6 +151,29 @@ test('a parcel whose scan is undone after its announcement cannot be collected, 
   await mailAbout(recipient, 'Votre colis ne peut pas encore être retiré');
   await unload(arrival.agent, id, container);
   await untilMailed(recipient, 3);
+});
+
+test('a parcel whose announced arrival was withdrawn needs attention until it is scanned again, or is missing', async () => {
+  const own = await newArrival();
+  await makeAvailable(own.agent, own.container.id);
+  const [sender, recipient] = [await makeCustomer(), newRecipient()];
+  const ids = [
+    await comingColis(sender, own.container.id, recipient),
+    await comingColis(sender, own.container.id, recipient),
+  ] as const;
+  for (const id of ids) {
+    await unload(own.agent, id, own.container.id);
+    await undoUnloading(own.agent, id, own.container.id);
+    await untilSituation(sender, id, 'ARRIVEE_A_VERIFIER', ['ARRIVEE_A_VERIFIER']);
+    expect((await viewsOf(sender, id)).suivi).toMatchObject({ situation: 'ARRIVEE_A_VERIFIER', siteRetrait: null });
+  }
+  await expect
+    .poll(async () => (await api('GET', `/colis/${ids[0]}/messages`, { token: sender.token })).body.data.messages)
+    .toContainEqual(expect.objectContaining({ evenement: 'CODE_RETIRE', cause: 'UNLOADING_UNDONE' }));
+  await unload(own.agent, ids[0], own.container.id);
+  await untilSituation(sender, ids[0], 'A_RETIRER', []);
+  expect((await closeUnloading(admin, own.container.id)).status).toBe(201);
+  await untilSituation(sender, ids[1], 'MANQUANT', ['MANQUANT']);
 });
 
 test('a parcel that an admin brings back from delivered, never handed over, can be collected with its code', async () => {

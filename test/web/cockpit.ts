@@ -81,6 +81,7 @@ export const cockpitContainer = (change: Partial<CockpitContainer['compteurs']> 
     annulesArrives: 0,
     annulesARendre: 0,
     endommages: 0,
+    arriveesAVerifier: 0,
     codesBloques: 0,
     trouves: 0,
     aFaire: 0,

@@ -8,6 +8,7 @@ import type { ContainerStatut } from '#shared/containers/schema.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
+import type { CodeWithdrawal } from '#shared/recipients/messages.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import type { NewEntry } from '../items/journal.ts';
 
@@ -44,12 +45,6 @@ export type CollectionFacts = {
   siteArriveeId?: number;
   dernierJour: string | null;
 };
-
-/**
- * Reason why a collection code opens no parcel any more: too many wrong ones were tried, it was spent in a handover
- * that an admin undid, the scan that announced the parcel was undone, or its payment was refunded.
- */
-export type CodeWithdrawal = 'TRIES' | 'HANDOVER_UNDONE' | 'UNLOADING_UNDONE' | 'REFUNDED';
 
 /**
  * What sender and recipient are told of a parcel that left its way: the incident, or what was decided. Of a parcel at

@@ -1,4 +1,5 @@
 import type {
+  CodeWithdrawal,
   RecipientEvent,
   RecipientIncident,
   RecipientMessage,
@@ -24,6 +25,8 @@ export type StoredMessage = {
   evenement: RecipientEvent;
   /** News that `INCIDENT` tells; absent from messages older than this field. */
   incident?: RecipientIncident | undefined;
+  /** Why `CODE_RETIRE` was said; absent from messages older than this field. */
+  cause?: CodeWithdrawal | undefined;
   /**
    * Present if an address is told of it once per parcel, by whichever event comes first: then it is the message's key.
    */
@@ -55,7 +58,7 @@ const keyOf = (
  */
 export const insertMessage = async (
   { userId, colisId }: ColisRef,
-  message: Pick<StoredMessage, 'eventId' | 'recipient' | 'evenement' | 'incident' | 'once'>,
+  message: Pick<StoredMessage, 'eventId' | 'recipient' | 'evenement' | 'incident' | 'cause' | 'once'>,
 ): Promise<boolean> => {
   const createdAt = nowIso();
   const stored: StoredMessage = { ...message, colisId, createdAt };
@@ -174,6 +177,7 @@ export const presentMessages = async (messages: readonly StoredMessage[]): Promi
     colisId: message.colisId,
     evenement: message.evenement,
     ...(message.incident && { incident: message.incident }),
+    ...(message.cause && { cause: message.cause }),
     statut: outcomeOf(message) ?? statutOf(message, deliveryOf.get(message)),
     date: message.createdAt,
   }));

@@ -104,6 +104,10 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
     sender: (words) =>
       (['TRANSFERT', 'A_RECUPERER'] as const).map((each) => words.incident({ colisId: 11, incident: each, ...AT })),
   },
+  ARRIVEE_A_VERIFIER: {
+    sender: (words) => [words.codeWithdrawn({ colisId: 11, cause: 'UNLOADING_UNDONE', site: undefined })],
+    recipient: (words) => [words.recipientCodeWithdrawn(ONE, 'UNLOADING_UNDONE', undefined)],
+  },
   ANNULE_ARRIVE: { sender: cancelledAt('ARRIVEE') },
   ANNULE_A_RENDRE: { sender: cancelledAt('DEPOT') },
   REFUSE_AU_DEPOT: { sender: intake('REFUSE', null) },

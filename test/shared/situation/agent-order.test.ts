@@ -39,6 +39,7 @@ const ORDERS: Readonly<Record<Stage | Problem, readonly [AgentOrder | null, Agen
   LIVRE_NON_PAYE: ['REMIS', 'REMIS'],
   RESTE: ['GARDER', 'PAS_PARTI'],
   AUTRE_DEPOT: ['RECEVOIR_TRANSFERT', 'PAS_PARTI'],
+  ARRIVEE_A_VERIFIER: ['PARTI', null],
   ANNULE_ARRIVE: ['ANNULE_ARRIVE', 'ANNULE_ARRIVE'],
   ANNULE_A_RENDRE: ['ANNULE', 'ANNULE'],
   REFUSE_AU_DEPOT: [null, null],

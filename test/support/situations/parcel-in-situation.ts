@@ -109,6 +109,7 @@ const storedOf = (facts: ParcelFacts): StoredColis => {
     }),
     ...(rendu && { rendu: act }),
     ...(facts.codeBloque && { codeBloque: true as const }),
+    ...(facts.arriveeAVerifier && { arriveeAVerifier: true as const }),
   });
 };
 

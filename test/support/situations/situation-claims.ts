@@ -32,6 +32,10 @@ const CLAIMS = {
     fr: /Manquant|trouvé au déchargement|cherchons votre colis/,
     en: /Missing|[Nn]ot found (at|when)|looking for your parcel/,
   },
+  toCheck: {
+    fr: /Arrivée[^.]* à vérifier|arrivée avait été enregistrée par erreur/,
+    en: /Arrival[^.]* to be checked|Arrival to check|arrival was recorded by mistake/,
+  },
   wrongContainer: { fr: /pas attendu|Arrivée imprévue/, en: /not expected|Unexpected arrival/ },
   leftBehind: {
     fr: /n’est pas parti|Pas parti|Resté au départ|prend plus de colis|Pas apporté|a pas été chargé|Pas chargé/,
@@ -73,6 +77,7 @@ const CLAIMS_OF: Readonly<Record<Headline, readonly [Claim | undefined, ...Claim
   EN_TROP: ['wrongContainer', 'received'],
   RESTE: ['leftBehind', 'received'],
   AUTRE_DEPOT: ['otherDepot', 'toBring', 'toFetch'],
+  ARRIVEE_A_VERIFIER: ['toCheck', 'received'],
   ANNULE_ARRIVE: ['cancelled', 'arrived', 'wrongContainer'],
   ANNULE_A_RENDRE: ['cancelled', 'toFetch'],
   REFUSE_AU_DEPOT: ['refused', 'toBring'],

@@ -38,6 +38,7 @@ export const SITUATIONS: Readonly<Record<Stage | Problem, Example>> = {
   LIVRE_NON_PAYE: { change: { ...loaded, etat: 'LIVRE', paye: false } },
   RESTE: { change: { reception: received, incident: { type: 'RESTE', siteId: 5 } } },
   AUTRE_DEPOT: { change: { reception: received, incident: { type: 'AUTRE_DEPOT', siteId: 9 } } },
+  ARRIVEE_A_VERIFIER: { change: { ...arrived, arriveeAVerifier: true } },
   ANNULE_ARRIVE: { change: { ...loaded, etat: 'ANNULE', incident: { type: 'EN_TROP', siteId: 7 } } },
   ANNULE_A_RENDRE: { change: { etat: 'ANNULE', reception: received } },
   REFUSE_AU_DEPOT: { change: { reception: { verdict: 'REFUSE', ecart: null } } },

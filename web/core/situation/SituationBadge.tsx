@@ -36,6 +36,7 @@ const SITUATION_LOOKS: Readonly<Record<Stage | Problem, { icon: LucideIcon; tone
   LIVRE_NON_PAYE: { icon: Wallet, tone: 'danger' },
   RESTE: { icon: PackageX, tone: 'danger' },
   AUTRE_DEPOT: { icon: Warehouse, tone: 'warning' },
+  ARRIVEE_A_VERIFIER: { icon: SearchX, tone: 'warning' },
   ANNULE_ARRIVE: { icon: TriangleAlert, tone: 'danger' },
   ANNULE_A_RENDRE: { icon: Undo, tone: 'warning' },
   REFUSE_AU_DEPOT: { icon: PackageX, tone: 'warning' },

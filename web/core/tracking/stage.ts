@@ -92,6 +92,7 @@ const LAST_DONE: Readonly<Record<Headline, StepName>> = {
   PERDU: 'departure',
   MANQUANT: 'departure',
   EN_TROP: 'departure',
+  ARRIVEE_A_VERIFIER: 'departure',
   RESTE: 'booked',
   AUTRE_DEPOT: 'booked',
   ANNULE_ARRIVE: 'booked',

@@ -35,13 +35,13 @@ export default function RecipientMessagesPanel({ colis, news }: RecipientMessage
       {isUnderWay(colis) && <CollectionProxies colis={colis} news={news} name={name} />}
       {news.messages.length > 0 && (
         <ul className={styles.messages}>
-          {news.messages.map(({ evenement, incident, statut, date: at }) => (
+          {news.messages.map(({ evenement, incident, cause, statut, date: at }) => (
             <li key={at + evenement}>
               <Sentence keeps={[name]}>
                 {t(`statuts.${statut}`, {
                   name,
                   date: date(language, at, browserZone()),
-                  what: incident ? t(`incidents.${incident}`) : t(`events.${evenement}`),
+                  what: t(incident ? `incidents.${incident}` : cause ? `withdrawals.${cause}` : `events.${evenement}`),
                 })}
               </Sentence>
             </li>

@@ -24,6 +24,7 @@ type Variant =
   | 'TROP_TARD'
   | 'AWAIT_ARRIVAL'
   | 'ANNULE_EN_MER'
+  | 'ARRIVEE_A_VERIFIER'
   | 'A_DECHARGER'
   | 'ARRIVE'
   | 'MANQUANT'
@@ -56,6 +57,7 @@ export const wordsOfStep = (
     case 'AWAIT_ARRIVAL':
       return etape === 'ANNULE' ? 'ANNULE_EN_MER' : step;
     case 'AWAIT_COLLECTION':
+      if (problemes.includes('ARRIVEE_A_VERIFIER')) return 'ARRIVEE_A_VERIFIER';
       return etape === 'ARRIVE' ? 'ARRIVE' : 'A_DECHARGER';
     case 'AWAIT_SEARCH':
       if (problemes.includes('MANQUANT')) return 'MANQUANT';
