@@ -61,6 +61,9 @@ const NOT_IN_TIME = 'our depot did not have it in time';
 const CLAIM =
   'Contact us to make your claim, with your proof of purchase. The declared value is the most that you can claim.';
 
+const LOOK_IT_OVER =
+  'You will still get it: look it over with the agent before you sign. It is the sender who makes the claim.';
+
 const NOT_RECEIVED = 'If you did not get it, contact us at once.';
 
 export const foundAgain: typeof fr.foundAgain = (parcel, retrouve) =>
@@ -130,7 +133,10 @@ export const incidentTexts: typeof fr.incidentTexts = (
     TRANSFERT: boxTexts(parcel, { choix: 'TRANSFERT', ...box }),
     A_RECUPERER: boxTexts(parcel, { choix: 'A_RECUPERER', ...box }),
     NON_RECU: boxTexts(parcel, { choix: 'NON_RECU', ...box }),
-    DOMMAGE_VU: [`${parcel}, which arrived damaged, was examined by our team, who confirm the damage.`, CLAIM],
+    DOMMAGE_VU: [
+      `${parcel}, which arrived damaged, was examined by our team, who confirm the damage.`,
+      isSender ? CLAIM : LOOK_IT_OVER,
+    ],
     RENDU: isCancelled
       ? [`${parcel}, which is cancelled, was given back to you.`, NOT_RECEIVED]
       : [

@@ -72,6 +72,10 @@ const NOT_IN_TIME = 'notre dépôt ne l’avait pas à temps';
 const CLAIM =
   'Écrivez-nous pour votre réclamation, en joignant vos preuves d’achat. La valeur déclarée est le maximum que vous pouvez réclamer.';
 
+/** What a recipient does about a damage. */
+const LOOK_IT_OVER =
+  'Il vous sera remis malgré tout : regardez-le avec l’agent avant de signer. C’est l’expéditeur qui fait la réclamation.';
+
 const NOT_RECEIVED = 'Si vous ne l’avez pas reçu, écrivez-nous sans attendre.';
 
 /** Begins a sentence on a parcel; it says first that one which was missing or lost is found, if it was. */
@@ -156,7 +160,10 @@ export const incidentTexts = (
     TRANSFERT: boxTexts(parcel, { choix: 'TRANSFERT', ...box }),
     A_RECUPERER: boxTexts(parcel, { choix: 'A_RECUPERER', ...box }),
     NON_RECU: boxTexts(parcel, { choix: 'NON_RECU', ...box }),
-    DOMMAGE_VU: [`${parcel}, arrivé abîmé, a été examiné par notre équipe, qui a constaté le dommage.`, CLAIM],
+    DOMMAGE_VU: [
+      `${parcel}, arrivé abîmé, a été examiné par notre équipe, qui a constaté le dommage.`,
+      isSender ? CLAIM : LOOK_IT_OVER,
+    ],
     RENDU: isCancelled
       ? [`${parcel}, qui est annulé, vous a été rendu.`, NOT_RECEIVED]
       : [

@@ -64,6 +64,13 @@ function isCurrent(news: IncidentNews): (colis: StoredColis) => boolean {
 export const concernsRecipientToo = (news: IncidentNews): news is RecipientIncident =>
   RECIPIENT_INCIDENTS.some((each) => each === news);
 
+/** What a mail says of a parcel's incident, which its recipient is told too. */
+export type IncidentForRecipient = IncidentOfColis & { incident: RecipientIncident };
+
+/** Narrows what a mail says of an incident to what the recipient is told, too. */
+export const isForRecipientToo = (facts: IncidentOfColis): facts is IncidentForRecipient =>
+  concernsRecipientToo(facts.incident);
+
 /** News that may say that a parcel which was missing is found. */
 const TELLS_FOUND: ReadonlySet<IncidentNews> = new Set(['EN_TROP', 'RESTE', 'TROUVE'] as const);
 

@@ -6,6 +6,7 @@ import type {
   RecipientMessageStatut,
 } from '#shared/recipients/messages.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
+import { wasBrought } from '#shared/situation/stages.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { withWritableRecipients } from '../colis/writable-recipients.ts';
 import { hasDelivery, recordDelivery } from '../core/events/event-deliveries.ts';
@@ -77,6 +78,19 @@ export const withExpectant = async (
     CONCURRENCY,
   );
   return colisList.filter((colis) => concerned.has(colis));
+};
+
+/**
+ * Returns the parcels whose recipients are told of an incident before the event `eventId`: only those who expect one
+ * that was never brought, or that is damaged.
+ */
+export const withToldOfIncident = async (
+  incident: RecipientIncident,
+  colisList: StoredColis[],
+  eventId: string | undefined,
+): Promise<StoredColis[]> => {
+  const isForExpectant = incident === 'DOMMAGE_VU' || (incident === 'RESTE' && !colisList.some(wasBrought));
+  return isForExpectant ? withExpectant('ANNULE', colisList, eventId) : colisList;
 };
 
 /**

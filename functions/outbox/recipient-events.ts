@@ -2,7 +2,7 @@ import { isDelayed, isUnderWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { CodeWithdrawal, RecipientEvent, RecipientIncident } from '#shared/recipients/messages.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
-import { isArrivalToCheck, isAtArrivalSite, wasBrought } from '#shared/situation/stages.ts';
+import { isArrivalToCheck, isAtArrivalSite } from '#shared/situation/stages.ts';
 import { hasUnpaidAmount } from '../colis/amounts.ts';
 import { colisOfCustomerIn, colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf } from '../colis/incident-news.ts';
@@ -25,6 +25,7 @@ import {
   notifyRecipients,
   type RecipientNews,
   withExpectant,
+  withToldOfIncident,
 } from './notify-recipients.ts';
 
 /** Recipients notified by one call of the outbox, and customers whose parcels it reads in one page. */
@@ -248,8 +249,7 @@ export const notifyOfAvailability = async (eventId: string, event: ColisEvent): 
   );
 
 /**
- * Tells the recipient of a parcel that it is not where it should be, and what comes next, if that concerns them. One
- * that was never brought concerns only those who expect it.
+ * Tells the recipient of a parcel that it is not where it should be, and what comes next, if that concerns them.
  */
 export const notifyOfIncident = async (
   eventId: string,
@@ -258,10 +258,9 @@ export const notifyOfIncident = async (
   const { incident } = event;
   if (!concernsRecipientToo(incident)) return;
   const colisList = (await colisOf(event)).filter(isUnderWay);
-  const neverBrought = incident === 'RESTE' && !colisList.some(wasBrought);
   await notifyAbout(
     { eventId, type: 'COLIS_INCIDENT', evenement: 'INCIDENT', incident },
-    neverBrought ? await withExpectant('ANNULE', colisList, eventId) : colisList,
+    await withToldOfIncident(incident, colisList, eventId),
   );
 };
 

@@ -2,7 +2,8 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { groupByRecipient, groupCancelled, withExpectant } from '../outbox/notify-recipients.ts';
+import type { IncidentForRecipient } from '../outbox/incident-messages.ts';
+import { groupByRecipient, groupCancelled, withExpectant, withToldOfIncident } from '../outbox/notify-recipients.ts';
 import { cancellationOf } from '../outbox/recipient-parcels.ts';
 import { previewGroups } from './preview-recipient-mails.lazy.ts';
 
@@ -35,4 +36,16 @@ export const previewMoveMails = async (
 ): Promise<ChangePreview['mailsDestinataires']> => {
   const expected = await withExpectant('DEPLACE', moved.filter(hasOwnEmail), undefined);
   return previewGroups(await groupByRecipient(expected), to, (templates, parcels) => templates.recipientMoved(parcels));
+};
+
+/** Returns the mail about what was decided on a parcel, to a recipient whom that concerns. */
+export const previewIncidentMails = async (
+  after: StoredColis,
+  container: StoredContainer,
+  facts: IncidentForRecipient,
+): Promise<ChangePreview['mailsDestinataires']> => {
+  const told = await withToldOfIncident(facts.incident, [after].filter(hasOwnEmail), undefined);
+  return previewGroups(await groupByRecipient(told), container, (templates, parcels) =>
+    templates.recipientIncident(parcels, facts),
+  );
 };

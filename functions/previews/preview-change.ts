@@ -8,6 +8,7 @@ import { type Account, findAccounts } from '../core/items/accounts.ts';
 import type { MailContent, RecipientParcels } from '../mail-texts/mail-content.ts';
 import type { MailTemplates } from '../mail-texts/mail-templates.ts';
 import type { CustomerMessage } from '../outbox/customer-messages.ts';
+import type { IncidentForRecipient } from '../outbox/incident-messages.ts';
 
 /** Planned change: the parcels it affects and the messages to their owners. */
 export type PlannedChange = {
@@ -114,3 +115,11 @@ export const previewMovedMails = async (
   to: StoredContainer,
 ): Promise<ChangePreview['mailsDestinataires']> =>
   (await import('./preview-cancellation.lazy.ts')).previewMoveMails(moved, to);
+
+/** Returns the mail about what was decided on a parcel, to a recipient whom that concerns. */
+export const previewIncidentMails = async (
+  after: StoredColis,
+  container: StoredContainer,
+  facts: IncidentForRecipient,
+): Promise<ChangePreview['mailsDestinataires']> =>
+  (await import('./preview-cancellation.lazy.ts')).previewIncidentMails(after, container, facts);

@@ -13,9 +13,9 @@ import { collectionFacts, findCollection, type StoredCollection } from '../core/
 import type { IncidentOfColis } from '../mail-texts/mail-content.ts';
 import { isUnloadingClosed } from '../manifest/unloading-state.ts';
 import type { CustomerMessage } from '../outbox/customer-messages.ts';
-import { concernsRecipientToo, incidentFacts, messageOfIncident } from '../outbox/incident-messages.ts';
+import { incidentFacts, isForRecipientToo, messageOfIncident } from '../outbox/incident-messages.ts';
 import { siteOf } from '../sites/sites.service.ts';
-import { previewChange, previewRecipientMails } from './preview-change.ts';
+import { previewChange, previewIncidentMails, previewRecipientMails } from './preview-change.ts';
 
 /**
  * Previews a decision on an exception of a parcel: what its sender and its recipient would be told. Writes nothing.
@@ -78,11 +78,9 @@ const decidedColis = (colis: StoredColis, decision: IncidentAct): StoredColis =>
     : withAct(colis, decision, { motif: '', par: 0, le: nowIso() });
 
 const news = async (after: StoredColis, facts: IncidentOfColis): Promise<Messages> => {
-  const isForRecipient = concernsRecipientToo(facts.incident) && isUnderWay(after);
-  const mailsDestinataires = isForRecipient
-    ? await previewRecipientMails([after], await containerOf(after.bookingId), (templates, parcels) =>
-        templates.recipientIncident(parcels, facts),
-      )
-    : [];
+  const mailsDestinataires =
+    isForRecipientToo(facts) && isUnderWay(after)
+      ? await previewIncidentMails(after, await containerOf(after.bookingId), facts)
+      : [];
   return { messages: await messagesTo(after, messageOfIncident(facts)), mailsDestinataires };
 };

@@ -18,11 +18,12 @@ export const presentToAnybody = (
   site: Site | undefined,
 ): ParcelTracking => {
   const isOpen = collection !== undefined && isCollectable(parcelFactsOf(colis));
-  const { titre } = situationOf(parcelFactsOf(colis), container, 'PUBLIC', new Date());
+  const { titre, problemes } = situationOf(parcelFactsOf(colis), container, 'PUBLIC', new Date());
   return {
     etat: colis.etat,
     situation: titre,
     renvoye: titre === 'EN_TROP' && pendingDecisionOf(parcelFactsOf(colis)) === 'RENVOI' ? true : null,
+    abime: problemes.includes('ENDOMMAGE') && hasCollection(titre) ? true : null,
     statut: container.statut,
     lieuEnlevement: container.lieuEnlevement,
     destination: container.destination,

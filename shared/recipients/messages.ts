@@ -26,7 +26,7 @@ const RECIPIENT_EVENTS = [
 ] as const;
 export type RecipientEvent = (typeof RECIPIENT_EVENTS)[number];
 
-/** News of a parcel that is not where it should be, as an event `INCIDENT` names it. */
+/** News of a parcel that is not where it should be, or damaged, as an event `INCIDENT` names it. */
 export const RECIPIENT_INCIDENTS = [
   'RESTE',
   'MANQUANT',
@@ -36,6 +36,7 @@ export const RECIPIENT_INCIDENTS = [
   'RENVOI',
   'ADOPTER',
   'TROUVE',
+  'DOMMAGE_VU',
 ] as const;
 export type RecipientIncident = (typeof RECIPIENT_INCIDENTS)[number];
 
@@ -43,7 +44,7 @@ export type RecipientIncident = (typeof RECIPIENT_INCIDENTS)[number];
  * Reasons why a collection code opens no parcel any more: too many wrong ones were tried, it was spent in a handover
  * that an admin undid, the scan that announced the parcel was undone, or its payment was refunded.
  */
-export const CODE_WITHDRAWALS = ['TRIES', 'HANDOVER_UNDONE', 'UNLOADING_UNDONE', 'REFUNDED'] as const;
+const CODE_WITHDRAWALS = ['TRIES', 'HANDOVER_UNDONE', 'UNLOADING_UNDONE', 'REFUNDED'] as const;
 export type CodeWithdrawal = (typeof CODE_WITHDRAWALS)[number];
 
 /**

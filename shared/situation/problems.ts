@@ -126,7 +126,7 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
   ENDOMMAGE: {
     holds: ({ etat, arrivee }) => etat !== 'ANNULE' && arrivee?.dommage != null,
     acteur: 'EQUIPE',
-    lecteurs: NOT_PUBLIC,
+    lecteurs: READERS,
   },
   CODE_BLOQUE: {
     holds: ({ etat, codeBloque }) => etat === 'ARRIVE' && codeBloque === true,

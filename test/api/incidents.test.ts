@@ -332,15 +332,20 @@ test('a damage that is found once the arrival of the container was recorded is t
 test('an acknowledged damage needs no attention any more, until another one is found', async () => {
   const awa = await sender();
   const { agent, container } = await newArrival();
-  const id = await comingColis(awa, container.id);
+  const expectant = newRecipient({ langueDestinataire: 'en' });
+  const id = await comingColis(awa, container.id, expectant);
   await unload(agent, id, container.id, { dommage: 'Carton enfoncé.' });
   await untilSituation(awa, id, 'ARRIVE', ['ENDOMMAGE']);
+  expect((await viewsOf(awa, id)).suivi.abime).toBe(true);
   expect((await viewsOf(awa, id)).compteurs.endommages).toBe(1);
   expect((await decide(id, 'DOMMAGE_VU')).body.data.arrivee).toMatchObject({
     dommageVu: true,
     dommage: 'Carton enfoncé.',
   });
   expect(await untilTold(awa.email, 'Le dommage de votre colis est constaté')).toContain('votre réclamation');
+  expect(await untilTold(expectant.emailDestinataire, 'The damage of your parcel is confirmed')).toContain(
+    'look it over with the agent before you sign',
+  );
   await untilSituation(awa, id, 'ARRIVE', []);
   expect((await viewsOf(awa, id)).compteurs.endommages).toBe(0);
   expect((await decide(id, 'DOMMAGE_VU')).body.code).toBe('INCIDENT_ACT_REFUSED');

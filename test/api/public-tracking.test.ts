@@ -50,6 +50,7 @@ test('anybody who has the code of a parcel reads where it is, and nothing else',
       dernierJour: null,
       mandataire: null,
       renvoye: null,
+      abime: null,
       mandatairePropose: null,
     },
   });

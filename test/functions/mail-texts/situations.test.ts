@@ -38,7 +38,7 @@ const AT = {
   to: BOOKED.container,
   depot: undefined,
 };
-const incident = (code: 'RESTE' | 'MANQUANT' | 'EN_TROP' | 'PERDU'): ByReader => ({
+const incident = (code: 'RESTE' | 'MANQUANT' | 'EN_TROP' | 'PERDU' | 'DOMMAGE_VU'): ByReader => ({
   sender: (words) => [words.incident({ colisId: 11, incident: code, ...AT })],
   recipient: (words) => [words.recipientIncident(ONE, { incident: code, ...AT })],
 });
@@ -135,7 +135,10 @@ const OTHER_MAILS: Readonly<Partial<Record<SituationCode, ByReader>>> = {
   },
   A_DEPOSER: { sender: (words) => [words.paymentReceived(12_500, [11]), words.customsDecided(DOCUMENT)] },
   CHARGE: { sender: (words) => [words.supplementPaid(2_500, [11])] },
-  ENDOMMAGE: { sender: (words) => [words.damaged(11, 'Carton ouvert')] },
+  ENDOMMAGE: {
+    sender: (words) => [words.damaged(11, 'Carton ouvert'), ...(incident('DOMMAGE_VU').sender?.(words) ?? [])],
+    recipient: (words) => incident('DOMMAGE_VU').recipient?.(words) ?? [],
+  },
   CODE_BLOQUE: {
     sender: (words) => [words.codeWithdrawn({ colisId: 11, cause: 'TRIES', site: undefined })],
     recipient: (words) => [words.recipientCodeWithdrawn(ONE, 'TRIES', undefined)],

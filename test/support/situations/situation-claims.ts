@@ -43,6 +43,7 @@ const CLAIMS = {
   },
   withoutSpace: { fr: /[Ss]ans place|assez de place/, en: /[Ww]ithout space|enough space/ },
   otherDepot: { fr: /un autre dépôt/, en: /(another|different) depot|depot other than/ },
+  damaged: { fr: /abîmé|Abîmé|endommagé|dommage sur/, en: /damaged|Damaged|damage to/ },
   cancelled: { fr: /(est|été) annulé(?!e)|Annulé(?!e)/, en: /(is|was) cancelled|Cancelled/ },
   toFetch: { fr: /Venez (récupérer|rechercher)|à récupérer/, en: /Pick up your|to pick up|waiting to be picked up/ },
   refused: {
@@ -99,9 +100,10 @@ const isDelay = (titre: Headline): boolean =>
  * Claims that contradict a situation: no view of it may make them. Money is claimed only while some is due,
  * and not for a departure that takes the parcel no more.
  */
-export const contradictionsOf = ({ titre, etape, du, action }: Situation): Claim[] => {
+export const contradictionsOf = ({ titre, etape, du, action, problemes }: Situation): Claim[] => {
   const allowed = new Set([
     ...CLAIMS_OF[titre],
+    ...(problemes.includes('ENDOMMAGE') ? (['damaged'] as const) : []),
     ...(isDelay(titre) ? CLAIMS_OF[etape] : []),
     ...(du && action !== 'CHOOSE_DEPARTURE' ? (['due'] as const) : []),
   ]);

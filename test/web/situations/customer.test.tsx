@@ -21,6 +21,7 @@ import {
   parcelInSituation,
   SITUATION_CODES,
 } from '../../support/situations/parcel-in-situation.ts';
+import { claimsIn } from '../../support/situations/situation-claims.ts';
 import { OFF_DATE } from '../../support/situations/situations.ts';
 import { loadFrenchTexts } from '../browser.ts';
 import { rejectedDocument } from '../documents.ts';
@@ -168,6 +169,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
       await show(view, { as: reader === 'PUBLIC' ? 'nobody' : 'USER' });
       const situation = parcel.seenBy(reader);
       expectAgreement(wordsOnPage(), situation, language, words(situation.titre));
+      if (situation.problemes.includes('ENDOMMAGE') && !OF_CONTAINER_TOO.includes(name))
+        expect(Object.keys(claimsIn(wordsOnPage(), language))).toContain('damaged');
       if (isOffJourney(situation.titre) && !OF_CONTAINER_TOO.includes(name))
         expect(wordsOnPage()).not.toMatch(/(10|28) (décembre|December)/);
     });
