@@ -50,7 +50,7 @@ const SUMMED = {
 } satisfies Record<string, (row: Row) => number>;
 
 /** Problems that a date or the container decides; the others stand at any time. */
-type DatedProblem = 'NON_RECU' | 'RECU_NON_CHARGE' | 'IMPAYE_BIENTOT_ANNULE';
+type DatedProblem = 'DEPOT_FERME' | 'NON_RECU' | 'RECU_NON_CHARGE' | 'IMPAYE_BIENTOT_ANNULE';
 
 /** Returns a function that reports whether a row has a problem that needs attention, as the list of the container's parcels says. */
 function has(problem: Exclude<AttentionProblem, DatedProblem>): (row: Row) => boolean {

@@ -1,7 +1,7 @@
 import { EXCEPTIONS, type Exception } from '#shared/cockpit/exceptions.ts';
 import type { Compteurs } from '#shared/cockpit/schema.ts';
 import type { ContainerFacts } from '#shared/situation/facts.ts';
-import { isDropOffOver } from '#shared/situation/problems.ts';
+import { isDropOffOver, wasClosedEarly } from '#shared/situation/problems.ts';
 
 /** Counter of each exception in a container. */
 const COUNTERS_OF_EXCEPTIONS = {
@@ -22,6 +22,7 @@ const COUNTERS_OF_EXCEPTIONS = {
   ARRIVEE_A_VERIFIER: 'arriveesAVerifier',
   CODE_BLOQUE: 'codesBloques',
   DOUANE_REFUSEE: 'papiersRefuses',
+  DEPOT_FERME: 'fermesTot',
   NON_RECU: 'nonRecus',
   RECU_NON_CHARGE: 'recusNonCharges',
   SUPPLEMENT_DU: 'supplementsDus',
@@ -42,7 +43,8 @@ export const countMatters = (
   const counts = {
     ...compteurs,
     impayesBientot,
-    nonRecus: isDropOffOver(container, now) ? compteurs.nonRecus : 0,
+    fermesTot: wasClosedEarly(container) ? compteurs.nonRecus : 0,
+    nonRecus: isDropOffOver(container, now) && !wasClosedEarly(container) ? compteurs.nonRecus : 0,
     recusNonCharges: container.manifesteClos ? compteurs.recusNonCharges : 0,
   };
   return EXCEPTIONS.reduce((sum, exception) => sum + counts[COUNTERS_OF_EXCEPTIONS[exception]], compteurs.trouves);

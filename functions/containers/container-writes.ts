@@ -147,16 +147,21 @@ export const containerUnchangedCheck = ({ id, version }: { id: number; version: 
 
 /**
  * Write that closes a container to new parcels with its loading manifest, if no admin edited it since it was read. It
- * keeps when customs were checked.
+ * keeps when customs were checked, and when the drop-off ended, if that is before its announced end.
  */
 export const closeToParcelsWrite = (
   { id, version }: { id: number; version: number },
   customsCheckedAt: string | undefined,
+  receptionFermeeLe: string | undefined,
 ): Write => ({
   Update: {
     Key: keys.container(id),
     ...buildUpdate({
-      set: { manifesteClos: true, ...(customsCheckedAt && { customsCheckedAt }) },
+      set: {
+        manifesteClos: true,
+        ...(customsCheckedAt && { customsCheckedAt }),
+        ...(receptionFermeeLe && { receptionFermeeLe }),
+      },
       equals: { version },
     }),
   },
@@ -166,7 +171,7 @@ export const closeToParcelsWrite = (
 export const reopenToParcelsWrite = (id: number): Write => ({
   Update: {
     Key: keys.container(id),
-    UpdateExpression: 'REMOVE manifesteClos, customsCheckedAt',
+    UpdateExpression: 'REMOVE manifesteClos, customsCheckedAt, receptionFermeeLe',
     ConditionExpression: 'attribute_exists(pk)',
   },
 });

@@ -43,6 +43,7 @@ const presentContainer = (stored: StoredContainer, sites: ReadonlyMap<number, Si
   receptionFin: stored.receptionFin ?? null,
   version: stored.version,
   ...(stored.manifesteClos && { manifesteClos: true }),
+  ...(stored.receptionFermeeLe && { receptionFermeeLe: stored.receptionFermeeLe }),
   ...(toAdmin && {
     paymentId: stored.paymentId ?? null,
     documentId: stored.documentId ?? null,

@@ -31,6 +31,8 @@ export type StoredContainer = {
   receptionFin?: string | null;
   /** Set while its loading manifest is closed. */
   manifesteClos?: true;
+  /** Instant at which that ended the drop-off before its announced end; absent otherwise. */
+  receptionFermeeLe?: string;
   /** Instant of the customs check of that closing; absent in containers closed before it was kept. */
   customsCheckedAt?: string;
   /** ISO 6346 number, seal, bill of lading and cargo tracking note; absent or null when unknown. */

@@ -103,6 +103,7 @@ export const presentContainer = (container: StoredContainer, caller: Caller): Ag
   statut: container.statut,
   receptionFin: container.receptionFin ?? null,
   ...(container.manifesteClos && { manifesteClos: container.manifesteClos }),
+  ...(container.receptionFermeeLe && { receptionFermeeLe: container.receptionFermeeLe }),
 });
 
 /** Returns the direction in which a caller works now: in both, it is unloading once the container should have left. */

@@ -12,6 +12,7 @@ import {
   clock,
   colisNames,
   day,
+  dontPay,
   itinerary,
   listChanges,
   moment,
@@ -85,6 +86,18 @@ export const containers: typeof fr.containers = {
     ],
     ...afterCancellation(boxes),
   }),
+  dropOffClosed: ({ container, colisIds, unpaidIds }) => {
+    const isOne = colisIds.length === 1;
+    return {
+      subject: 'We closed the drop-off earlier than planned',
+      paragraphs: [
+        `We closed the drop-off for container no. ${container.id} (${itinerary(container)}) before the announced date: ${colisNames(colisIds)} can no longer leave with it. This is not your fault, and we are sorry.`,
+        `Please do not bring ${isOne ? 'it' : 'them'} for now. Our team will offer you another departure. You can also contact us to choose one, or to be refunded what you have paid.`,
+        ...dontPay(unpaidIds, colisIds),
+      ],
+      action: myColis,
+    };
+  },
   withdrawn: (container, code, ids) => {
     const what = code === 'DEPA' ? 'left' : 'arrived';
     return {

@@ -6,6 +6,7 @@ import type { Schedule } from '../core/events/domain-events.ts';
 import { capitalize, pluralOf } from './formats.ts';
 import type {
   CancelledBoxes,
+  DropOffClosed,
   MailContent,
   NamedContainer,
   RescheduledContainer,
@@ -17,6 +18,7 @@ import {
   clock,
   colisNames,
   day,
+  dontPay,
   itinerary,
   listChanges,
   moment,
@@ -96,6 +98,18 @@ export const containers = {
     ],
     ...afterCancellation(boxes),
   }),
+  dropOffClosed: ({ container, colisIds, unpaidIds }: DropOffClosed): MailContent => {
+    const isOne = colisIds.length === 1;
+    return {
+      subject: 'Nous avons fermé le dépôt plus tôt que prévu',
+      paragraphs: [
+        `Nous avons fermé le dépôt du conteneur n° ${container.id} (${itinerary(container)}) avant la date annoncée : ${colisNames(colisIds)} ne ${isOne ? 'peut' : 'peuvent'} plus partir avec lui. Vous n’y êtes pour rien, et nous en sommes désolés.`,
+        `${isOne ? 'Ne l’apportez pas' : 'Ne les apportez pas'} pour le moment. Notre équipe vous proposera un autre départ. Vous pouvez aussi nous écrire pour en choisir un, ou être remboursé de ce que vous avez payé.`,
+        ...dontPay(unpaidIds, colisIds),
+      ],
+      action: myColis,
+    };
+  },
   withdrawn: (container: NamedContainer, code: 'DEPA' | 'ARRI', ids: number[]): MailContent => {
     const what = code === 'DEPA' ? 'parti' : 'arrivé';
     return {

@@ -51,12 +51,19 @@ const cancelledTexts = (
 
 const CHOOSE_DEPARTURE =
   'Its container left without it: contact us to choose another departure before you bring it again.';
+const CLOSED_EARLY = 'we had closed the drop-off before the announced date';
 const WHY_NOT_BROUGHT: Record<NeverBrought, string> = {
   NON_APPORTE: 'you did not bring it in time',
   REFUSE: 'our depot had not been able to accept it',
+  DEPOT_FERME: CLOSED_EARLY,
 };
 
 const NOT_IN_TIME = 'our depot did not have it in time';
+const WHY_FOR_RECIPIENT: Record<NeverBrought, string> = {
+  NON_APPORTE: NOT_IN_TIME,
+  REFUSE: NOT_IN_TIME,
+  DEPOT_FERME: CLOSED_EARLY,
+};
 
 const CLAIM =
   'Contact us to make your claim, with your proof of purchase. The declared value is the most that you can claim.';
@@ -82,7 +89,7 @@ export const incidentTexts: typeof fr.incidentTexts = (
   const there = inPlace('en', destination);
   const texts: Record<IncidentNews, MailContent['paragraphs']> = {
     RESTE: [
-      `${foundAgain(parcel, retrouve)} did not leave with its container${retrouve ? '' : neverBrought ? `: ${isSender ? WHY_NOT_BROUGHT[neverBrought] : NOT_IN_TIME}` : ': it had not been loaded'}.${isAtDepot ? ` It is ${retrouve ? '' : 'still '}at our depot.` : ''}${claimOff(retrouve)}`,
+      `${foundAgain(parcel, retrouve)} did not leave with its container${retrouve ? '' : neverBrought ? `: ${(isSender ? WHY_NOT_BROUGHT : WHY_FOR_RECIPIENT)[neverBrought]}` : ': it had not been loaded'}.${isAtDepot ? ` It is ${retrouve ? '' : 'still '}at our depot.` : ''}${claimOff(retrouve)}`,
       ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
       otherDeparture(isSender, due),
     ],
@@ -172,6 +179,11 @@ const notArrived = (
   switch (ou) {
     case 'A_APPORTER':
       return [`${mistake} You have not brought it to us yet.`, ...toPay, dropOff(to, depot, 'your parcel')];
+    case 'DEPOT_FERME':
+      return [
+        `${mistake} We closed the drop-off of its departure before the announced date: this is not your fault.`,
+        otherDeparture(),
+      ];
     case 'NON_RECU':
       return [
         `${mistake} You did not bring it to us in time for its departure.`,

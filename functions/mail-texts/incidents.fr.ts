@@ -60,14 +60,21 @@ const cancelledTexts = (
 
 const CHOOSE_DEPARTURE =
   'Son conteneur est parti sans lui : écrivez-nous pour choisir un autre départ, avant de le rapporter.';
+const CLOSED_EARLY = 'nous avions fermé le dépôt avant la date annoncée';
 /** Reasons why a depot has no parcel that was left behind. */
 const WHY_NOT_BROUGHT: Record<NeverBrought, string> = {
   NON_APPORTE: 'vous ne l’avez pas apporté à temps',
   REFUSE: 'notre dépôt n’avait pas pu l’accepter',
+  DEPOT_FERME: CLOSED_EARLY,
 };
 
-/** Reason that a recipient reads in place of those: not who is at fault. */
+/** Reasons that a recipient reads in place of those: not which fault is the sender's. */
 const NOT_IN_TIME = 'notre dépôt ne l’avait pas à temps';
+const WHY_FOR_RECIPIENT: Record<NeverBrought, string> = {
+  NON_APPORTE: NOT_IN_TIME,
+  REFUSE: NOT_IN_TIME,
+  DEPOT_FERME: CLOSED_EARLY,
+};
 
 const CLAIM =
   'Écrivez-nous pour votre réclamation, en joignant vos preuves d’achat. La valeur déclarée est le maximum que vous pouvez réclamer.';
@@ -109,7 +116,7 @@ export const incidentTexts = (
   const there = inPlace('fr', destination);
   const texts: Record<IncidentNews, MailContent['paragraphs']> = {
     RESTE: [
-      `${foundAgain(parcel, retrouve)} n’est pas parti avec le conteneur prévu${retrouve ? '' : neverBrought ? ` : ${isSender ? WHY_NOT_BROUGHT[neverBrought] : NOT_IN_TIME}` : ' : il n’y était pas chargé'}.${isAtDepot ? ` Il est ${retrouve ? '' : 'toujours '}à notre dépôt.` : ''}${claimOff(retrouve)}`,
+      `${foundAgain(parcel, retrouve)} n’est pas parti avec le conteneur prévu${retrouve ? '' : neverBrought ? ` : ${(isSender ? WHY_NOT_BROUGHT : WHY_FOR_RECIPIENT)[neverBrought]}` : ' : il n’y était pas chargé'}.${isAtDepot ? ` Il est ${retrouve ? '' : 'toujours '}à notre dépôt.` : ''}${claimOff(retrouve)}`,
       ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
       otherDeparture(isSender, due),
     ],
@@ -202,6 +209,11 @@ const notArrived = (
   switch (ou) {
     case 'A_APPORTER':
       return [`${mistake} Vous ne nous l’avez pas encore apporté.`, ...toPay, dropOff(to, depot, 'votre colis')];
+    case 'DEPOT_FERME':
+      return [
+        `${mistake} Nous avons fermé le dépôt de son départ avant la date annoncée : vous n’y êtes pour rien.`,
+        otherDeparture(),
+      ];
     case 'NON_RECU':
       return [
         `${mistake} Vous ne nous l’avez pas apporté à temps pour son départ.`,

@@ -66,6 +66,11 @@ export type UnpaidColis = Pick<
 export type ExpectedColis = Pick<Extract<DomainEvent, { type: 'DROP_OFF_REMINDED' }>, 'colisIds' | 'container'> & {
   depot: Site | undefined;
 };
+/**
+ * Parcels that can no longer be brought, since the drop-off of their container was closed early; `unpaidIds` are those
+ * that are not paid.
+ */
+export type DropOffClosed = { container: NamedContainer; colisIds: number[]; unpaidIds: number[] };
 /** State of a parcel that did not come out of its container: missing, or declared lost. */
 export type Loss = 'MANQUANT' | 'PERDU';
 /** Findings of a scan besides the parcel: a damage, and that it had been missing. */
@@ -168,8 +173,8 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
  * Amount in cents that a sender owes for a parcel; `lapsesAt` is the payment deadline of one that would be cancelled.
  */
 export type DueForColis = { cents: number; isSupplement: boolean; lapsesAt: string | null };
-/** Reason why no depot has a parcel: it was not brought, or was refused. */
-export type NeverBrought = 'NON_APPORTE' | 'REFUSE';
+/** Reason why no depot has a parcel: it was not brought, was refused, or we closed the drop-off early. */
+export type NeverBrought = 'NON_APPORTE' | 'REFUSE' | 'DEPOT_FERME';
 /**
  * Place of a parcel whose arrival was recorded by mistake: its sender has it and brings it, or no more, a depot or its
  * container has it, it is on its way, in its container that has arrived, left behind, missing, given back, or `boxes`
@@ -178,6 +183,7 @@ export type NeverBrought = 'NON_APPORTE' | 'REFUSE';
 export type TruePlace = {
   ou:
     | 'A_APPORTER'
+    | 'DEPOT_FERME'
     | 'NON_RECU'
     | 'AU_DEPOT'
     | 'AUTRE_DEPOT'

@@ -47,6 +47,15 @@ export const dropOff = (
   return `Bring ${what} ${until} to this address: ${siteText(depot)}`;
 };
 
+export const dontPay = (unpaidIds: readonly number[], colisIds: readonly number[]): string[] => {
+  if (unpaidIds.length === 0) return [];
+  const isOne = unpaidIds.length === 1;
+  const what = unpaidIds.length === colisIds.length ? (isOne ? 'it' : 'them') : colisNames([...unpaidIds]);
+  return [
+    `Please do not pay for ${what} for now. Without another departure, ${isOne ? 'it' : 'they'} will be cancelled, and you will owe us nothing.`,
+  ];
+};
+
 export const boxesTexts = (boxes: readonly CancelledBoxes[]): string[] =>
   boxes.map(({ colisIds, lieu, site, destination }) => {
     const isOne = colisIds.length === 1;

@@ -48,6 +48,17 @@ export const dropOff = (
   return `Apportez ${what} ${until} à cette adresse : ${siteText(depot)}`;
 };
 
+/** Asks not to pay for parcels that need another departure first; names them beside others. */
+export const dontPay = (unpaidIds: readonly number[], colisIds: readonly number[]): string[] => {
+  if (unpaidIds.length === 0) return [];
+  const what = unpaidIds.length === colisIds.length ? '' : ` ${colisNames([...unpaidIds])}`;
+  const isOne = unpaidIds.length === 1;
+  const pay = what ? `Ne payez pas${what}` : isOne ? 'Ne le payez pas' : 'Ne les payez pas';
+  return [
+    `${pay} pour le moment. Sans autre départ, ${isOne ? 'il sera annulé' : 'ils seront annulés'}, et vous ne nous devrez rien.`,
+  ];
+};
+
 /** Says of boxes of cancelled parcels where they are, and what comes next. */
 export const boxesTexts = (boxes: readonly CancelledBoxes[]): string[] =>
   boxes.map(({ colisIds, lieu, site, destination }) => {

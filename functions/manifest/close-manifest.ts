@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { Direction } from '#shared/manifest/direction.ts';
+import { isDropOffOver } from '#shared/situation/problems.ts';
 import { gramsOf } from '#shared/units.ts';
 import { rereadColisIn } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -10,7 +11,7 @@ import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import type { IdempotencyWriter } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
-import { ConditionFailed, labelledWrites, transact } from '../core/table/dynamo.ts';
+import { ConditionFailed, labelledWrites, transact, type Write } from '../core/table/dynamo.ts';
 import type { ConfirmedCustoms } from './confirm-customs.ts';
 import { type FrozenLine, freeze } from './frozen-manifest.ts';
 import { isScannedIn } from './listed-colis.ts';
@@ -59,14 +60,15 @@ export const closeManifest = async <Line extends FrozenLine>(
     grams: summed.reduce((sum, { poids }) => sum + gramsOf(poids), 0),
     rouvert: null,
   };
+  const closedEarlyAt = direction === 'DEPART' && !isDropOffOver(container, made.closLe) ? made.closLe : undefined;
   try {
     await transact({
       manifest: closeManifestWrite(manifest, closed, direction),
       container:
         direction === 'DEPART'
-          ? closeToParcelsWrite(container, customs?.checkedAt)
+          ? closeToParcelsWrite(container, customs?.checkedAt, closedEarlyAt)
           : containerUnchangedCheck(container),
-      event: direction === 'ARRIVEE' ? eventWrite({ type: 'UNLOADING_CLOSED', bookingId: container.id }) : undefined,
+      event: closingEvent(container.id, direction, closedEarlyAt !== undefined),
       idempotency: record(version),
       ...Object.assign({}, ...parts.map((part) => labelledWrites(part.part, { item: insertPartWrite(part) }))),
     });
@@ -77,6 +79,12 @@ export const closeManifest = async <Line extends FrozenLine>(
   }
   const versions = [...(manifest.versions ?? []), closed];
   return { ...manifest, clos: true, revision: manifest.revision + 1, versions };
+};
+
+/** Write of the event that parcels are missing, or can be brought no more before the announced end; none otherwise. */
+const closingEvent = (bookingId: number, direction: Direction, isEarly: boolean): Write | undefined => {
+  if (direction === 'ARRIVEE') return eventWrite({ type: 'UNLOADING_CLOSED', bookingId });
+  return isEarly ? eventWrite({ type: 'DROP_OFF_CLOSED', bookingId }) : undefined;
 };
 
 /**

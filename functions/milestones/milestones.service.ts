@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import { clocksOf, milestonesOf } from '#shared/milestones/rules.ts';
 import type { ContainerMilestones, Milestone } from '#shared/milestones/schema.ts';
@@ -50,8 +51,8 @@ export const milestonesForCustomer = async (container: StoredContainer): Promise
 
 /**
  * Returns the milestones of a container as customers and recipients see them: once its collection is open the last has
- * happened, recorded or not; the end of the drop-off only when it is set, since else the depot takes parcels in until
- * the departure.
+ * happened, recorded or not, and so has the end of the drop-off once that was closed early. That end is shown only when
+ * it is set, or was closed early, since else the depot takes parcels in until the departure.
  */
 export const announcedMilestones = (
   container: StoredContainer,
@@ -59,10 +60,18 @@ export const announcedMilestones = (
   collection: Pick<StoredCollection, 'depuis'> | undefined,
 ): Milestone[] =>
   milestonesOf(container, stored)
-    .filter(({ code, reel }) => code !== 'CLOS' || reel !== null || container.receptionFin !== null)
-    .map((jalon) =>
-      jalon.code === 'AVPU' && collection ? { ...jalon, reel: jalon.reel ?? collection.depuis } : jalon,
-    );
+    .map((jalon) => ({ ...jalon, reel: jalon.reel ?? happenedAt(jalon.code, container, collection) ?? null }))
+    .filter(({ code, reel }) => code !== 'CLOS' || reel !== null || container.receptionFin != null);
+
+/** Returns the instant at which a milestone has happened that nobody records; undefined while it has not. */
+const happenedAt = (
+  code: MilestoneCode,
+  { receptionFermeeLe }: StoredContainer,
+  collection: Pick<StoredCollection, 'depuis'> | undefined,
+): string | undefined => {
+  if (code === 'CLOS') return receptionFermeeLe;
+  return code === 'AVPU' ? collection?.depuis : undefined;
+};
 
 /** Deletes the milestones of a deleted container. */
 export const deleteMilestonesOf = (bookingId: number): Promise<void> =>

@@ -14,6 +14,7 @@ import type { CancelledBoxes, MailContent, NamedContainer, UnpaidParcels } from 
 import { siteOf } from '../sites/sites.service.ts';
 import { boxesOfCancelled, etatMessage, lapsedMessage } from './cancellation-messages.ts';
 import { availableMessage, codeWithdrawnMessage, handedOverMessage } from './collection-messages.ts';
+import { dropOffClosedMessage } from './drop-off-messages.ts';
 import { incidentMessage, receivedMessage } from './incident-messages.ts';
 import { paymentMessage } from './payment-messages.ts';
 
@@ -180,6 +181,8 @@ export const messageOfEvent = async (
       return container && containerMessage(event, container, colisIds, await boxesOf(event, account, colisIds));
     case 'CONTAINER_AVAILABLE':
       return availableMessage(event.type, event, account.userId, colisIds);
+    case 'DROP_OFF_CLOSED':
+      return dropOffClosedMessage(event, await ownColisOf(account, colisIds));
     case 'PAYMENT_REFUNDED':
       return paymentRequiredMessage({ colisIds, partis, remis }, event.conteste);
     case 'REFUND_DUE':
@@ -209,8 +212,10 @@ const boxesOf = async (
   event: ContainerEvent,
   { userId }: Account,
   ids: readonly number[],
-): Promise<CancelledBoxes[]> =>
-  cancelsParcels(event) ? boxesOfCancelled(await colisOfRefs(ids.map((id) => ({ userId, id })))) : [];
+): Promise<CancelledBoxes[]> => (cancelsParcels(event) ? boxesOfCancelled(await ownColisOf({ userId }, ids)) : []);
+
+const ownColisOf = ({ userId }: Pick<Account, 'userId'>, ids: readonly number[]): Promise<StoredColis[]> =>
+  colisOfRefs(ids.map((id) => ({ userId, id })));
 
 /** Reports whether a container's event cancels its parcels. */
 export const cancelsParcels = (event: ContainerEvent): boolean =>

@@ -20,7 +20,7 @@ export const handlePageOfCustomers = async (
 ): Promise<void> => {
   const { eventId, rest, attempts = 0 } = item;
   const { bookingId } = event;
-  const forRecipients = event.type === 'UNLOADING_CLOSED' ? undefined : event;
+  const forRecipients = event.type === 'UNLOADING_CLOSED' || event.type === 'DROP_OFF_CLOSED' ? undefined : event;
   if (rest && 'run' in rest) return forRecipients && notifyRecipientsIn(item, rest, forRecipients, bookingId);
   const { of, page, afterUserId } = { of: eventId, page: 0, afterUserId: undefined, ...rest };
   const { userIds, after } = await listCustomersIn(bookingId, CUSTOMERS_PER_CALL, afterUserId);

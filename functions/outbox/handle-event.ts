@@ -23,6 +23,7 @@ import { deleteTrackingIn } from '../tracking/tracking.service.ts';
 import { cleanUp } from './clean-up.ts';
 import { applyContainerEvent } from './container-events.ts';
 import { type CustomerEvent, customerMessage, paymentRequiredMessage, plainMessage } from './customer-messages.ts';
+import { applyDropOffClosed } from './drop-off-messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { applyAvailability, applyUnloadingClosed } from './open-collection.ts';
 import { paymentMessage } from './payment-messages.ts';
@@ -110,6 +111,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return applyAvailability(item, event);
     case 'UNLOADING_CLOSED':
       return applyUnloadingClosed(item, event);
+    case 'DROP_OFF_CLOSED':
+      return ignoreContainerNotFound(() => applyDropOffClosed(item, event));
     case 'CONTAINER_DELETED':
       return deleteContainerRecords(event.bookingId);
     case 'COLIS_BOOKED':

@@ -1,7 +1,7 @@
 import { BOX_CHOICES } from '#shared/colis/decisions.ts';
 import { canLapse, isRecorded } from '#shared/colis/rules.ts';
 import { RECIPIENT_INCIDENTS, type RecipientIncident } from '#shared/recipients/messages.ts';
-import { isAcknowledged, isTooLate, PROBLEM_RULES } from '#shared/situation/problems.ts';
+import { isAcknowledged, isTooLate, PROBLEM_RULES, wasClosedEarly } from '#shared/situation/problems.ts';
 import { type Situation, situationOf } from '#shared/situation/situation.ts';
 import { isWaiting, wasBrought } from '#shared/situation/stages.ts';
 import { owedCents } from '../colis/amounts.ts';
@@ -14,7 +14,7 @@ import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import type { DomainEvent, IncidentNews } from '../core/events/domain-events.ts';
-import type { DueForColis, IncidentOfColis, TruePlace } from '../mail-texts/mail-content.ts';
+import type { DueForColis, IncidentOfColis, NeverBrought, TruePlace } from '../mail-texts/mail-content.ts';
 import { sitesById } from '../sites/sites.service.ts';
 import { boxesOfCancelled } from './cancellation-messages.ts';
 import type { CustomerMessage } from './customer-messages.ts';
@@ -92,7 +92,7 @@ export const incidentFacts = async (
     incident,
     destination: isBack ? (held?.ville ?? container.lieuEnlevement) : destination,
     isAtDepot: wasBrought(colis) && current?.type !== 'AUTRE_DEPOT',
-    neverBrought: wasBrought(colis) ? undefined : colis.reception ? 'REFUSE' : 'NON_APPORTE',
+    neverBrought: wasBrought(colis) ? undefined : whyNeverBrought(colis, container),
     isCancelled: colis.etat === 'ANNULE',
     due: isTooLate(parcelFactsOf(colis), container, nowIso()) ? undefined : dueFor(colis),
     reel: incident === 'EN_TROP_ANNULE' ? await truePlaceOf(colis, container, hasLeft) : undefined,
@@ -102,6 +102,11 @@ export const incidentFacts = async (
     to: departureFacts(container),
     depot: sites.get(container.siteDepartId ?? 0),
   };
+};
+
+const whyNeverBrought = ({ reception }: StoredColis, container: StoredContainer): NeverBrought => {
+  if (reception) return 'REFUSE';
+  return wasClosedEarly(container) ? 'DEPOT_FERME' : 'NON_APPORTE';
 };
 
 /** Returns where a parcel is whose arrival was recorded by mistake. */
@@ -116,7 +121,9 @@ const truePlaceOf = async (colis: StoredColis, container: StoredContainer, hasLe
 };
 
 const truePlaceIn = ({ etape, lieu, problemes }: Situation): TruePlace['ou'] => {
-  const off = (['MANQUANT', 'RESTE', 'AUTRE_DEPOT', 'NON_RECU'] as const).find((each) => problemes.includes(each));
+  const off = (['MANQUANT', 'RESTE', 'AUTRE_DEPOT', 'DEPOT_FERME', 'NON_RECU'] as const).find((each) =>
+    problemes.includes(each),
+  );
   if (off) return off;
   if (etape === 'ANNULE' || etape === 'CHARGE' || etape === 'A_DECHARGER') return etape;
   if (lieu === 'EXPEDITEUR') return 'A_APPORTER';

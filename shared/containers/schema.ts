@@ -129,6 +129,8 @@ export const Container = v.object({
   version: v.optional(v.number()),
   /** True once its loading manifest is closed: it takes no more parcels. */
   manifesteClos: v.optional(v.literal(true)),
+  /** Instant at which that ended the drop-off before its announced end; absent otherwise. */
+  receptionFermeeLe: v.optional(v.string()),
   paymentId: v.optional(v.nullable(id)),
   documentId: v.optional(v.nullable(id)),
   trackingId: v.optional(v.nullable(id)),

@@ -50,6 +50,7 @@ export const AgentContainer = v.object({
   receptionFin: v.nullable(v.string()),
   /** True while its loading manifest is closed. */
   manifesteClos: v.optional(v.literal(true)),
+  receptionFermeeLe: v.optional(v.string()),
 });
 export type AgentContainer = v.InferOutput<typeof AgentContainer>;
 

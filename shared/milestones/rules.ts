@@ -14,6 +14,7 @@ export type MilestoneContainer = {
   dateDepart: string;
   dateArrivee: string;
   receptionFin?: string | null;
+  receptionFermeeLe?: string | undefined;
   lieuEnlevement: string;
   destination: string;
   fuseau: string;
@@ -83,14 +84,16 @@ export const delayDays = (prevu: string, actual: string, fuseau: string): number
 
 /**
  * Returns the milestones of a container in their order, with what was planned, is estimated and has happened. `stored`
- * is undefined while nothing was recorded. A later end of drop-off is no delay. All move with the container's dates, since their estimates derive from them.
+ * is undefined while nothing was recorded. A later end of drop-off is no delay, and an earlier closing replaces it. All move with the container's dates, since their estimates derive from them.
  */
 export const milestonesOf = (container: MilestoneContainer, stored: MilestoneRecord | undefined): Milestone[] => {
   const { annonce, decalages, reels = {}, motifs = {} } = stored ?? {};
   const offsets = templateOffsets(container);
   const planned = timesOf(annonce ?? datesOf(container), offsets);
-  const estimates = timesOf(datesOf(container), { ...offsets, ...decalages }, reels);
+  const dates = datesOf(container);
   const ends = endsOf(container);
+  const receptionFin = container.receptionFermeeLe ?? dates.receptionFin;
+  const estimates = timesOf({ ...dates, receptionFin }, { ...offsets, ...decalages }, reels);
   const milestones = MILESTONE_CODES.map((code) => {
     const reel = reels[code];
     const { lieu, unlocode, fuseau } = reel ? placeOfActual(reel, container) : ends[endOf(code)];

@@ -9,6 +9,7 @@ import { isReceived, isWaiting, wasBrought } from './stages.ts';
 export const AGENT_ORDERS = [
   'RECEVOIR_IMPAYE',
   'RECEVOIR_TARD',
+  'RECEVOIR_FERME',
   'RECEVOIR_TRANSFERT',
   'RECEVOIR_RETOUR',
   'RECEVOIR_ANNULE',
@@ -44,6 +45,7 @@ const WITH_INTAKE: ReadonlySet<AgentOrder | null> = new Set([
   null,
   'RECEVOIR_IMPAYE',
   'RECEVOIR_TARD',
+  'RECEVOIR_FERME',
   'RECEVOIR_TRANSFERT',
   'RECEVOIR_RETOUR',
   'RECEVOIR_ANNULE',
@@ -56,7 +58,7 @@ export const takesIntake = (order: AgentOrder | null): boolean => WITH_INTAKE.ha
 /**
  * Place of an agent who has a parcel: the side of its container on which they work, whether their site gives it back, or
  * has it, or may find it, though it leaves from another depot, whether its container takes no more parcels, nor gives any
- * out, and whether its manifest is closed.
+ * out, whether its manifest is closed, and whether that ended the drop-off before its announced end.
  */
 export type AgentPlace = {
   sens: Direction;
@@ -65,6 +67,7 @@ export type AgentPlace = {
   estInvite: boolean;
   chargementFini: boolean;
   manifesteClos: boolean;
+  fermeTot: boolean;
 };
 
 /** Returns what an agent does with a parcel in front of them; null for its usual task: to receive, unload or hand it over. */
@@ -104,15 +107,16 @@ const cancelledInContainerOrder = ({ sens, chargementFini }: AgentPlace): AgentO
 
 const depotOrder = (
   parcel: ParcelFacts,
-  { estInvite, chargementFini, manifesteClos }: AgentPlace,
+  { estInvite, chargementFini, manifesteClos, fermeTot }: AgentPlace,
 ): AgentOrder | null => {
   const { incident, paye, reception } = parcel;
   if (!isWaiting(parcel)) return 'PARTI';
   if (estInvite) return isToDecide(parcel) ? 'GARDER_ICI' : 'ENVOYER';
-  if (incident?.type === 'RESTE') return wasBrought(parcel) ? 'GARDER' : 'RECEVOIR_TARD';
+  const late = fermeTot ? 'RECEVOIR_FERME' : 'RECEVOIR_TARD';
+  if (incident?.type === 'RESTE') return wasBrought(parcel) ? 'GARDER' : late;
   if (incident?.type === 'AUTRE_DEPOT') return 'RECEVOIR_TRANSFERT';
   if (isReceived(parcel)) return receivedOrder(parcel, manifesteClos);
-  if (chargementFini) return 'RECEVOIR_TARD';
+  if (chargementFini) return late;
   return paye || reception != null ? null : 'RECEVOIR_IMPAYE';
 };
 

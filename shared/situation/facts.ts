@@ -57,6 +57,8 @@ export type ContainerFacts = {
   dateArrivee?: string | undefined;
   receptionFin?: string | null | undefined;
   manifesteClos?: boolean | undefined;
+  /** Instant at which the team ended its drop-off before the announced end. */
+  receptionFermeeLe?: string | undefined;
   siteDepartId?: number | null | undefined;
   siteArriveeId?: number | null | undefined;
 };

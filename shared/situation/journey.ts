@@ -10,6 +10,7 @@ export const hasJourney = (titre: Headline): boolean => titre !== 'EN_TROP' && !
 const OFF_JOURNEY: ReadonlySet<Headline> = new Set([
   'RESTE',
   'SANS_PLACE',
+  'DEPOT_FERME',
   'NON_RECU',
   'RECU_NON_CHARGE',
   'MANQUANT',

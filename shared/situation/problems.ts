@@ -138,8 +138,14 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     acteur: 'EXPEDITEUR',
     lecteurs: ['CLIENT', 'ADMIN'],
   },
+  DEPOT_FERME: {
+    holds: (parcel, container) => awaitsDropOff(parcel) && wasClosedEarly(container),
+    acteur: 'EQUIPE',
+    lecteurs: READERS,
+  },
   NON_RECU: {
-    holds: (parcel, container, now) => awaitsDropOff(parcel) && isTooLate(parcel, container, now),
+    holds: (parcel, container, now) =>
+      awaitsDropOff(parcel) && isTooLate(parcel, container, now) && !wasClosedEarly(container),
     acteur: 'EXPEDITEUR',
     lecteurs: READERS,
   },
@@ -192,8 +198,15 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
  * Reports whether the drop-off cut-off is over, or the departure of a container without one; also once its manifest is
  * closed, however early.
  */
-export const isDropOffOver = ({ receptionFin, dateDepart, manifesteClos }: ContainerFacts, now: string): boolean =>
-  manifesteClos === true || (receptionFin ?? dateDepart) <= now;
+export const isDropOffOver = (container: ContainerFacts, now: string): boolean =>
+  container.manifesteClos === true || announcedEndOf(container) <= now;
+
+/** Reports whether the team ended the drop-off of a container before its announced end: nobody who was late is at fault. */
+export const wasClosedEarly = (container: Pick<ContainerFacts, 'receptionFermeeLe'> | undefined): boolean =>
+  container?.receptionFermeeLe !== undefined;
+
+/** Returns the announced end of the drop-off of a container: its cut-off, or else its departure. */
+export const announcedEndOf = ({ receptionFin, dateDepart }: ContainerFacts): string => receptionFin ?? dateDepart;
 
 /**
  * Reports whether a parcel that no depot has cannot leave with its container any more: nobody is asked to pay for that
@@ -205,6 +218,13 @@ export const isTooLate = (parcel: ParcelFacts, container: ContainerFacts | undef
   parcel.chargement == null &&
   !isElsewhere(parcel) &&
   (parcel.incident?.type === 'RESTE' || (container !== undefined && isDropOffOver(container, now)));
+
+/**
+ * Reports whether the price of an unpaid parcel is not asked: its sender chooses another departure first, and owes
+ * nothing without one.
+ */
+export const isPaymentPostponed = (parcel: ParcelFacts, container: ContainerFacts | undefined, now: string): boolean =>
+  !parcel.paye && !isRecorded({ moyenEnCours: parcel.moyenEnCours ?? null }) && isTooLate(parcel, container, now);
 
 /** Reports whether the loading of a container is over: its manifest is closed, or its departure has passed. */
 export const isLoadingOver = ({ dateDepart, manifesteClos }: ContainerFacts, now: string): boolean =>

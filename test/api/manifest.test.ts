@@ -6,6 +6,7 @@ import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts
 import { itemsWithWord, setStored } from '../support/calls/stored-state.ts';
 import { aColis, storedColis, updateStoredColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { untilTold, viewsOf } from '../support/items/incidents.ts';
 import {
   BROKER,
   closeLoading,
@@ -20,6 +21,7 @@ import {
   reopenLoading,
   takeOut,
 } from '../support/items/manifest.ts';
+import { inDays } from '../support/items/milestones.ts';
 import { eventually } from '../support/items/money.ts';
 
 let admin: Person;
@@ -101,6 +103,30 @@ test('a container takes no more parcels once its manifest is closed, by booking 
   expect((await bookIt()).body.code).toBe('CONTAINER_CLOSED');
   await reopenLoading(admin, id);
   expect((await bookIt()).status).toBe(201);
+});
+
+test('a drop-off that closes before its announced end tells the senders who may still have brought a parcel', async () => {
+  const [fatou, elodie] = [await makeCustomer({ langue: 'fr' }), await makeCustomer({ langue: 'en' })];
+  const { id } = await loadedContainer(1, { receptionFin: inDays(4) });
+  const [late, paid] = [await aColis(fatou, id, { paymentId: null }), await aColis(fatou, id, { paymentId: 1 })];
+  await aColis(elodie, id, { paymentId: 1 });
+  const brought = await loadableColis(elodie, id);
+  expect((await closeLoading(admin, id)).status).toBe(201);
+  const container = (await api('GET', `/bookings/${id}`)).body.data;
+  expect(container.receptionFermeeLe).toBeDefined();
+  const inFrench = await untilTold(fatou.email, 'Nous avons fermé le dépôt plus tôt que prévu');
+  expect(inFrench).toMatch(new RegExp(`vos colis n° (${late}, ${paid}|${paid}, ${late}) ne peuvent plus partir`));
+  expect(inFrench).toContain(`Ne payez pas votre colis n° ${late} pour le moment.`);
+  const inEnglish = await untilTold(elodie.email, 'We closed the drop-off earlier than planned');
+  expect(inEnglish).toContain('This is not your fault');
+  expect([inEnglish.includes(`${brought}`), inEnglish.includes('do not pay')]).toEqual([false, false]);
+  const views = await viewsOf(fatou, paid);
+  expect([views.row.situation, views.suivi.situation]).toEqual(['DEPOT_FERME', 'DEPOT_FERME']);
+  const { jalons } = (await api('GET', `/bookings/${id}/jalons`, { token: fatou.token })).body.data;
+  const end = jalons.find(({ code }: { code: string }) => code === 'CLOS');
+  expect(end).toMatchObject({ estime: container.receptionFermeeLe, reel: container.receptionFermeeLe });
+  await reopenLoading(admin, id);
+  expect((await api('GET', `/bookings/${id}`)).body.data.receptionFermeeLe).toBeUndefined();
 });
 
 test('a parcel left behind is an exception as soon as the manifest is closed, however early', async () => {

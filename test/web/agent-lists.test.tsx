@@ -150,3 +150,26 @@ test('an agent’s page reads the parcels of all containers of the site in one c
   expect(await screen.findByText('0 réceptionné sur 2')).toBeDefined();
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(5);
 });
+
+test('a container that has left stands below those at work, and its closed drop-off names no announced end', async () => {
+  const left = { ...conteneur, id: 6, lieuEnlevement: 'Le Havre', dateDepart: '2020-03-01T08:00:00.000Z' };
+  const ahead = {
+    ...conteneur,
+    id: 7,
+    dateDepart: '2096-12-12T13:00:00.000Z',
+    receptionFin: '2096-12-08T17:00:00.000Z',
+  };
+  const closed = { ...ahead, manifesteClos: true, receptionFermeeLe: '2096-12-01T09:00:00.000Z' };
+  const open = async (containers: object[]) => {
+    mockApi((call) => {
+      if (call.startsWith('GET /agent/colis?')) return parcelsReply([]);
+      if (call.startsWith('GET /agent/conteneurs')) return listReply(containers);
+      return { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
+    });
+    await visit('/agent', { as: 'AGENT' });
+    return pageText();
+  };
+  expect(await open([left, ahead])).toMatch(/12 décembre 2096.*1er? mars 2020/s);
+  expect(await open([closed])).toContain('Dépôt fermé plus tôt, le 1er décembre 2096');
+  expect(pageText()).not.toContain('8 décembre');
+});

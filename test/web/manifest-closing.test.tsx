@@ -62,19 +62,23 @@ const SHIRTS = listed(11, [line('Chemises', { bien: 'shirt' })]);
 const refusal = (code: string, message: string) => ({ status: 409, body: { code, message } });
 
 let check = checkOf([SHIRTS]);
+let manifest: LoadingManifest = MANIFEST;
+let booked = container();
 let closeReply: { status?: number; body: unknown };
 
 beforeEach(() => {
   check = checkOf([SHIRTS]);
+  manifest = MANIFEST;
+  booked = container();
   closeReply = { status: 201, body: { success: true, data: { ...MANIFEST, etat: 'CLOS', revision: 4 } } };
 });
 
 const openDialog = async () => {
   mockApi((call) => {
     if (call.endsWith('/manifeste/cloture')) return closeReply;
-    if (call.endsWith('/manifeste')) return { body: { success: true, data: MANIFEST } };
+    if (call.endsWith('/manifeste')) return { body: { success: true, data: manifest } };
     if (call.includes('/customs/controle/')) return { body: { success: true, data: check } };
-    if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
+    if (call.includes('/bookings/')) return { body: { success: true, data: booked } };
     return undefined;
   });
   await visit('/admin/conteneurs/1234567890/manifeste', { as: 'ADMIN' });
@@ -156,4 +160,26 @@ test('a refusal that is not about customs closes the dialog and says why', async
   await waitFor(() => expect(getOnly('dialog').textContent).toBe(''));
   expect(pageText()).toContain('Le chargement vient de changer.');
   expect(button('Clore le manifeste')).toBeTruthy();
+});
+
+test('an admin reads how many parcels may still be brought, and until when, and confirms that the drop-off closes', async () => {
+  const [loaded] = MANIFEST.lignes;
+  if (!loaded) throw new Error('no line');
+  const expected = { ...loaded, receptionLe: null, chargement: null };
+  manifest = {
+    ...MANIFEST,
+    nonCharges: [
+      { ...expected, colisId: 12 },
+      { ...expected, colisId: 13 },
+    ],
+  };
+  booked = container({ receptionFin: '2096-12-08T17:00:00.000Z', dateDepart: '2096-12-12T13:00:00.000Z' });
+  await openDialog();
+  expect(pageText()).toContain('2 colis ne sont pas réceptionnés');
+  expect(pageText()).toMatch(/jusqu’au 8 décembre 2096/);
+  for (const name of ['constats', 'fermeture']) {
+    expect(submit()?.disabled).toBe(true);
+    await runInAct(() => getOnly(`dialog input[name="${name}"]`).click());
+  }
+  expect(submit()?.disabled).toBe(false);
 });

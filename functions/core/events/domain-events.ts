@@ -267,6 +267,8 @@ export type DomainEvent =
   | ({ type: 'COLIS_AVAILABLE'; userId: number; colisId: number; retrouve?: 'MANQUANT' | 'PERDU' } & CollectionFacts)
   /** The unloading manifest of a container was closed: what was not found is missing. */
   | { type: 'UNLOADING_CLOSED'; bookingId: number }
+  /** The loading of a container was closed before the announced end of its drop-off: nobody brings parcels any more. */
+  | { type: 'DROP_OFF_CLOSED'; bookingId: number }
   /** A parcel left the way of its container, or what is done about it was decided. */
   | { type: 'COLIS_INCIDENT'; userId: number; colisId: number; incident: IncidentNews; retrouve?: 'MANQUANT' | 'PERDU' }
   /** Damage of an unloaded parcel was found after its scan, or further damage. */

@@ -189,7 +189,7 @@ test('a card payment for a departure that takes no parcel any more is refused, b
   const closed = await newContainer();
   const [late, brought] = [await aColis(awa, closed.id), await aColis(awa, closed.id)];
   await updateStoredColis(awa, brought, { ...LOADABLE, paymentId: null });
-  await transact({ container: closeToParcelsWrite(await containerOf(closed.id), undefined) });
+  await transact({ container: closeToParcelsWrite(await containerOf(closed.id), undefined, undefined) });
   for (const ids of [[late], [brought, late]]) {
     const { status, body } = await startPaying(awa, ids);
     expect([status, body.code]).toEqual([409, 'CONTAINER_CLOSED']);

@@ -116,6 +116,9 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
   ENDOMMAGE: { sender: (words) => [words.etat(11, 'ARRIVE', { dommage: 'Carton ouvert' })] },
   CODE_BLOQUE: {},
   DOUANE_REFUSEE: { sender: (words) => [words.customsDecided(DOCUMENT)] },
+  DEPOT_FERME: {
+    sender: (words) => [words.dropOffClosed({ container: CONTAINER, colisIds: [11], unpaidIds: [11] })],
+  },
   NON_RECU: {},
   RECU_NON_CHARGE: {},
   SUPPLEMENT_DU: {},

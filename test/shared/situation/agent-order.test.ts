@@ -11,6 +11,7 @@ const DEPOT: AgentPlace = {
   estInvite: false,
   chargementFini: false,
   manifesteClos: false,
+  fermeTot: false,
 };
 const ARRIVAL: AgentPlace = { ...DEPOT, sens: 'ARRIVEE' };
 const orderOf = (change: Partial<ParcelFacts>, place: AgentPlace): AgentOrder | null =>
@@ -48,6 +49,7 @@ const ORDERS: Readonly<Record<Stage | Problem, readonly [AgentOrder | null, Agen
   ENDOMMAGE: ['PARTI', null],
   CODE_BLOQUE: ['PARTI', 'PIECE'],
   DOUANE_REFUSEE: [null, null],
+  DEPOT_FERME: ['RECEVOIR_IMPAYE', null],
   NON_RECU: ['RECEVOIR_IMPAYE', null],
   RECU_NON_CHARGE: ['RANGER', null],
   SUPPLEMENT_DU: ['RANGER', null],
@@ -109,6 +111,18 @@ test.each([
   ['one that was not loaded', SITUATIONS.RECU_NON_CHARGE.change, { ...DEPOT, manifesteClos: true }, 'GARDER'],
   ['a loaded one', SITUATIONS.CHARGE.change, { ...DEPOT, manifesteClos: true }, 'CHARGE'],
   ['one for a container whose loading is over', {}, { ...DEPOT, chargementFini: true }, 'RECEVOIR_TARD'],
+  [
+    'one for a container that was closed before the announced end',
+    {},
+    { ...DEPOT, chargementFini: true, manifesteClos: true, fermeTot: true },
+    'RECEVOIR_FERME',
+  ],
+  [
+    'one that such a container left without',
+    { incident: { type: 'RESTE', siteId: null } },
+    { ...DEPOT, fermeTot: true },
+    'RECEVOIR_FERME',
+  ],
   [
     'one that was refused, after the departure',
     {

@@ -85,6 +85,7 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
       depot: undefined,
       held: undefined,
     }),
+    dropOffClosed: words.dropOffClosed({ container: CONTAINER, colisIds: [11, 12], unpaidIds: [12] }),
     available: words.available({
       colisIds: [11, 12],
       codes: [

@@ -41,6 +41,10 @@ const CLAIMS = {
     fr: /n’est pas parti|Pas parti|Resté au départ|prend plus de colis|Pas apporté|a pas été chargé|Pas chargé/,
     en: /[Dd]id not leave|Left behind|takes no more parcels|Not brought|[Nn]ot loaded/,
   },
+  closedEarly: {
+    fr: /[Dd]épôt fermé|fermé le dépôt|dépôt [^.]*avait fermé/,
+    en: /[Dd]rop-off closed|closed the drop-off|drop-off [^.]*had closed/,
+  },
   withoutSpace: { fr: /[Ss]ans place|assez de place/, en: /[Ww]ithout space|enough space/ },
   otherDepot: { fr: /un autre dépôt/, en: /(another|different) depot|depot other than/ },
   damaged: { fr: /abîmé|Abîmé|endommagé|dommage sur/, en: /damaged|Damaged|damage to/ },
@@ -83,6 +87,7 @@ const CLAIMS_OF: Readonly<Record<Headline, readonly [Claim | undefined, ...Claim
   ANNULE_A_RENDRE: ['cancelled', 'toFetch'],
   REFUSE_AU_DEPOT: ['refused', 'toBring'],
   SANS_PLACE: ['withoutSpace', 'received'],
+  DEPOT_FERME: ['closedEarly'],
   NON_RECU: ['leftBehind'],
   RECU_NON_CHARGE: ['leftBehind', 'received'],
   DEPART_SUSPENDU: [undefined],

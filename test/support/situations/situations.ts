@@ -48,6 +48,7 @@ export const SITUATIONS: Readonly<Record<Stage | Problem, Example>> = {
   CODE_BLOQUE: { change: { ...arrived, arrivee: { retirable: true }, codeBloque: true } },
   DOUANE_REFUSEE: { change: { douane: 'REFUSE' } },
   NON_RECU: { change: { paye: false }, its: { manifesteClos: true } },
+  DEPOT_FERME: { change: { paye: false }, its: { manifesteClos: true, receptionFermeeLe: '2026-12-01T10:00:00.000Z' } },
   RECU_NON_CHARGE: { change: { reception: received }, its: { manifesteClos: true } },
   SUPPLEMENT_DU: { change: { reception: received, supplement: { etat: 'DU' } } },
   IMPAYE_BIENTOT_ANNULE: { change: { paye: false, aPayerAvant: '2026-12-02T06:00:00.000Z' } },

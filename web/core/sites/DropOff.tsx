@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import { placeName } from '#shared/places/names.ts';
 import type { Site } from '#shared/sites/schema.ts';
+import { isDropOffOver } from '#shared/situation/problems.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { placeTime } from '#web/core/time/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -21,24 +22,28 @@ interface DropOffProps {
 
 /**
  * Address, cut-off and opening hours for bringing parcels to a container, and where they are collected. Once a parcel
- * was `brought`, only the latter; once it is `cancelled`, only the button that takes the cut-off out of a calendar.
+ * was `brought`, only the latter; once it is `cancelled`, only the button that takes the cut-off out of a calendar, as it is when the drop-off was closed before.
  */
 export default function DropOff({ container, brought = false, cancelled = false }: DropOffProps) {
   const { t } = useTranslation('sites');
   const language = useLanguage();
-  const { siteDepart, siteArrivee, receptionFin, fuseau } = container;
-  const isOver = receptionFin !== null && new Date(receptionFin) < new Date();
-  if (cancelled)
-    return receptionFin && !isOver && <CalendarButton container={container} receptionFin={receptionFin} cancelled />;
+  const { siteDepart, siteArrivee, receptionFin, receptionFermeeLe, fuseau } = container;
+  const now = new Date().toISOString();
+  const isOver = isDropOffOver(container, now);
+  const isAnnounced = receptionFin !== null && receptionFin > now;
+  if (cancelled) return isAnnounced && <CalendarButton container={container} receptionFin={receptionFin} cancelled />;
+  const end = receptionFermeeLe ?? receptionFin;
   return (
     <div className={styles.dropOff}>
-      {receptionFin && !brought && (
+      {end && !brought && (
         <p className={isOver ? styles.over : undefined}>
-          {t(isOver ? 'closed' : 'until', { moment: placeTime(language, receptionFin, fuseau) })}
+          {t(isOver ? 'closed' : 'until', { moment: placeTime(language, end, fuseau) })}
         </p>
       )}
       {siteDepart && !brought && <SiteFacts title={t('dropOff')} site={siteDepart} />}
-      {receptionFin && !isOver && !brought && <CalendarButton container={container} receptionFin={receptionFin} />}
+      {isAnnounced && !brought && (
+        <CalendarButton container={container} receptionFin={receptionFin} cancelled={isOver} />
+      )}
       {siteArrivee && <SiteFacts title={t('collection')} site={siteArrivee} />}
     </div>
   );

@@ -45,6 +45,7 @@ const SITUATION_LOOKS: Readonly<Record<Stage | Problem, { icon: LucideIcon; tone
   ENDOMMAGE: { icon: TriangleAlert, tone: 'warning' },
   CODE_BLOQUE: { icon: TriangleAlert, tone: 'warning' },
   DOUANE_REFUSEE: { icon: FileWarning, tone: 'danger' },
+  DEPOT_FERME: { icon: PackageX, tone: 'warning' },
   NON_RECU: { icon: PackageX, tone: 'warning' },
   RECU_NON_CHARGE: { icon: PackageX, tone: 'warning' },
   SUPPLEMENT_DU: { icon: Wallet, tone: 'warning' },

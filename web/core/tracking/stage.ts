@@ -99,6 +99,7 @@ const LAST_DONE: Readonly<Record<Headline, StepName>> = {
   ANNULE_A_RENDRE: 'booked',
   REFUSE_AU_DEPOT: 'booked',
   SANS_PLACE: 'depot',
+  DEPOT_FERME: 'booked',
   NON_RECU: 'booked',
   RECU_NON_CHARGE: 'depot',
   DEPART_SUSPENDU: 'booked',

@@ -113,12 +113,17 @@ function Name({ row: { conteneur } }: { row: ContainerRow }) {
 function Departure({ row: { conteneur } }: { row: ContainerRow }) {
   const { t } = useTranslation('adminContainers');
   const language = useLanguage();
-  const { dateDepart, receptionFin, arriveLe, destination, fuseau } = conteneur;
+  const { dateDepart, receptionFin, receptionFermeeLe, arriveLe, destination, fuseau } = conteneur;
   return (
     <span className={styles.departure}>
       {shortDate(language, dateDepart, fuseau)}
       <span className={cells.small}>{relativeDays(language, dateDepart, fuseau)}</span>
-      {receptionFin && !arriveLe && (
+      {receptionFermeeLe && !arriveLe && (
+        <span className={cells.small}>
+          {t('dropOffClosed', { date: shortDate(language, receptionFermeeLe, fuseau) })}
+        </span>
+      )}
+      {receptionFin && !receptionFermeeLe && !arriveLe && (
         <span className={cells.small}>{t('dropOffUntil', { date: shortDate(language, receptionFin, fuseau) })}</span>
       )}
       {arriveLe && (

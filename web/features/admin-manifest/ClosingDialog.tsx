@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/containers/schema.ts';
 import type { ContainerCheck } from '#shared/customs/container-check.ts';
 import type { LoadingClosing, LoadingManifest } from '#shared/manifest/schema.ts';
+import { announcedEndOf, isDropOffOver } from '#shared/situation/problems.ts';
 import { adviceOn, reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { useContainer } from '#web/core/container/useContainer.ts';
@@ -10,6 +12,9 @@ import { checkQuery } from '#web/core/containerCustoms/check.ts';
 import { Findings } from '#web/core/containerCustoms/Findings.tsx';
 import { NoFindings } from '#web/core/containerCustoms/NoFindings.tsx';
 import { pathTo } from '#web/core/paths.ts';
+import { placeTime } from '#web/core/time/placeTime.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import type { Language } from '#web/i18n/language.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -73,11 +78,49 @@ export default function ClosingDialog({ open, manifest, motifs, onCancel, onFail
             <Skeleton lines={4} width="100%" />
           </div>
         )}
+        {!isBlocked && closing.early && <EarlyClosing closing={closing} early={closing.early} />}
         {check && <CustomsFindings closing={closing} check={check} />}
       </div>
     </Dialog>
   );
 }
+
+/** Warns that senders may still bring parcels, and has the admin confirm that they no longer can. */
+function EarlyClosing({ closing, early }: { closing: Closing; early: EarlyClosingFacts }) {
+  const { t } = useTranslation('manifest');
+  return (
+    <>
+      <Notice tone="warning" title={t('closing.confirm.early.title')}>
+        {t('closing.confirm.early.text', { ...early })}
+      </Notice>
+      <CheckboxField
+        name="fermeture"
+        value="lue"
+        label={t('closing.confirm.early.seen')}
+        checked={closing.isEarlySeen}
+        onChange={({ target }) => closing.setEarlySeen(target.checked)}
+      />
+    </>
+  );
+}
+
+/** Parcels that no depot has, how many of them are paid, and the announced end of their drop-off as shown. */
+type EarlyClosingFacts = { count: number; paid: number; end: string };
+
+/** Returns what an admin reads before a manifest closes whose parcels may still be brought; undefined otherwise. */
+const earlyClosingOf = (
+  { nonCharges }: LoadingManifest,
+  container: Container | null | undefined,
+  language: Language,
+): EarlyClosingFacts | undefined => {
+  const expected = nonCharges.filter(({ receptionLe }) => receptionLe === null);
+  if (!container || expected.length === 0 || isDropOffOver(container, new Date().toISOString())) return undefined;
+  return {
+    count: expected.length,
+    paid: expected.filter(({ ecart }) => ecart === 'PAYE_NON_RECU').length,
+    end: placeTime(language, announcedEndOf(container), container.fuseau),
+  };
+};
 
 function CustomsFindings({ closing, check }: { closing: Closing; check: ContainerCheck }) {
   const { t } = useTranslation('containerCustoms');
@@ -118,20 +161,25 @@ type Closing = ReturnType<typeof useClosing>;
 /** Closes a manifest with the hash of the findings that were shown; a refusal by customs shows the present ones. */
 function useClosing(
   open: boolean,
-  { conteneur: { id }, revision }: LoadingManifest,
+  manifest: LoadingManifest,
   motifs: LoadingClosing['motifs'],
   onFailed: (error: unknown) => void,
 ) {
   const { t } = useTranslation('manifest');
+  const language = useLanguage();
+  const { revision } = manifest;
+  const { id } = manifest.conteneur;
   const { close } = useLoadingManifestChanges(id);
   const query = useQuery({ ...checkQuery(id), enabled: open });
   const container = useContainer(open ? id : undefined);
   const [seen, setSeen] = useState<string>();
   const [refusal, setRefusal] = useState<unknown>();
+  const [isEarlySeen, setEarlySeen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { data: check } = query;
   const hasBlock = check?.constats.some(({ effet }) => effet === 'BLOQUE') ?? false;
   const needsBroker = Boolean(check?.commissionnaireRequis && container.data && !container.data.commissionnaire);
+  const early = earlyClosingOf(manifest, container.data, language);
   const isSeen = check !== undefined && seen === check.controle;
   const send = async () => {
     if (!check) return;
@@ -155,7 +203,15 @@ function useClosing(
     needsBroker,
     isBlocked: hasBlock || needsBroker,
     isSeen,
-    isReady: check !== undefined && !query.isFetching && (isSeen || check.constats.length === 0),
+    early,
+    isEarlySeen,
+    setEarlySeen,
+    isReady:
+      check !== undefined &&
+      !query.isFetching &&
+      (isSeen || check.constats.length === 0) &&
+      container.data !== undefined &&
+      (isEarlySeen || !early),
     isBusy,
     refusal,
     setSeen: (isChecked: boolean) => setSeen(isChecked ? check?.controle : undefined),

@@ -12,8 +12,8 @@ import styles from './Cockpit.module.css';
 export function ContainerHead({ container }: { container: Container }) {
   const { t } = useTranslation(['cockpit', 'table', 'common']);
   const language = useLanguage();
-  const { id, dateDepart, receptionFin, arriveLe, destination, fuseau, siteDepart, siteArrivee, tailleConteneur } =
-    container;
+  const { id, dateDepart, receptionFin, receptionFermeeLe, arriveLe, destination, fuseau } = container;
+  const { siteDepart, siteArrivee, tailleConteneur } = container;
   return (
     <div className={styles.head}>
       <ul className={styles.facts}>
@@ -29,7 +29,10 @@ export function ContainerHead({ container }: { container: Container }) {
           })}
         </li>
         {arriveLe && <li>{t('arrived', { date: placeTime(language, arriveLe, timeZoneAt(destination, fuseau)) })}</li>}
-        {receptionFin && <li>{t('dropOff', { date: placeTime(language, receptionFin, fuseau) })}</li>}
+        {receptionFermeeLe && <li>{t('dropOffClosed', { date: placeTime(language, receptionFermeeLe, fuseau) })}</li>}
+        {receptionFin && !receptionFermeeLe && (
+          <li>{t('dropOff', { date: placeTime(language, receptionFin, fuseau) })}</li>
+        )}
         {siteDepart && <li>{t('depot', { name: siteDepart.nom })}</li>}
         {siteArrivee && <li>{t('arrival', { name: siteArrivee.nom })}</li>}
       </ul>

@@ -20,6 +20,8 @@ type Variant =
   | 'CORRECT_DOCUMENT'
   | 'RESTE'
   | 'NON_RECU'
+  | 'DEPOT_FERME'
+  | 'DEPOT_FERME_IMPAYE'
   | 'RECU_NON_CHARGE'
   | 'TROP_TARD'
   | 'AWAIT_ARRIVAL'
@@ -51,6 +53,7 @@ export const wordsOfStep = (
     case 'REPLACE_DOCUMENT':
       return isCorrection ? 'CORRECT_DOCUMENT' : step;
     case 'CHOOSE_DEPARTURE':
+      if (problemes.includes('DEPOT_FERME')) return du === 'PRIX' ? 'DEPOT_FERME_IMPAYE' : 'DEPOT_FERME';
       if (du === 'PRIX') return 'TROP_TARD';
       if (problemes.includes('RECU_NON_CHARGE')) return 'RECU_NON_CHARGE';
       return problemes.includes('RESTE') ? 'RESTE' : 'NON_RECU';

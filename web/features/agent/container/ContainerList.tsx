@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isCancelledInContainer } from '#shared/situation/acts.ts';
+import { isDropOffOver } from '#shared/situation/problems.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { placeTime } from '#web/core/time/placeTime.ts';
@@ -44,9 +45,12 @@ export function ContainerList() {
         </EmptyState>
       )}
       <ul>
-        {data?.all.filter(hasWork).map((each) => (
-          <ContainerRow key={each.container.id} {...each} />
-        ))}
+        {data?.all
+          .filter(hasWork)
+          .toSorted(departedLast)
+          .map((each) => (
+            <ContainerRow key={each.container.id} {...each} />
+          ))}
       </ul>
     </section>
   );
@@ -58,14 +62,19 @@ const hasWork = ({ container, parcels }: OfflineContainers[number]): boolean => 
   return container.sens !== 'ARRIVEE' || arrivalProgressOf(container, parcels).expected > 0;
 };
 
+/** Orders containers that still wait for their loading or unloading before those that have left from here. */
+const departedLast = (a: OfflineContainers[number], b: OfflineContainers[number]): number =>
+  Number(hasDeparted(a)) - Number(hasDeparted(b));
+
+const hasDeparted = ({ container }: OfflineContainers[number]): boolean =>
+  container.sens !== 'ARRIVEE' && container.statut !== 'ANNULE' && container.dateDepart <= new Date().toISOString();
+
 function ContainerRow({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');
-  const language = useLanguage();
-  const { id, fuseau, receptionFin } = container;
+  const { id } = container;
   if (container.sens === 'ARRIVEE') return <ArrivalRow container={container} parcels={parcels} />;
   if (container.statut === 'ANNULE') return <CancelledRow container={container} />;
   const { expected, received } = depotProgressOf(parcels);
-  const isOver = receptionFin !== null && new Date(receptionFin) < new Date();
   return (
     <li className={styles.container}>
       <Link to={pathTo('agentContainer', { id })} className={styles.route}>
@@ -73,13 +82,23 @@ function ContainerRow({ container, parcels }: OfflineContainers[number]) {
       </Link>
       <p className={styles.when}>
         <ContainerDay container={container} />
-        {receptionFin !== null &&
-          ` · ${isOver ? t('containers.over') : t('containers.cutOff', { time: placeTime(language, receptionFin, fuseau) })}`}
+        <DropOffEnd container={container} />
       </p>
       <p className={styles.counts}>{t('containers.received', { count: received, expected })}</p>
       {expected > 0 && <Bar percent={Math.round((received / expected) * 100)} />}
     </li>
   );
+}
+
+/** Until when the depot takes parcels in for a container, or that it no longer does. */
+function DropOffEnd({ container }: Pick<OfflineContainers[number], 'container'>) {
+  const { t } = useTranslation('agent');
+  const language = useLanguage();
+  const { fuseau, receptionFin, receptionFermeeLe } = container;
+  if (receptionFermeeLe)
+    return ` · ${t('containers.closedEarly', { time: placeTime(language, receptionFermeeLe, fuseau) })}`;
+  if (isDropOffOver(container, new Date().toISOString())) return ` · ${t('containers.over')}`;
+  return receptionFin && ` · ${t('containers.cutOff', { time: placeTime(language, receptionFin, fuseau) })}`;
 }
 
 function CancelledRow({ container }: Pick<OfflineContainers[number], 'container'>) {

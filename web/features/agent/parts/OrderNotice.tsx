@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 const TONES = {
   RECEVOIR_IMPAYE: 'warning',
   RECEVOIR_TARD: 'warning',
+  RECEVOIR_FERME: 'warning',
   RECEVOIR_TRANSFERT: 'warning',
   RECEVOIR_RETOUR: 'warning',
   RECEVOIR_ANNULE: 'warning',

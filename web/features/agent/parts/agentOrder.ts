@@ -1,6 +1,6 @@
 import type { AgentContainer, AgentParcel, AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { type AgentOrder, agentOrderOf } from '#shared/situation/agent-order.ts';
-import { isLoadingOver } from '#shared/situation/problems.ts';
+import { isLoadingOver, wasClosedEarly } from '#shared/situation/problems.ts';
 
 /** Returns what the agent does with a parcel of a container; null for its usual task. */
 export const orderOf = (
@@ -14,4 +14,5 @@ export const orderOf = (
     estInvite: parcel.autreDepot !== undefined,
     chargementFini: container.statut !== 'ANNULE' && isLoadingOver(container, new Date().toISOString()),
     manifesteClos: container.manifesteClos === true,
+    fermeTot: wasClosedEarly(container),
   });
