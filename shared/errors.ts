@@ -32,6 +32,8 @@ export const ERRORS = {
   SITE_NOT_FOUND: 404,
   MISSING_RECORDS_NOT_FOUND: 404,
   AGENT_NOT_FOUND: 404,
+  TARIF_NOT_FOUND: 404,
+  TARIF_VERSION_NOT_FOUND: 404,
 
   EMAIL_TAKEN: 409,
   EMAIL_UNREACHABLE: 409,
@@ -128,6 +130,8 @@ export const ERRORS = {
   ADMIN_ACCOUNT: 409,
   AGENT_IS_ADMIN: 409,
   AGENT_EMAIL_UNCONFIRMED: 409,
+  TARIF_CHANGED: 409,
+  TARIF_VERSION_IN_USE: 409,
 
   BODY_TOO_LARGE: 413,
   FILE_TOO_LARGE: 413,
@@ -138,6 +142,7 @@ export const ERRORS = {
   INVALID_FIELDS: 422,
   INVALID_WEIGHTS: 422,
   COLIS_TOO_LARGE: 422,
+  LARGER_THAN_PIECE: 422,
   FILE_REQUIRED: 422,
   FILE_NOT_FOUND: 422,
   PICTURE_TOO_LARGE: 422,
@@ -213,6 +218,11 @@ export type FieldFaultCode =
   | 'changed_too_often'
   | 'bad_cursor'
   | 'foreign_link'
+  | 'fits_no_door'
+  | 'fits_no_container'
+  | 'not_later'
+  | 'fixed_by_tarif'
+  | 'fixed_by_piece'
   | 'invalid';
 
 export type ErrorDetails = {

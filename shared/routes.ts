@@ -20,6 +20,7 @@ import { paymentsRoutes } from './payments/routes.ts';
 import { recipientsRoutes } from './recipients/routes.ts';
 import { sitesRoutes } from './sites/routes.ts';
 import { systemRoutes } from './system/routes.ts';
+import { tarifsRoutes } from './tarifs/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
@@ -45,6 +46,7 @@ export const routes = {
   payments: paymentsRoutes,
   recipients: recipientsRoutes,
   sites: sitesRoutes,
+  tarifs: tarifsRoutes,
   system: systemRoutes,
   tracking: trackingRoutes,
   uploads: uploadsRoutes,

@@ -21,12 +21,13 @@ import type { SubmittedFile } from '../core/request/request-body.ts';
 import { ConditionFailed, labelledWrites, transact, type Write } from '../core/table/dynamo.ts';
 import { newId, newTrackingCode } from '../core/table/ids.ts';
 import { BOOKING_CONTEXT } from '../core/table/write-labels.ts';
+import { checkDeclaredValue, soldVersion } from '../tarifs/tarifs.service.ts';
 import { insertColisWrites, readForBooking } from './colis.table.ts';
 import { customerFields } from './colis-customer-fields.ts';
 import { type Drafts, documentWrites, type InsuredColis } from './document-writes.ts';
-import { checkSidesFit, measuresAndPriceFrom } from './parcel-size.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import { holdFor } from './provisional-hold.ts';
+import { type Sold, saleOf } from './sale-of.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -68,6 +69,7 @@ export const bookShipment = (
 
 /** Parcel to book. */
 type OrderedParcel = Pick<NewColis, 'description' | 'poids' | 'longueur' | 'largeur' | 'hauteur'> & {
+  piece?: string | undefined;
   valeurCouverture?: number | undefined;
   file?: SubmittedFile | undefined;
 };
@@ -99,10 +101,17 @@ const bookOrder = async (
   record: IdempotencyWriter<Booked>,
 ): Promise<Booked> => {
   const { parcels } = order;
+  const version = await soldVersion(container.tarif);
+  const sold: Sold[] = [];
   for (const [index, parcel] of parcels.entries())
-    await runForParcel(index, parcels, () => checkSidesFit(parcel, container));
+    sold.push(
+      await runForParcel(index, parcels, async () => {
+        await checkDeclaredValue(container.tarif, parcel.valeurCouverture);
+        return saleOf(parcel, container, version, index + 1);
+      }),
+    );
   const context = await loadBookingContext(order, container, caller.userId);
-  const insured = buildColis(order, container, context.account);
+  const insured = buildColis(order, container, context.account, sold);
   holdOf(insured, context); // throws before a photo is stored; the writes are rebuilt with each attempt
   const photoKeys = await storeAll(
     parcels.map(({ file }, index) =>
@@ -248,6 +257,7 @@ const buildColis = (
   order: BookingOrder,
   container: StoredContainer,
   account: Account,
+  sold: readonly Sold[],
 ): [InsuredColis, ...InsuredColis[]] => {
   const createdAt = nowIso();
   const shared = {
@@ -276,10 +286,10 @@ const buildColis = (
     valeurXof: parcel.valeurCouverture,
     colis: {
       ...shared,
+      ...(sold[index] as Sold),
       id: index === 0 ? shipmentId : newId(),
       trackingCode: newTrackingCode(),
       description: parcel.description,
-      ...measuresAndPriceFrom(parcel, container.rateCents),
       assuranceId: index === 0 ? order.assuranceId : newId(),
       documentId: index === 0 ? order.documentId : newId(),
       ...(total > 1 && { envoi: { id: shipmentId, rang: index + 1, total } }),

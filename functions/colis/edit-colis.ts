@@ -22,11 +22,12 @@ import { deletionMailWrites } from './deletion-mail.ts';
 import { dueRefundWrites } from './due-refund.ts';
 import { etatEventOf } from './etat-event.ts';
 import { removePhotosWrite } from './intake-photos.ts';
-import { checkSidesFit, measuresAndPriceFrom } from './parcel-size.ts';
+import { checkSidesFit, measuresFrom, pickMeasures, withPrice } from './parcel-size.ts';
 import { endedHold, holdAfterResize } from './provisional-hold.ts';
 import { reviveColis } from './revive-colis.ts';
+import { resold, type Sold } from './sale-of.ts';
 import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
-import type { StoredColis } from './stored-colis.ts';
+import type { StoredColis, StoredMeasures } from './stored-colis.ts';
 
 /** Changes of a parcel's fields, without its état. */
 type FieldEdit = Omit<ColisEdit, 'etat' | 'annulePar' | 'motif' | 'version'>;
@@ -48,7 +49,7 @@ export const editColis = (
     if (vers) checkEtatChange(current, vers, { etat: colis.etat, version });
     if (hasEdit || !caller.isAdmin) checkEditable(current, edit, caller);
     await checkEditFitsDoor(current, edit);
-    const after = hasEdit ? withEdit(current, edit) : current;
+    const after = hasEdit ? await withEdit(current, edit) : current;
     const remeasuredWrite = caller.userId === current.userId ? undefined : remeasuredEventWrite(current, after);
     if (vers) {
       const by = annulePar ?? cancellationBy(current, caller);
@@ -93,7 +94,8 @@ const confirmUnchanged = async (colis: StoredColis): Promise<StoredColis> => {
 const checkEditable = (colis: StoredColis, edit: FieldEdit, caller: Caller): void => {
   if (colis.username === null) throw new AppError('COLIS_NOT_EDITABLE'); // anonymised: no personal data may return
   const paye = colis.paymentId !== null;
-  const measures = [edit.poids, edit.longueur, edit.largeur, edit.hauteur].some((value) => value !== undefined);
+  const sold = [edit.piece, edit.poids, edit.longueur, edit.largeur, edit.hauteur];
+  const measures = sold.some((value) => value !== undefined);
   if (caller.isAdmin && !measures) return; // admins may change anything but the measures at any time
   if (paidShares(colis).length > 0) throw new AppError('COLIS_PAID');
   if (colis.lockedBy !== null) throw new AppError('COLIS_LOCKED');
@@ -114,17 +116,42 @@ const sidesOf = (colis: StoredColis, { longueur, largeur, hauteur }: FieldEdit) 
   hauteur: hauteur ?? metresOf(colis.hauteurMm),
 });
 
-const withEdit = (colis: StoredColis, edit: FieldEdit): StoredColis => {
-  const { poids, longueur, largeur, hauteur, langueDestinataire: langue, ...plain } = edit;
+/** Throws INVALID_FIELDS for a piece that is not sold, or for other measures than those of a piece. */
+const withEdit = async (colis: StoredColis, edit: FieldEdit): Promise<StoredColis> => {
+  const { piece, poids, longueur, largeur, hauteur, langueDestinataire: langue, ...plain } = edit;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   const measures = { poids: poids ?? kgOf(colis.grams), ...sidesOf(colis, { longueur, largeur, hauteur }) };
   const resized = {
     ...colis,
     ...given,
     ...(langue && { langueDestinataire: langue === 'en' ? langue : undefined }),
-    ...measuresAndPriceFrom(measures, colis.rateCents),
+    ...(await soldAs(colis, piece, measures)),
   };
   return resized.priceCents === colis.priceCents ? resized : { ...resized, supplement: undefined };
+};
+
+/** Returns the size, the price and the terms of an edited parcel, which is sold as a piece or per kilo. */
+const soldAs = async (
+  colis: StoredColis,
+  piece: FieldEdit['piece'],
+  measures: Parameters<typeof measuresFrom>[0],
+): Promise<Sold> => {
+  const current = colis.terms?.piece;
+  if (piece !== undefined && piece !== (current?.code ?? null)) return resold(colis, piece, measures);
+  const size = measuresFrom(measures);
+  if (!current) return withPrice(size, colis);
+  checkMeasuresKept(colis, size);
+  return withPrice(pickMeasures(colis), colis);
+};
+
+/** Throws INVALID_FIELDS for measures other than those of a parcel that is sold as a piece. */
+const checkMeasuresKept = (colis: StoredColis, size: StoredMeasures): void => {
+  const measures = { poids: 'grams', longueur: 'longueurMm', largeur: 'largeurMm', hauteur: 'hauteurMm' } as const;
+  const changed = Object.entries(measures).filter(([, name]) => size[name] !== colis[name]);
+  if (changed.length > 0)
+    throw new AppError('INVALID_FIELDS', {
+      fields: Object.fromEntries(changed.map(([field]) => [field, { fault: 'fixed_by_piece' as const }])),
+    });
 };
 
 const saveResized = async (

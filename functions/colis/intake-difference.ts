@@ -1,4 +1,4 @@
-import { priceCents } from '#shared/colis/rules.ts';
+import { salePriceCents } from '#shared/colis/sale.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { REFUND_DELAY_MINUTES } from '#shared/intake/rules.ts';
 import { minutesAfter } from '../core/clock.ts';
@@ -18,7 +18,7 @@ import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
- * Returns a parcel in its measured size, at its own rate; see `reprice`. What is refunded waits for ten minutes from
+ * Returns a parcel in its measured size, at its own rate and as what the depot found it to be; see `reprice`. What is refunded waits for ten minutes from
  * the latest weighing, so that a mistyped one costs nothing.
  */
 export const withMeasuredSize = (colis: DifferingColis): StoredColis => {
@@ -26,7 +26,9 @@ export const withMeasuredSize = (colis: DifferingColis): StoredColis => {
   const size = sizeAtIntake(colis);
   const outcome = withDifferenceOutcome(colis, reception.verdict === 'CONFORME' ? null : 'APPLIQUE');
   const refundAt = minutesAfter(REFUND_DELAY_MINUTES, (reception.pesee ?? reception).le);
-  return { ...reprice(outcome, priceCents(colis.rateCents, size), refundAt), ...size };
+  const { vendu, ...applied } = outcome.reception;
+  const sold = { ...outcome, reception: applied, terms: vendu ?? colis.terms };
+  return { ...reprice(sold, salePriceCents(sold, size), refundAt), ...size };
 };
 
 /**

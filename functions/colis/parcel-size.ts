@@ -1,4 +1,5 @@
-import { cm3OfSides, oversizedSides, priceCents } from '#shared/colis/rules.ts';
+import { cm3OfSides, oversizedSides } from '#shared/colis/rules.ts';
+import { type Sale, salePriceCents } from '#shared/colis/sale.ts';
 import type { NewColis } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { gramsOf, mmOf } from '#shared/units.ts';
@@ -26,14 +27,11 @@ export const measuresFrom = (sides: Pick<NewColis, 'poids' | 'longueur' | 'large
   hauteurMm: mmOf(sides.hauteur),
 });
 
-/** Returns a parcel's measurements, volume and price at a rate. */
-export const measuresAndPriceFrom = (
-  sides: Pick<NewColis, 'poids' | 'longueur' | 'largeur' | 'hauteur'>,
-  rateCents: number,
-): StoredMeasures & Pick<StoredColis, 'priceCents'> => {
-  const size = measuresFrom(sides);
-  return { ...size, priceCents: priceCents(rateCents, size) };
-};
+/** Returns a size with the price of a parcel of that size, as it is sold. */
+export const withPrice = (size: StoredMeasures, sale: Sale): StoredMeasures & Pick<StoredColis, 'priceCents'> => ({
+  ...size,
+  priceCents: salePriceCents(sale, size),
+});
 
 /** Weight, sides and volume of a parcel. */
 export const pickMeasures = ({ grams, cm3, longueurMm, largeurMm, hauteurMm }: StoredMeasures): StoredMeasures => ({

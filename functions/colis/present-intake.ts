@@ -5,7 +5,18 @@ import type { StoredColis, StoredIntake } from './stored-colis.ts';
 
 /** Record of an intake as customers see it, or the team: with its agent, its site and the decision of an admin. */
 export const presentIntake = async (
-  { mesures, prevu, agentId, siteId, decision, photoKeys = [], earlierPhotos: _, pesee, ...intake }: StoredIntake,
+  {
+    mesures,
+    prevu,
+    agentId,
+    siteId,
+    decision,
+    photoKeys = [],
+    earlierPhotos: _,
+    vendu: _v,
+    pesee,
+    ...intake
+  }: StoredIntake,
   toTeam: boolean,
 ): Promise<Intake> => ({
   ...intake,

@@ -1,4 +1,4 @@
-import { priceCents } from '#shared/colis/rules.ts';
+import { salePriceCents } from '#shared/colis/sale.ts';
 import { AppError } from '#shared/errors.ts';
 import { isTooLate } from '#shared/situation/problems.ts';
 import { containerOf, noSpaceError, takesParcels } from '../containers/containers.service.ts';
@@ -53,10 +53,15 @@ export const revivedColis = (colis: StoredColis, container: StoredContainer): St
   rendu: undefined,
   etat: 'ENREGISTRE',
   annulePar: undefined,
-  rateCents: container.rateCents,
-  priceCents: priceCents(container.rateCents, colis),
+  ...soldAgain(colis, container),
   ...paymentWindow(container),
 });
+
+/** Rate and price of a parcel that is revived: the rate of today, unless it was sold at a price list, whose it keeps. */
+const soldAgain = (colis: StoredColis, container: StoredContainer): Pick<StoredColis, 'rateCents' | 'priceCents'> => {
+  const rateCents = colis.terms ? colis.rateCents : container.rateCents;
+  return { rateCents, priceCents: salePriceCents({ rateCents, terms: colis.terms }, colis) };
+};
 
 /**
  * Event of a revival, with the price and the payment deadline that the customer reads, and whether they bring the box

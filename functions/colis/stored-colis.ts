@@ -2,6 +2,7 @@ import type { Change } from '#shared/changes/schema.ts';
 import type { IncidentDecision } from '#shared/colis/incident.ts';
 import type { Incident } from '#shared/colis/incident-schema.ts';
 import type { Intake } from '#shared/colis/intake-record.ts';
+import type { SaleTerms } from '#shared/colis/sale.ts';
 import type { Cancellation, Envoi, Etat } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { Loading, Unloading } from '#shared/manifest/schema.ts';
@@ -17,6 +18,8 @@ export type StoredIntake = Omit<Intake, 'mesures' | 'prevu' | 'agentId' | 'siteI
   mesures: StoredMeasures | null;
   /** Measures as booked, if the intake differs or was corrected. */
   prevu?: StoredMeasures | null;
+  /** Terms at which it is sold since then, as another piece or per kilo; until its measures apply. */
+  vendu?: SaleTerms;
   /** Latest weighing that corrected it: its measures and its verdict are those of the intake. */
   pesee?: StoredWeighing;
   /** Stored files of its photos; the first `earlierPhotos` are of the intake at the depot that had it before. */
@@ -78,6 +81,8 @@ export type StoredColis = {
   annulePar?: Cancellation | undefined;
   /** Container's rate at booking, in cents per kilo; edits are re-priced at it. */
   rateCents: number;
+  /** What the container's price list added to the rate at booking; absent in one that is sold per kilo alone. */
+  terms?: SaleTerms | undefined;
   /**
    * Price of its size, in cents. It contains the supplement, also a waived one: `owedCents` says what is owed, and
    * `paidShares` what was paid.

@@ -38,6 +38,7 @@ const presentContainer = (stored: StoredContainer, sites: ReadonlyMap<number, Si
   fuseau: stored.fuseau,
   jourDepart: stored.jourDepart,
   insuranceId: toAdmin ? stored.insuranceId : null, // hidden from customers, since it may be another customer's
+  tarif: stored.tarif ?? null,
   siteDepart: sites.get(stored.siteDepartId ?? 0) ?? null,
   siteArrivee: sites.get(stored.siteArriveeId ?? 0) ?? null,
   receptionFin: stored.receptionFin ?? null,

@@ -11,6 +11,7 @@ import { ConditionFailed, transact, type Writes } from '../core/table/dynamo.ts'
 import { newId } from '../core/table/ids.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
 import type { WriteLabel } from '../core/table/write-labels.ts';
+import { soldAtError, soldAtWrites, versionToSell } from '../tarifs/tarifs.service.ts';
 import { arrivalListWrites } from './arrivals.table.ts';
 import { insuranceLinkError, linkInsuranceWrite } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
@@ -105,7 +106,7 @@ export const checkWeight = (poidsColis: unknown, poidsRestant: unknown): void =>
 const isWeight = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
 /**
- * Creates a container. Throws INVALID_FIELDS, or SITE_NOT_FOUND or INSURANCE_NOT_FOUND when a site or the insurance
+ * Creates a container, at the rate of its price list if it has one. Throws INVALID_FIELDS, or SITE_NOT_FOUND or INSURANCE_NOT_FOUND when a site or the insurance
  * that it names is absent.
  */
 export const createContainer = (
@@ -115,8 +116,10 @@ export const createContainer = (
   idempotent(idempotencyKey, async (record) => {
     const maxGrams = gramsOf(input.poidsMax);
     const maxCm3 = cm3Of(input.volumeMax);
+    const fields = fieldsOf(input);
+    const sold = input.tarifId ? await versionToSell(input.tarifId, fields.jourDepart) : undefined;
     const container: StoredContainer = {
-      ...fieldsOf(input),
+      ...fields,
       id: newId(),
       maxGrams,
       freeGrams: maxGrams,
@@ -124,7 +127,8 @@ export const createContainer = (
       freeCm3: maxCm3,
       provisionalGrams: 0,
       provisionalCm3: 0,
-      rateCents: centsOf(input.prixEstime),
+      rateCents: centsOf(sold?.prixKilo ?? input.prixEstime),
+      ...(sold && { tarif: { id: sold.tarifId, version: sold.version } }),
       insuranceId: input.insuranceId ?? null,
       colisCount: 0,
       createdAt: nowIso(),
@@ -136,11 +140,12 @@ export const createContainer = (
       await transact({
         id: insertContainerWrite(container),
         ...arrivalListWrites(container),
+        ...soldAtWrites(container.tarif),
         insurance,
         idempotency: record(container),
       });
     } catch (error) {
-      throw insuranceLinkError(error) ?? error;
+      throw insuranceLinkError(error) ?? soldAtError(error) ?? error;
     }
     return container;
   });
@@ -174,6 +179,7 @@ export const deleteContainer = async (container: StoredContainer): Promise<void>
     await transact({
       ...deleteEmptyContainerWrites(id),
       ...arrivalListWrites(undefined, container),
+      ...soldAtWrites(undefined, container.tarif),
       event: eventWrite({ type: 'CONTAINER_DELETED', bookingId: id }),
     });
   } catch (error) {
@@ -196,10 +202,6 @@ export const containerOf = async (id: number): Promise<StoredContainer> => {
 export const checkOpenFor = (container: StoredContainer, caller: Caller): void => {
   if (!caller.isAdmin && !isOpen(container, new Date())) throw new AppError('CONTAINER_CLOSED');
 };
-
-/** Loads a container and runs `checkOpenFor` on it. Throws CONTAINER_NOT_FOUND or CONTAINER_CLOSED. */
-export const checkContainerOpen = async (id: number, caller: Caller): Promise<void> =>
-  checkOpenFor(await containerOf(id), caller);
 
 /** Reports whether a customer has parcels in a container. */
 export const hasReservation = async (userId: number, containerId: number): Promise<boolean> =>

@@ -8,6 +8,7 @@ import { eventWrite } from '../core/events/outbox.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { appendChange } from '../core/request/change-log.ts';
 import { ConditionFailed, transact, type Write } from '../core/table/dynamo.ts';
+import { soldAtError, soldAtWrites, versionToSell } from '../tarifs/tarifs.service.ts';
 import { arrivalListWrites } from './arrivals.table.ts';
 import { insuranceLinkError, linkInsuranceWrite } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
@@ -36,7 +37,7 @@ export const updateContainer = async (
   admin: Caller,
   milestonesWrite: MilestonesOfEdit,
 ): Promise<StoredContainer> => {
-  const edited = applyEdit(before, edit);
+  const edited = await withSoldVersion(applyEdit(before, edit), before, edit);
   if (edited.statut !== before.statut) checkStatutChange(before, edit);
   const sites = await sitesOf([before, edited]);
   checkSites(sites, edited, before);
@@ -48,6 +49,7 @@ export const updateContainer = async (
     await transact({
       container: editContainerWrite(before, after),
       ...arrivalListWrites(after, before),
+      ...soldAtWrites(after.tarif, before.tarif),
       manifest: referencesUnsealedCheck(before, after),
       milestones: await milestonesWrite(before, after, edit.motifRetard),
       insurance,
@@ -102,7 +104,8 @@ const withChangeLog = (
 
 /** Returns a container as an edit would leave it. Throws INVALID_FIELDS. */
 export const applyEdit = (before: StoredContainer, edit: ContainerEdit): StoredContainer => {
-  const { poidsMax, volumeMax, prixEstime, insuranceId, motif: _m, motifRetard: _r, version: _v, ...plain } = edit;
+  const { poidsMax, volumeMax, prixEstime, insuranceId, tarifId: _t, motif: _m, motifRetard: _r, ...others } = edit;
+  const { version: _v, ...plain } = others;
   const after: StoredContainer = {
     ...before,
     ...(Object.fromEntries(
@@ -114,6 +117,30 @@ export const applyEdit = (before: StoredContainer, edit: ContainerEdit): StoredC
     ...(insuranceId !== undefined && { insuranceId }),
   };
   return DATE_FIELDS.some((name) => edit[name] !== undefined) ? { ...after, ...containerDates(after, before) } : after;
+};
+
+/**
+ * Returns a container at the version of the price list that an edit names, for the day on which it leaves then; a later
+ * edit keeps that version. Throws INVALID_FIELDS for an absent list, or another rate than that of the list.
+ */
+const withSoldVersion = async (
+  edited: StoredContainer,
+  before: StoredContainer,
+  { tarifId, prixEstime }: ContainerEdit,
+): Promise<StoredContainer> => {
+  if (tarifId === null) return { ...edited, tarif: null };
+  const sold = edited.tarif ?? undefined;
+  if (tarifId !== undefined && tarifId !== sold?.id) {
+    const version = await versionToSell(tarifId, edited.jourDepart);
+    return {
+      ...edited,
+      rateCents: centsOf(version.prixKilo),
+      tarif: { id: version.tarifId, version: version.version },
+    };
+  }
+  if (sold && prixEstime !== undefined && edited.rateCents !== before.rateCents)
+    throw new AppError('INVALID_FIELDS', { fields: { prixEstime: { fault: 'fixed_by_tarif' } } });
+  return edited;
 };
 
 /** Fields that cause the dates to be checked; an edit of other fields is not refused because of existing dates. */
@@ -144,7 +171,9 @@ const retryEdit = async (
   const found = conflictingContainer(error, 'container');
   const isFrozen = error instanceof ConditionFailed && error.has('manifest');
   if (found === undefined)
-    throw isFrozen ? new AppError('MANIFEST_CLOSED', { cause: error }) : (insuranceLinkError(error) ?? error);
+    throw isFrozen
+      ? new AppError('MANIFEST_CLOSED', { cause: error })
+      : (insuranceLinkError(error) ?? soldAtError(error) ?? error);
   if (found === 'absent') throw new AppError('CONTAINER_NOT_FOUND');
   const wasCancelled = found.statut === 'ANNULE' && before.statut !== 'ANNULE';
   if (wasCancelled && edit.statut !== undefined && edit.statut !== 'ANNULE') throw statutChangedError(found, error);

@@ -13,6 +13,8 @@ export type StoredContainer = {
   provisionalGrams: number;
   provisionalCm3: number;
   rateCents: number;
+  /** Version of the price list at which it sells, whose rate is `rateCents`; absent or null for a sale per kilo alone. */
+  tarif?: { id: number; version: number } | null;
   dateDepart: string;
   dateArrivee: string;
   dateReservation: string;

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import type { Insurance, InsuranceEdit, NewInsurance } from '#shared/insurance/schema.ts';
 import { unpaidCheck, unpaidError } from '../colis/check-unpaid.ts';
-import { checkContainerOpen } from '../containers/containers.service.ts';
+import { checkOpenFor, containerOf } from '../containers/containers.service.ts';
 import { deleteIfRefused, storeOptionalFile } from '../core/files/files.ts';
 import { signedUrl } from '../core/files/links.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
@@ -12,6 +12,7 @@ import type { SubmittedFile } from '../core/request/request-body.ts';
 import { ConditionFailed, transact } from '../core/table/dynamo.ts';
 import { newId } from '../core/table/ids.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
+import { checkDeclaredValue } from '../tarifs/tarifs.service.ts';
 import {
   deleteInsuranceWrite,
   findInsurance,
@@ -24,7 +25,10 @@ import {
 
 export type { StoredInsurance } from './insurance.table.ts';
 
-/** Drafts an insurance for a parcel in an open container. Throws CONTAINER_NOT_FOUND or CONTAINER_CLOSED. */
+/**
+ * Drafts an insurance for a parcel in an open container. Throws CONTAINER_NOT_FOUND, CONTAINER_CLOSED or INVALID_FIELDS
+ * for a value above the limit of its price list.
+ */
 export const draftInsurance = (
   input: NewInsurance,
   file: SubmittedFile | undefined,
@@ -32,7 +36,9 @@ export const draftInsurance = (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredInsurance> =>
   idempotent(idempotencyKey, async (record) => {
-    await checkContainerOpen(input.containerBookingId, caller);
+    const container = await containerOf(input.containerBookingId);
+    checkOpenFor(container, caller);
+    await checkDeclaredValue(container.tarif, input.valeurCouverture);
     const imageKey = await storeOptionalFile(file, insuranceRoutes.add.file, caller.userId);
     const insurance: StoredInsurance = {
       ...newDraft(newId(), caller.userId, input.containerBookingId),
@@ -66,7 +72,7 @@ export const listInsurances = (
 /**
  * Changes the fields that the edit contains; a replaced file is deleted through the table's stream. A customer may edit
  * their insurance until its parcel is paid or locked by a payment, an admin any at any time. Throws COLIS_PAID,
- * COLIS_LOCKED or DRAFT_EXPIRED.
+ * COLIS_LOCKED, DRAFT_EXPIRED or INVALID_FIELDS for a value above the limit of its price list.
  */
 export const updateInsurance = async (
   insurance: StoredInsurance,
@@ -74,6 +80,8 @@ export const updateInsurance = async (
   file: SubmittedFile | undefined,
   caller: Caller,
 ): Promise<StoredInsurance> => {
+  if (valeurCouverture !== undefined)
+    await checkDeclaredValue((await containerOf(insurance.bookingId)).tarif, valeurCouverture);
   const imageKey = await storeOptionalFile(file, insuranceRoutes.update.file, caller.userId, insurance.userId);
   const change: InsuranceChange = {
     ...plain,

@@ -1,3 +1,4 @@
+import type { SoldPiece } from '#shared/colis/sale.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { ClosingBlocker } from '#shared/customs/closing-blocker.ts';
 import { handoverBlocker } from '#shared/handover/rules.ts';
@@ -6,6 +7,7 @@ import type { Direction } from '#shared/manifest/direction.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import { mayBeFound, mayGiveBack } from '#shared/situation/acts.ts';
 import { isWaiting } from '#shared/situation/stages.ts';
+import { metresOf } from '#shared/units.ts';
 import { directionsOf, isHeldBy, isOtherDepot, worksOn } from '../colis/agent-access.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { presentIntake, presentMeasures } from '../colis/present-intake.ts';
@@ -61,6 +63,7 @@ export const presentParcel = async (
   etat: colis.etat,
   paye: colis.paymentId !== null,
   envoi: colis.envoi ?? null,
+  ...(colis.terms?.piece && { piece: presentPiece(colis.terms.piece) }),
   prevu: presentMeasures(colis.reception?.prevu ?? colis),
   client: colis.username ?? '',
   telephoneClient: colis.userPhone,
@@ -75,6 +78,14 @@ export const presentParcel = async (
   empechementRemise: handoverBlocker({ ...colis, paye: colis.paymentId !== null, unloadingBegun }) ?? null,
   ...(colis.rendu && { rendu: { le: colis.rendu.le } }),
   ...(isToGiveBack(colis, container, caller) && { aRendre: true }),
+});
+
+/** Presents a piece with its largest sides in metres, without its price. */
+const presentPiece = ({ code, fr, en, largestMm: [a, b, c] }: SoldPiece): NonNullable<AgentParcel['piece']> => ({
+  code,
+  fr,
+  en,
+  cotes: [metresOf(a), metresOf(b), metresOf(c)],
 });
 
 /** Reports whether the site of a caller gives a parcel's box back; an admin does so anywhere. */
@@ -102,6 +113,7 @@ export const presentContainer = (container: StoredContainer, caller: Caller): Ag
   fuseau: container.fuseau,
   statut: container.statut,
   receptionFin: container.receptionFin ?? null,
+  ...(container.tarif && { tarif: container.tarif }),
   ...(container.manifesteClos && { manifesteClos: container.manifesteClos }),
   ...(container.receptionFermeeLe && { receptionFermeeLe: container.receptionFermeeLe }),
 });

@@ -12,6 +12,7 @@ import { createPhotoStore, removePhotosWrite } from '../colis/intake-photos.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { fittingMeasures, measuresFrom, pickMeasures } from '../colis/parcel-size.ts';
 import { newPaymentWindow } from '../colis/payment-deadline.ts';
+import { checkFitsPiece, soldSince, termsSince } from '../colis/sale-of.ts';
 import type { StoredColis, StoredIntake, StoredMeasures } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { uncountLoadedWrite, uncountUnloadedWrite } from '../containers/manifest-writes.ts';
@@ -26,7 +27,8 @@ import { transact, type Writes } from '../core/table/dynamo.ts';
  * Records the intake of a parcel, once; after a refusal it may be brought again, and one that another site had is
  * received here in its place, with its photos. What was measured within the tolerance is as booked. A difference
  * changes space and price in the same transaction, and makes a supplement or a refund of a paid parcel due; during an
- * open payment it waits. Throws COLIS_CANCELLED, COLIS_LEFT, COLIS_RECEIVED or COLIS_TOO_LARGE.
+ * open payment it waits. Throws COLIS_CANCELLED, COLIS_LEFT, COLIS_RECEIVED, COLIS_TOO_LARGE,
+ * LARGER_THAN_PIECE or INVALID_FIELDS.
  */
 export const receiveColis = (
   colis: StoredColis,
@@ -43,7 +45,10 @@ export const receiveColis = (
       }
       checkReceivable(current);
       const mesures = measuresToRecord(current, input);
-      const measured = mesures && fittingMeasures(mesures, await containerOf(current.bookingId));
+      const sold = input.refus === undefined ? await soldSince(current, input.piece) : undefined;
+      const weighed = mesures && fittingMeasures(mesures, await containerOf(current.bookingId));
+      checkFitsPiece(sold?.terms ?? termsSince(current), weighed);
+      const measured = weighed ?? (sold && pickMeasures(sold));
       const kept = wasBrought(current) ? current.reception?.photoKeys : undefined; // of the box, from another depot
       const intake = intakeOf(input, agent, measured, [...(kept ?? []), ...(await storePhotos())], kept?.length);
       const writesWith = (after: StoredColis): Writes => ({
@@ -60,8 +65,9 @@ export const receiveColis = (
       if (current.etat === 'ANNULE') return save({ ...here, reception: intake });
       if (input.refus !== undefined) return save({ ...here, reception: { ...intake, verdict: 'REFUSE' } });
       const received: StoredColis = { ...here, etat: 'EN_ATTENTE', etatAt: nowIso() };
-      if (!measured || matchesBooked(current, measured)) return save({ ...received, reception: intake });
-      const reception = { ...intake, verdict: 'DIFFERENT', mesures: measured, prevu: pickMeasures(current) } as const;
+      if (!measured || (!sold && matchesBooked(current, measured))) return save({ ...received, reception: intake });
+      const differs = { verdict: 'DIFFERENT', mesures: measured, prevu: pickMeasures(current) } as const;
+      const reception = { ...intake, ...differs, ...(sold && { vendu: sold.terms }) };
       const differing = (ecart: IntakeDifferenceOutcome) => ({ ...received, reception: { ...reception, ecart } });
       if (current.lockedBy !== null) return save(differing('A_DECIDER'));
       try {
@@ -90,10 +96,13 @@ const isSameIntake = ({ reception }: StoredColis, { leAppareil }: NewIntake, { u
  * Reports whether an intake has the content of a request, but for measures that another weighing has replaced; photos
  * are stored under new names.
  */
-const matchesIntake = ({ reception }: StoredColis, { mesures, prevu, refus, photoKeys = [] }: NewIntake): boolean => {
+const matchesIntake = (colis: StoredColis, { mesures, prevu, piece, refus, photoKeys = [] }: NewIntake): boolean => {
+  const { reception } = colis;
   const measured = reception?.mesures ? (mesures ?? prevu) : mesures;
   return (
+    (piece === undefined || piece === (termsSince(colis)?.piece?.code ?? null)) &&
     (reception?.pesee !== undefined ||
+      (piece !== undefined && mesures === undefined) ||
       canonicalJson(reception?.mesures) === canonicalJson(measured && measuresFrom(measured))) &&
     (reception?.refus ?? undefined) === refus &&
     (reception?.photoKeys?.length ?? 0) - (reception?.earlierPhotos ?? 0) === photoKeys.length

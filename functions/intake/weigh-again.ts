@@ -7,6 +7,7 @@ import { changedColisWrite, retryWithCurrentColis } from '../colis/colis.service
 import { isSpaceRefusal, receivedEvent, saveMeasuredSize, withMeasuredSize } from '../colis/intake-difference.ts';
 import { fittingMeasures, measuresFrom, pickMeasures } from '../colis/parcel-size.ts';
 import { type DifferingColis, withDifferenceOutcome } from '../colis/pending-difference.ts';
+import { checkFitsPiece, soldSince, termsSince } from '../colis/sale-of.ts';
 import { remeasuredEvent } from '../colis/save-colis.ts';
 import type { StoredColis, StoredIntake, StoredWeighing } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -19,7 +20,8 @@ import { transact, type Writes } from '../core/table/dynamo.ts';
 /**
  * Corrects the intake of a parcel by another weighing, as if the earlier one had not been: space, price, supplement and
  * refund follow the new measures; what was paid stays paid. It waits for a payment under way, and for an admin where
- * the container has no space any more. Throws what `weighingRefusal` returns, WEIGHED_SINCE or COLIS_TOO_LARGE.
+ * the container has no space any more. Throws what `weighingRefusal` returns, WEIGHED_SINCE, COLIS_TOO_LARGE,
+ * LARGER_THAN_PIECE or INVALID_FIELDS.
  */
 export const weighAgain = (
   colis: StoredColis,
@@ -39,10 +41,14 @@ export const weighAgain = (
       const { reception } = current;
       if (!reception) throw new AppError('COLIS_NOT_RECEIVED');
       if (isOutdatedWeighing(reception, { ...input, agentId: agent.userId })) throw new AppError('WEIGHED_SINCE');
+      const sold = await soldSince(current, input.piece);
+      const measured = fittingMeasures(input.mesures, container);
+      checkFitsPiece(sold?.terms ?? termsSince(current), measured);
+      const vendu = sold?.terms ?? reception.vendu;
       const weighed = withWeighing(
         current,
-        reception,
-        fittingMeasures(input.mesures, container),
+        { ...reception, ...(vendu && { vendu }) },
+        measured,
         weighingOf(input, agent),
       );
       const idempotency = (after: StoredColis) => record({ ...after, version: after.version + 1 });
@@ -73,8 +79,9 @@ export const weighAgain = (
 const isSameWeighing = ({ reception }: StoredColis, { leAppareil }: NewWeighing, { userId }: RecordingAgent): boolean =>
   leAppareil !== undefined && reception?.pesee?.leAppareil === leAppareil && reception.pesee.agentId === userId;
 
-const matchesWeighing = ({ reception }: StoredColis, { mesures }: NewWeighing): boolean =>
-  canonicalJson(reception?.mesures) === canonicalJson(pickMeasures(measuresFrom(mesures)));
+const matchesWeighing = (colis: StoredColis, { mesures, piece }: NewWeighing): boolean =>
+  (piece === undefined || piece === (termsSince(colis)?.piece?.code ?? null)) &&
+  canonicalJson(colis.reception?.mesures) === canonicalJson(pickMeasures(measuresFrom(mesures)));
 
 const weighingOf = ({ leAppareil }: NewWeighing, { userId, siteId }: RecordingAgent): StoredWeighing => {
   const le = nowIso();

@@ -159,6 +159,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   },
   sites: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], partitions: true },
   system: { items: ['GetItem'] },
+  tarifs: { items: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'], partitions: true },
   tracking: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['newest', 'newestByStatut', 'journeys', 'colisByContainer'],

@@ -5,7 +5,10 @@ import type { IncidentType } from './incident.ts';
 import type { Etat } from './schema.ts';
 import type { SupplementEtat } from './supplement.ts';
 
-/** Kilos charged per m³: the volumetric factor of air freight, 1 m³ per 167 kg (docs/contract.md#price). */
+/**
+ * Kilos charged per m³ where no price list says otherwise: the factor of air freight, 1 m³ per 167 kg
+ * (docs/contract.md#price).
+ */
 export const VOLUMETRIC_KG_PER_M3 = 167;
 
 /**
@@ -23,19 +26,24 @@ export const totalSize = (all: readonly ParcelSize[]): ParcelSize => ({
   cm3: all.reduce((sum, { cm3 }) => sum + cm3, 0),
 });
 
-/** Chargeable weight in grams: the greater of the weight and the volume at 167 kg/m³. */
-export const chargeableGrams = ({ grams, cm3 }: ParcelSize): number =>
-  Math.max(grams * 1000, cm3 * VOLUMETRIC_KG_PER_M3) / 1000;
+/** Chargeable weight in grams: the greater of the weight and the volume at a factor in kg/m³. */
+export const chargeableGrams = ({ grams, cm3 }: ParcelSize, factor: number = VOLUMETRIC_KG_PER_M3): number =>
+  Math.max(grams * 1000, cm3 * factor) / 1000;
 
 /** Reports whether the volume, not the weight, decides the price; pages show it as the reason. */
-export const isChargedByVolume = ({ grams, cm3 }: ParcelSize): boolean => cm3 * VOLUMETRIC_KG_PER_M3 > grams * 1000;
+export const isChargedByVolume = ({ grams, cm3 }: ParcelSize, factor: number = VOLUMETRIC_KG_PER_M3): boolean =>
+  cm3 * factor > grams * 1000;
 
 /**
  * Price in cents at `rateCents` per kilo, rounded up; computed by whole kilos and the rest, hence exact for every
  * input.
  */
-export const priceCents = (rateCents: number, { grams, cm3 }: ParcelSize): number => {
-  const charged = Math.max(grams * 1000, cm3 * VOLUMETRIC_KG_PER_M3);
+export const priceCents = (
+  rateCents: number,
+  { grams, cm3 }: ParcelSize,
+  factor: number = VOLUMETRIC_KG_PER_M3,
+): number => {
+  const charged = Math.max(grams * 1000, cm3 * factor);
   return rateCents * Math.floor(charged / 1e6) + Math.ceil((rateCents * (charged % 1e6)) / 1e6);
 };
 

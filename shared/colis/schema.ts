@@ -45,8 +45,23 @@ const recipientLanguage = { langueDestinataire: v.optional(v.picklist(LANGUAGES)
 /** Fields of a parcel that its customer fills in. */
 const parcelFields = { ...goodsFields, ...recipientFields };
 
+/** Code of a piece of a price list. */
+export const pieceCode = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,29}$/, 'invalid'));
+
+/**
+ * Piece of the container's price list as which a parcel is sold. It takes the space of the piece then, whatever its
+ * measures; left out, it is sold per kilo.
+ */
+const soldAs = { piece: v.optional(pieceCode) };
+
 /** Request to book a parcel, with the ids of the drafts that it adopts. */
-export const NewColis = v.object({ ...parcelFields, ...recipientLanguage, assuranceId: id, documentId: id });
+export const NewColis = v.object({
+  ...parcelFields,
+  ...soldAs,
+  ...recipientLanguage,
+  assuranceId: id,
+  documentId: id,
+});
 export type NewColis = v.InferOutput<typeof NewColis>;
 
 /**
@@ -62,6 +77,7 @@ export const NewShipment = v.object({
     v.array(
       v.object({
         ...goodsFields,
+        ...soldAs,
         valeurCouverture: v.optional(NewInsurance.entries.valeurCouverture),
         photoKey: v.optional(uploadedKey),
       }),
@@ -87,12 +103,41 @@ export const annulePar = v.optional(v.picklist(ADMIN_CANCELLATIONS));
  */
 export const ColisEdit = v.object({
   ...v.partial(v.object({ ...parcelFields, etat: v.picklist(ETATS) })).entries,
+  /** Piece of its price list as which it is sold instead, with the space of that piece; null for a sale per kilo. */
+  piece: v.optional(v.nullable(pieceCode)),
   annulePar,
   ...recipientLanguage,
   motif,
   version: seenVersion,
 });
 export type ColisEdit = v.InferOutput<typeof ColisEdit>;
+
+/**
+ * Line of a parcel's price in dollars; a reduction (`REMISE`) is negative. `FRET` is charged by the kilo, `PIECE` as a
+ * piece of a price list.
+ */
+const PriceLine = v.variant('code', [
+  v.object({
+    code: v.literal('FRET'),
+    montant: v.number(),
+    /** Chargeable weight, and dollars per kilo of it. */
+    kilos: v.number(),
+    prixParKilo: v.number(),
+    /** True if its volume decides that weight. */
+    parVolume: v.boolean(),
+    /** True if the least price of a parcel is charged. */
+    minimum: v.boolean(),
+  }),
+  v.object({ code: v.literal('PIECE'), montant: v.number(), piece: pieceCode, fr: v.string(), en: v.string() }),
+  v.object({
+    code: v.literal('REMISE'),
+    montant: v.number(),
+    pourCent: v.number(),
+    /** Number of the parcel in its shipment. */
+    rang: v.number(),
+  }),
+]);
+export type PriceLine = v.InferOutput<typeof PriceLine>;
 
 /** A parcel as its owner and admins see it; kg, m³, metres, dollars. */
 export const Colis = v.object({
@@ -109,6 +154,10 @@ export const Colis = v.object({
   prixEstime: v.number(),
   /** Dollars per kilo at which the parcel was booked. */
   prixParKilo: v.number(),
+  /** Lines of its price, whose sum is `prixEstime`. */
+  lignes: v.array(PriceLine),
+  /** Version of the price list at which it was booked; null for one that was sold without a list. */
+  tarif: v.nullable(v.object({ id, version: id })),
   /** Dollars due now: the price of an unpaid parcel, or the supplement of a paid one. */
   aPayer: v.number(),
   /** Null unless its intake made a paid parcel dearer. */

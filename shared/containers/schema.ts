@@ -64,6 +64,11 @@ const fields = {
   ...references,
   /** Customs broker, for admins only, like the references. */
   commissionnaire: v.nullish(Broker),
+  /**
+   * Price list at which it is sold, in the version for its day of departure; `prixEstime` is then that of the list.
+   * Without one it is sold per kilo.
+   */
+  tarifId: v.nullish(id),
 };
 
 /** Request of an admin to open a container. */
@@ -118,6 +123,8 @@ export const Container = v.object({
   /** The day of departure in `fuseau`, `YYYY-MM-DD`. */
   jourDepart: v.string(),
   insuranceId: v.nullable(id),
+  /** Version of the price list at which it is sold; null if it is sold per kilo alone. */
+  tarif: v.nullable(v.object({ id, version: id })),
   siteDepart: v.nullable(Site),
   siteArrivee: v.nullable(Site),
   /** Last instant at which the depot takes parcels in for it; null when none is set. */

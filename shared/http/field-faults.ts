@@ -40,6 +40,8 @@ const CUSTOM_FAULTS: ReadonlySet<string> = new Set<FieldFaultCode>([
   'bad_cursor',
   'not_email',
   'foreign_link',
+  'fits_no_door',
+  'fits_no_container',
   'invalid',
 ]);
 const isCustomFault = (message: string): message is FieldFaultCode => CUSTOM_FAULTS.has(message);

@@ -3,7 +3,7 @@ import { ETATS, INTAKE_LIMITS } from '../colis/constants.ts';
 import { INCIDENT_DECISIONS, INCIDENTS } from '../colis/incident.ts';
 import { Incident } from '../colis/incident-schema.ts';
 import { Intake, ShownMeasures } from '../colis/intake-record.ts';
-import { Envoi, NewColis } from '../colis/schema.ts';
+import { Envoi, NewColis, pieceCode } from '../colis/schema.ts';
 import { SUPPLEMENT_ETATS } from '../colis/supplement.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { CLOSING_BLOCKERS } from '../customs/closing-blocker.ts';
@@ -18,6 +18,12 @@ const { poids, longueur, largeur, hauteur } = NewColis.entries;
 const Measures = v.object({ poids, longueur, largeur, hauteur });
 
 /**
+ * Piece of its price list as which a parcel is sold since the depot has seen it, null for a sale per kilo; left out, as
+ * before.
+ */
+const soldAs = v.optional(v.nullable(pieceCode));
+
+/**
  * Request to record the intake of a parcel: measured in kg and metres, or as booked without `mesures`, or refused with
  * a reason that its customer reads. `prevu` is what the agent saw as booked: a parcel recorded as booked measures so,
  * even when its customer edited it at that moment. `photoKeys` are keys of uploads; `leAppareil` is the time of the
@@ -26,6 +32,7 @@ const Measures = v.object({ poids, longueur, largeur, hauteur });
 export const NewIntake = v.object({
   mesures: v.optional(Measures),
   prevu: v.optional(Measures),
+  piece: soldAs,
   refus: v.optional(text(INTAKE_LIMITS.refusal)),
   photoKeys: v.optional(v.pipe(v.array(uploadedKey), v.maxLength(INTAKE_LIMITS.photos))),
   leAppareil: v.optional(datetime),
@@ -33,7 +40,7 @@ export const NewIntake = v.object({
 export type NewIntake = v.InferOutput<typeof NewIntake>;
 
 /** Request to correct an intake by another weighing, in kg and metres; `leAppareil` as for an intake. */
-export const NewWeighing = v.object({ mesures: Measures, leAppareil: v.optional(datetime) });
+export const NewWeighing = v.object({ mesures: Measures, piece: soldAs, leAppareil: v.optional(datetime) });
 export type NewWeighing = v.InferOutput<typeof NewWeighing>;
 
 /** A container as the agents of its sites see it: `sens` says whether it leaves from or arrives at theirs. */
@@ -48,6 +55,8 @@ export const AgentContainer = v.object({
   fuseau: v.string(),
   statut: v.picklist(CONTAINER_STATUTS),
   receptionFin: v.nullable(v.string()),
+  /** Version of the price list at which it sells; absent without one. */
+  tarif: v.optional(v.object({ id, version: id })),
   /** True while its loading manifest is closed. */
   manifesteClos: v.optional(v.literal(true)),
   receptionFermeeLe: v.optional(v.string()),
@@ -61,6 +70,10 @@ const parcel = {
   etat: v.picklist(ETATS),
   paye: v.boolean(),
   envoi: v.nullable(Envoi),
+  /** Piece as which it is sold, with its largest sides in metres; absent for a sale per kilo. */
+  piece: v.optional(
+    v.object({ code: pieceCode, fr: v.string(), en: v.string(), cotes: v.tuple([v.number(), v.number(), v.number()]) }),
+  ),
   /** Measures as booked. */
   prevu: ShownMeasures,
   client: v.string(),

@@ -35,6 +35,8 @@ export const errors = {
   NOTIFICATION_NOT_FOUND: 'Notification not found.',
   CONTACT_NOT_FOUND: 'Message not found.',
   RECIPIENT_NOT_FOUND: 'Recipient not found.',
+  TARIF_NOT_FOUND: 'Price list not found.',
+  TARIF_VERSION_NOT_FOUND: 'This version of the price list was not found.',
   SITE_NOT_FOUND: 'Site not found.',
   AGENT_NOT_FOUND: 'This person is not an agent of this site.',
   MISSING_RECORDS_NOT_FOUND: 'These records are no longer missing, or an administrator has already looked into them.',
@@ -161,6 +163,8 @@ export const errors = {
     'You still have parcels in progress. Your account can be deleted once they are delivered or cancelled; you can delete unpaid ones yourself.',
   MONEY_OPEN: 'A payment or a refund is still open. Your account can be deleted as soon as everything is settled.',
   AGENT_IS_ADMIN: 'This account is an administrator’s, who may do everything that an agent does.',
+  TARIF_CHANGED: 'This price list has just been changed. Reload the page, then try again.',
+  TARIF_VERSION_IN_USE: 'A container sells at this version: it can no longer be removed.',
   AGENT_EMAIL_UNCONFIRMED:
     'The owner of this account has not confirmed this email address. They confirm it from their account, then you can add them.',
   ADMIN_ACCOUNT:
@@ -173,6 +177,8 @@ export const errors = {
 
   INVALID_FIELDS: 'Some fields are missing or invalid. Please check them.',
   INVALID_WEIGHTS: 'Invalid weight values.',
+  LARGER_THAN_PIECE:
+    'This parcel is larger than the piece that was sold. Choose a larger piece, or the price per kilo.',
   COLIS_TOO_LARGE: 'This parcel is too large for this container. Check its dimensions.',
   FILE_REQUIRED: 'A file is required.',
   PICTURE_TOO_LARGE: 'This picture is too large: {max} megapixels at most. Send a smaller one.',
@@ -247,6 +253,11 @@ export const faults = {
   other_sum: 'This is not the amount due for these parcels.',
   bad_cursor: 'This page cursor is invalid.',
   foreign_link: 'This link is not a Yónnee tracking link.',
+  fits_no_door: 'This side fits through the door of no container.',
+  fits_no_container: 'This side fits into no container.',
+  not_later: 'Choose a day after {limit}, from which the version before applies.',
+  fixed_by_tarif: 'This is the price of the list: change the list, or sell without one.',
+  fixed_by_piece: 'The measures are those of the chosen piece.',
   invalid: 'This value is not valid.',
 } as const satisfies Record<FieldFaultCode, string>;
 
@@ -270,6 +281,7 @@ export const done = {
   coordinationDeleted: 'Logistics leg deleted.',
   trackingDeleted: 'Tracking event deleted.',
   notificationDeleted: 'Notification deleted.',
+  tarifVersionRemoved: 'Version removed from the price list.',
   agentRemoved: 'Agent removed.',
   recipientDeleted: 'Recipient deleted.',
   proxyWithdrawn: 'This person can no longer collect the parcel.',

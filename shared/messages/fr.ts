@@ -34,6 +34,8 @@ export const errors = {
   NOTIFICATION_NOT_FOUND: 'Notification introuvable.',
   CONTACT_NOT_FOUND: 'Message introuvable.',
   RECIPIENT_NOT_FOUND: 'Destinataire introuvable.',
+  TARIF_NOT_FOUND: 'Tarif introuvable.',
+  TARIF_VERSION_NOT_FOUND: 'Cette version du tarif est introuvable.',
   SITE_NOT_FOUND: 'Site introuvable.',
   AGENT_NOT_FOUND: 'Cette personne n’est pas agent de ce site.',
   MISSING_RECORDS_NOT_FOUND: 'Ces enregistrements ne manquent plus, ou un administrateur les a déjà vérifiés.',
@@ -160,6 +162,8 @@ export const errors = {
   MONEY_OPEN:
     'Un paiement ou un remboursement n’est pas terminé. Votre compte pourra être supprimé dès que tout sera réglé.',
   AGENT_IS_ADMIN: 'Ce compte est celui d’un administrateur, qui peut déjà faire tout ce que fait un agent.',
+  TARIF_CHANGED: 'Ce tarif vient d’être modifié. Rechargez la page, puis recommencez.',
+  TARIF_VERSION_IN_USE: 'Un conteneur est vendu à cette version : elle ne peut plus être retirée.',
   AGENT_EMAIL_UNCONFIRMED:
     'Cette adresse e-mail n’est pas confirmée. La personne la confirme depuis son compte, puis vous pourrez l’ajouter.',
   ADMIN_ACCOUNT:
@@ -172,6 +176,8 @@ export const errors = {
 
   INVALID_FIELDS: 'Certains champs sont manquants ou invalides. Vérifiez-les.',
   INVALID_WEIGHTS: 'Valeurs de poids invalides.',
+  LARGER_THAN_PIECE:
+    'Ce colis est plus grand que la pièce vendue. Choisissez une pièce plus grande, ou le prix au kilo.',
   COLIS_TOO_LARGE: 'Ce colis est trop grand pour ce conteneur. Vérifiez ses dimensions.',
   FILE_REQUIRED: 'Un fichier est obligatoire.',
   PICTURE_TOO_LARGE: 'Cette image est trop grande : {max} mégapixels au plus. Envoyez-en une plus petite.',
@@ -249,6 +255,11 @@ export const faults = {
   other_sum: 'Ce montant n’est pas celui dû pour ces colis.',
   bad_cursor: 'Ce curseur de page est invalide.',
   foreign_link: 'Ce lien n’est pas un lien de suivi Yónnee.',
+  fits_no_door: 'Ce côté ne passe par la porte d’aucun conteneur.',
+  fits_no_container: 'Ce côté ne tient dans aucun conteneur.',
+  not_later: 'Choisissez un jour après le {limit}, date d’effet de la version précédente.',
+  fixed_by_tarif: 'Ce prix est celui du tarif : changez le tarif, ou vendez sans tarif.',
+  fixed_by_piece: 'Les mesures sont celles de la pièce choisie.',
   invalid: 'Cette valeur n’est pas valide.',
 } as const satisfies Record<FieldFaultCode, string>;
 
@@ -272,6 +283,7 @@ export const done = {
   coordinationDeleted: 'Étape logistique supprimée.',
   trackingDeleted: 'Événement de suivi supprimé.',
   notificationDeleted: 'Notification supprimée.',
+  tarifVersionRemoved: 'Version retirée du tarif.',
   agentRemoved: 'Agent retiré.',
   recipientDeleted: 'Destinataire supprimé.',
   proxyWithdrawn: 'Cette personne ne peut plus retirer le colis.',

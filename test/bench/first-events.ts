@@ -143,6 +143,7 @@ const resourceEvents = async (
     payments: await same(sender, 'POST', `/payments/colis/${unpaid.id}`),
     recipients: await same(customer, 'GET', `/colis/${arrived.id}/messages`),
     sites: await same(admin, 'GET', '/sites'),
+    tarifs: await same(admin, 'GET', '/tarifs'),
     system: await same(undefined, 'GET', '/rates'),
     tracking: await same(undefined, 'GET', `/suivi/${arrived.codeSuivi}`),
     'tracking-page': await same(

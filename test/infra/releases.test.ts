@@ -120,16 +120,16 @@ test('CodeDeploy may move the calls of the stage’s functions, and nothing else
     ManagedPolicyArns: Match.absent(),
   });
   type Policy = { PolicyDocument: { Statement: { Action: string | string[]; Resource: unknown }[] }; Roles: unknown[] };
-  const [policy] = propertiesOf<Policy>(api, 'AWS::IAM::Policy').filter(({ Roles }) =>
-    JSON.stringify(Roles).includes('ReleasesRole'),
-  );
-  const statements = policy?.PolicyDocument.Statement ?? [];
-  expect(statements.map(({ Action }) => Action)).toEqual([
-    'cloudwatch:DescribeAlarms',
-    ['lambda:GetAlias', 'lambda:GetProvisionedConcurrencyConfig', 'lambda:UpdateAlias'],
-  ]);
+  const policies = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy'].flatMap((type) => propertiesOf<Policy>(api, type));
+  const statements = policies // the CDK divides what is too long for one policy
+    .filter(({ Roles }) => JSON.stringify(Roles ?? []).includes('ReleasesRole'))
+    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+  const moves = ['lambda:GetAlias', 'lambda:GetProvisionedConcurrencyConfig', 'lambda:UpdateAlias'];
+  const [alarms, ...others] = statements;
+  expect(alarms?.Action).toBe('cloudwatch:DescribeAlarms');
+  expect(new Set(others.map(({ Action }) => JSON.stringify(Action)))).toEqual(new Set([JSON.stringify(moves)]));
   const functions = Object.keys(api.findResources('AWS::Lambda::Function'));
-  expect([statements[1]?.Resource].flat().map(textOf).sort()).toEqual(
+  expect(others.flatMap(({ Resource }) => Resource).map(textOf).sort()).toEqual(
     functions.flatMap((id) => [`{${id}.Arn}`, `{${id}.Arn}:live`]).sort(),
   );
 });

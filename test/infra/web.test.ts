@@ -107,6 +107,7 @@ test('only the public lists, the exchange rates and public tracking are cached, 
     '/backend/bookings/by-date',
     '/backend/rates',
     '/backend/suivi/*',
+    '/backend/tarifs/*/versions/*',
     '/backend/*',
     '/assets/*',
     '/suivi/*',
@@ -119,6 +120,7 @@ test('only the public lists, the exchange rates and public tracking are cached, 
     ['bookings-by-date', 10, read('limit', 'cursor', 'dateDepart')],
     ['rates', 60, { QueryStringBehavior: 'none' }],
     ['suivi-code-', 60, { QueryStringBehavior: 'none' }],
+    ['tarifs-id-versions-version-', 300, { QueryStringBehavior: 'none' }],
   ] as const;
   for (const [name, MaxTTL, QueryStringsConfig] of policies)
     web.hasResourceProperties('AWS::CloudFront::CachePolicy', {

@@ -12,6 +12,17 @@ export const colis = (special: Partial<Colis> = {}): Colis => ({
   etat: 'ENREGISTRE',
   prixEstime: 180,
   prixParKilo: 10,
+  lignes: [
+    {
+      code: 'FRET',
+      montant: special.prixEstime ?? 180,
+      kilos: 18,
+      prixParKilo: 10,
+      parVolume: false,
+      minimum: false,
+    },
+  ],
+  tarif: null,
   aPayer: special.paye ? 0 : (special.prixEstime ?? 180),
   supplement: null,
   rembourse: 0,

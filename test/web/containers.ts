@@ -20,6 +20,7 @@ export const container = (special: Partial<Container> = {}): Container => ({
   fuseau: 'Europe/Paris',
   jourDepart: '2096-12-12',
   insuranceId: null,
+  tarif: null,
   siteDepart: null,
   siteArrivee: null,
   receptionFin: null,

@@ -151,6 +151,10 @@ export const keys = {
   recipient: (userId: number, id: number): Key => ({ pk: `RECIPIENTS#${userId}`, sk: `RECIPIENT#${id}` }),
   /** Where are parcels brought to and collected? */
   site: (id: number): Key => ({ pk: 'SITES#ALL', sk: `SITE#${id}` }),
+  /** For which corridor is this price list, and from when on do its versions apply? */
+  tarif: (id: number): Key => ({ pk: 'TARIFS#ALL', sk: `TARIF#${id}` }),
+  /** What does this version of a price list sell, and at which prices? */
+  tarifVersion: (id: number, version: number): Key => ({ pk: `TARIF#${id}`, sk: `VERSION#${padded(version)}` }),
   /** Who works at this site? */
   agent: (siteId: number, userId: number): Key => ({ pk: `SITE#${siteId}`, sk: `AGENT#${userId}` }),
   /** Which of this user's records on this device did not arrive? */

@@ -58,6 +58,8 @@ export type Label =
   | 'surplus'
   | 'term'
   | 'terms'
+  | 'tarif'
+  | 'formerTarif'
   | 'tracking'
   | 'trackingCode'
   | 'unloading'

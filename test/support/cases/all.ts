@@ -25,6 +25,7 @@ import {
   systemCases,
   uploadsCases,
 } from './small-resources.ts';
+import { tarifsCases } from './tarifs.ts';
 
 const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   account: accountCases,
@@ -48,6 +49,7 @@ const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   recipients: recipientsCases,
   sites: sitesCases,
   system: systemCases,
+  tarifs: tarifsCases,
   tracking: trackingCases,
   uploads: uploadsCases,
 };

@@ -7,7 +7,7 @@ import { type DocumentType, OTHER } from './values.ts';
 export const typedNumber = <Bounds extends v.GenericSchema<number, number>>(bounds: Bounds) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.transform(Number), bounds);
 
-const { assuranceId, documentId, ...colisEntries } = NewColis.entries;
+const { assuranceId, documentId, piece: _piece, ...colisEntries } = NewColis.entries;
 
 /** Schema entries of a parcel form, by the API's own rules. */
 export const ColisFormEntries = {

@@ -68,6 +68,8 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   notification: [keys.owned('NOTIFICATION', 1, 2), indexKeys.notification(at)],
   recipient: [keys.recipient(1, 2), {}],
   site: [keys.site(1), {}],
+  tarif: [keys.tarif(1), {}],
+  tarifVersion: [keys.tarifVersion(1, 2), {}],
   agent: [keys.agent(1, 2), {}],
   device: [keys.device(1, 'd'), indexKeys.deviceDue(1, 'd', at)],
   missingRecords: [keys.missingRecords(1), indexKeys.missingRecords(at)],

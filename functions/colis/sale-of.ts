@@ -1,0 +1,82 @@
+import { fitsPiece, type SaleTerms } from '#shared/colis/sale.ts';
+import type { NewColis } from '#shared/colis/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Piece, TarifVersion } from '#shared/tarifs/schema.ts';
+import { pieceOf, sizeOfPiece, termsOf } from '#shared/tarifs/terms.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import { soldVersion } from '../tarifs/tarifs.service.ts';
+import { checkSidesFit, measuresFrom, withPrice } from './parcel-size.ts';
+import { presentMeasures } from './present-intake.ts';
+import type { StoredColis, StoredMeasures } from './stored-colis.ts';
+
+/** Size and price of a parcel, and the terms at which it is sold. */
+export type Sold = StoredMeasures & Pick<StoredColis, 'priceCents' | 'terms'>;
+
+type Measures = Pick<NewColis, 'poids' | 'longueur' | 'largeur' | 'hauteur'>;
+
+/**
+ * Returns the size, the price and the terms of a parcel, the `rang`th of its shipment, at a container's rate and the
+ * version of its price list, if it has one. A piece takes the space of the list. Throws INVALID_FIELDS for a piece that
+ * is not sold, or COLIS_TOO_LARGE.
+ */
+export const saleOf = (
+  sending: Measures & { piece?: string | undefined },
+  container: StoredContainer,
+  version: TarifVersion | undefined,
+  rang: number,
+): Sold => {
+  const { rateCents } = container;
+  const piece = sending.piece == null ? undefined : soldPieceOf(sending.piece, version);
+  checkSidesFit(piece ?? sending, container);
+  return soldAt({ rateCents, version, rang }, piece, sending);
+};
+
+/**
+ * Returns a parcel's size, price and terms as another piece of the version that it was booked at, or per kilo (null) at
+ * its measures. Throws INVALID_FIELDS.
+ */
+export const resold = async (colis: StoredColis, code: string | null, measures: Measures): Promise<Sold> => {
+  const { terms, rateCents, envoi } = colis;
+  const version = await soldVersion(terms && { id: terms.tarifId, version: terms.version });
+  const piece = code === null ? undefined : soldPieceOf(code, version);
+  return soldAt({ rateCents, version, rang: envoi?.rang }, piece, measures);
+};
+
+/** Terms at which a parcel is sold since its intake, also while that waits to be applied. */
+export const termsSince = ({ reception, terms }: StoredColis): SaleTerms | undefined => reception?.vendu ?? terms;
+
+/**
+ * Returns the size and the terms of a parcel that a depot found to be another piece, or none (null); undefined if it is
+ * sold so already, or the depot said nothing. Throws INVALID_FIELDS.
+ */
+export const soldSince = async (
+  colis: StoredColis,
+  code: string | null | undefined,
+): Promise<(Sold & { terms: SaleTerms }) | undefined> => {
+  if (code === undefined || code === (termsSince(colis)?.piece?.code ?? null)) return undefined;
+  const sold = await resold(colis, code, presentMeasures(colis));
+  return sold.terms && { ...sold, terms: sold.terms };
+};
+
+/** Throws LARGER_THAN_PIECE for a measured parcel that is larger than the piece as which it is sold. */
+export const checkFitsPiece = (terms: SaleTerms | undefined, measured: StoredMeasures | undefined): void => {
+  if (terms?.piece && measured && !fitsPiece(terms.piece, measured))
+    throw new AppError('LARGER_THAN_PIECE', { fields: { piece: { fault: 'invalid' } } });
+};
+
+const soldAt = (
+  { rateCents, version, rang }: { rateCents: number; version: TarifVersion | undefined; rang: number | undefined },
+  piece: Piece | undefined,
+  measures: Measures,
+): Sold => {
+  const terms = version && termsOf(version, { piece, rang });
+  const size = piece ? sizeOfPiece(piece) : measuresFrom(measures);
+  return { ...withPrice(size, { rateCents, terms }), ...(terms && { terms }) };
+};
+
+/** Returns the piece with a code. Throws INVALID_FIELDS when the version, or a sale without a list, has none. */
+const soldPieceOf = (code: string, version: TarifVersion | undefined): Piece => {
+  const piece = version && pieceOf(version, code);
+  if (!piece) throw new AppError('INVALID_FIELDS', { fields: { piece: { fault: 'not_in_list' } } });
+  return piece;
+};

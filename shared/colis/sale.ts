@@ -1,0 +1,89 @@
+import { chargeableGrams, isChargedByVolume, type ParcelSize, priceCents } from './rules.ts';
+
+/** Piece of a price list as a parcel is sold: its price in cents, and its largest sides in mm, in any order. */
+export type SoldPiece = {
+  code: string;
+  fr: string;
+  en: string;
+  cents: number;
+  largestMm: readonly [number, number, number];
+};
+
+/** What a price list adds to the rate per kilo of a parcel; frozen at its booking. */
+export type SaleTerms = {
+  tarifId: number;
+  version: number;
+  /** Kilos charged per m³; 0 charges the weight alone. */
+  facteurM3: number;
+  /** Least price of a parcel that is sold per kilo. */
+  minimumCents: number;
+  /** Reduction in percent, since it is the parcel of this number in its shipment. */
+  remise?: { pourCent: number; rang: number };
+  /** Absent for a parcel that is sold per kilo. */
+  piece?: SoldPiece;
+};
+
+/** What a parcel is sold at: its rate in cents per kilo, and the terms of a price list unless it is sold without one. */
+export type Sale = { rateCents: number; terms?: SaleTerms | undefined };
+
+/** Line of a parcel's price, in cents; a reduction is negative. */
+export type ChargeLine = { cents: number } & (
+  | {
+      code: 'FRET';
+      /** Chargeable weight; a thousandth of a gram is the smallest part of a volume. */
+      grams: number;
+      rateCents: number;
+      byVolume: boolean;
+      /** True if the least price of a parcel is charged. */
+      isMinimum: boolean;
+    }
+  | { code: 'PIECE'; piece: SoldPiece }
+  | { code: 'REMISE'; pourCent: number; rang: number }
+);
+
+/**
+ * Returns the lines of a parcel's price: the piece that it is sold as, or its kilos, and its reduction, rounded down. A
+ * piece costs the same whatever it weighs.
+ */
+export const chargeLines = ({ rateCents, terms }: Sale, size: ParcelSize): ChargeLine[] => {
+  const freight = terms?.piece
+    ? ({ code: 'PIECE', cents: terms.piece.cents, piece: terms.piece } as const)
+    : freightLine(rateCents, size, terms);
+  if (!terms?.remise) return [freight];
+  const { pourCent, rang } = terms.remise;
+  return [freight, { code: 'REMISE', cents: -Math.floor((freight.cents * pourCent) / 100), pourCent, rang }];
+};
+
+const freightLine = (rateCents: number, size: ParcelSize, terms: SaleTerms | undefined): ChargeLine => {
+  const factor = terms?.facteurM3;
+  const cents = priceCents(rateCents, size, factor);
+  const minimumCents = terms?.minimumCents ?? 0;
+  return {
+    code: 'FRET',
+    cents: Math.max(cents, minimumCents),
+    grams: chargeableGrams(size, factor),
+    rateCents,
+    byVolume: isChargedByVolume(size, factor),
+    isMinimum: cents < minimumCents,
+  };
+};
+
+/** Price of a parcel in cents: the sum of its lines. */
+export const salePriceCents = (sale: Sale, size: ParcelSize): number =>
+  chargeLines(sale, size).reduce((sum, { cents }) => sum + cents, 0);
+
+/**
+ * Difference in millimetres by which a side may exceed the largest one of its piece: a tape's, and a filled drum's
+ * bulge.
+ */
+const SIDE_TOLERANCE_MM = 20;
+
+type Sides = Readonly<Record<'longueurMm' | 'largeurMm' | 'hauteurMm', number>>;
+
+/** Reports whether a parcel with these sides is no larger than the piece that it is sold as, in whichever position. */
+export const fitsPiece = ({ largestMm }: Pick<SoldPiece, 'largestMm'>, sides: Sides): boolean => {
+  const largest = [...largestMm].sort((a, b) => b - a);
+  return [sides.longueurMm, sides.largeurMm, sides.hauteurMm]
+    .sort((a, b) => b - a)
+    .every((side, index) => side <= (largest[index] ?? 0) + SIDE_TOLERANCE_MM);
+};
