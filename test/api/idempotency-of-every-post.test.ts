@@ -72,6 +72,8 @@ const OTHER_BODY: Record<string, (body: Body) => unknown> = {
   'POST /suivi/{code}/mandataire': change({ nom: 'Une autre personne' }),
   'POST /sites': change({ nom: 'Un autre dépôt' }),
   'POST /sites/{id}/agents': change({ email: 'inconnu@yonnee.test' }),
+  'POST /tarifs': change({ nom: 'Un autre tarif' }),
+  'POST /tarifs/{id}/versions': change({ prixKilo: 7 }),
   'POST /appareils/{userId}/{appareil}/verification': change({ note: 'Un autre constat.' }),
   'POST /api/tracking/add/{bookingId}': change({ description: 'Une autre description' }),
   'POST /uploads': change({ size: 7 }),
