@@ -129,9 +129,12 @@ test('CodeDeploy may move the calls of the stage’s functions, and nothing else
   expect(alarms?.Action).toBe('cloudwatch:DescribeAlarms');
   expect(new Set(others.map(({ Action }) => JSON.stringify(Action)))).toEqual(new Set([JSON.stringify(moves)]));
   const functions = Object.keys(api.findResources('AWS::Lambda::Function'));
-  expect(others.flatMap(({ Resource }) => Resource).map(textOf).sort()).toEqual(
-    functions.flatMap((id) => [`{${id}.Arn}`, `{${id}.Arn}:live`]).sort(),
-  );
+  expect(
+    others
+      .flatMap(({ Resource }) => Resource)
+      .map(textOf)
+      .sort(),
+  ).toEqual(functions.flatMap((id) => [`{${id}.Arn}`, `{${id}.Arn}:live`]).sort());
 });
 
 test('a release at once has no canary, so that a fix passes an alarm that fires already', () => {
