@@ -29,6 +29,7 @@ export const presentCounters = (counters: Counters): Compteurs => ({
   chargesNonRecus: counters.chargesNonRecus,
   chargesNonPayes: counters.chargesNonPayes,
   livresNonPayes: counters.livresNonPayes ?? 0,
+  litiges: counters.litiges ?? 0,
   nonRecus: counters.nonRecus,
   recusNonCharges: counters.recusNonCharges,
   manquants: counters.manquants ?? 0,
@@ -89,6 +90,7 @@ export const presentRow = (row: Row, container: ContainerFacts, now: Date): Cock
     chargement,
     envoi: row.envoi,
     incident: row.incident ? presentIncident(row.incident) : null,
+    ...(row.litiges && { repondreAvant: firstDeadlineOf(row.litiges) }),
     createdAt: row.createdAt,
     etape,
     situation: titre,
@@ -100,6 +102,9 @@ export const presentRow = (row: Row, container: ContainerFacts, now: Date): Cock
     conteneurOrigine: origine ?? null,
   };
 };
+
+const firstDeadlineOf = (litiges: NonNullable<Row['litiges']>): string | null =>
+  litiges.flatMap(({ repondreAvant }) => repondreAvant ?? []).sort()[0] ?? null;
 
 const presentIncident = ({ type, conteneurId, decision }: NonNullable<Row['incident']>) => ({
   type,

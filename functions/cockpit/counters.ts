@@ -23,6 +23,7 @@ const COUNTED = {
   chargesNonRecus: has('CHARGE_NON_RECU'),
   chargesNonPayes: has('CHARGE_NON_PAYE'),
   livresNonPayes: has('LIVRE_NON_PAYE'),
+  litiges: has('LITIGE'),
   nonRecus: awaitsDropOff,
   recusNonCharges: (row) => awaitsLoading(row) && !has('RESTE')(row),
   manquants: has('MANQUANT'),

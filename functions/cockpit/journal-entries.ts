@@ -92,6 +92,7 @@ const colisAction = (
     paymentAction(before, after) ??
     (before.etat !== after.etat ? 'ETAT_CHANGE' : undefined) ??
     (!before.codeBloque && after.codeBloque ? 'CODE_BLOQUE' : undefined) ??
+    disputeAction(before, after) ??
     (before.trackingCode !== after.trackingCode ? 'CODE_REMPLACE' : undefined) ??
     lockAction(before, after) ??
     (after.remindedAt && before.remindedAt !== after.remindedAt ? 'RAPPELE' : undefined) ??
@@ -122,6 +123,7 @@ const EXCEPTION_ACTIONS: Readonly<Record<IncidentAct, JournalAction>> = {
   ADOPTER: 'ADOPTE',
   NON_RECU: 'RECEPTION_ANNULEE',
   DOMMAGE_VU: 'DOMMAGE_VU',
+  LIBERE: 'LIBERE',
   RENDU: 'RENDU',
 };
 
@@ -129,6 +131,12 @@ const EXCEPTION_ACTIONS: Readonly<Record<IncidentAct, JournalAction>> = {
 const exceptionAct = (before: StoredColis, after: StoredColis): IncidentAct | undefined => {
   const change = loggedChange(before, after);
   return change?.champ === 'exception' ? INCIDENT_ACTS.find((act) => act === change.vers) : undefined;
+};
+
+/** Returns that a bank disputes a payment of a parcel, or that it no longer does. */
+const disputeAction = ({ litiges: before = [] }: StoredColis, { litiges: after = [] }: StoredColis) => {
+  if (after.length === before.length) return undefined;
+  return after.length > before.length ? ('CONTESTE' as const) : ('CONTESTATION_CLOSE' as const);
 };
 
 /** Returns the incident that was noticed, or that one ended without another action. */

@@ -11,6 +11,7 @@ const COUNTERS_OF_EXCEPTIONS = {
   CHARGE_NON_RECU: 'chargesNonRecus',
   CHARGE_NON_PAYE: 'chargesNonPayes',
   LIVRE_NON_PAYE: 'livresNonPayes',
+  LITIGE: 'litiges',
   RESTE: 'restes',
   AUTRE_DEPOT: 'autreDepot',
   ANNULE_ARRIVE: 'annulesArrives',

@@ -62,6 +62,8 @@ export type Row = {
   rendu?: object;
   codeBloque?: true;
   arriveeAVerifier?: true;
+  /** Open disputes of its payments; absent without one. */
+  litiges?: { repondreAvant: string | null; libere?: true }[];
   envoi: Envoi | null;
   createdAt: string;
 };
@@ -121,8 +123,8 @@ export const rowOf = (colis: StoredColis, douane: CustomsStatut | null, bookingI
   createdAt: colis.createdAt,
 });
 
-/** Returns the facts of a parcel's arrival and of what took it off its way; none of most parcels. */
-const offWayOf = ({ arrivee, incident, rendu, codeBloque, arriveeAVerifier }: StoredColis) => ({
+/** Returns the facts of a parcel's arrival, of what took it off its way, and of disputes; none of most parcels. */
+const offWayOf = ({ arrivee, incident, rendu, codeBloque, arriveeAVerifier, litiges }: StoredColis) => ({
   ...(arrivee && {
     arrivee: {
       le: arrivee.le,
@@ -142,6 +144,9 @@ const offWayOf = ({ arrivee, incident, rendu, codeBloque, arriveeAVerifier }: St
   ...(rendu && { rendu: {} }),
   ...(codeBloque && { codeBloque }),
   ...(arriveeAVerifier && { arriveeAVerifier }),
+  ...(litiges && {
+    litiges: litiges.map(({ repondreAvant, libere }) => ({ repondreAvant, ...(libere && { libere: true as const }) })),
+  }),
 });
 
 /** Facts of a row from which its situation follows. */

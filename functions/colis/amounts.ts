@@ -1,3 +1,4 @@
+import { isHeldByDispute } from '#shared/colis/rules.ts';
 import { isTooLate } from '#shared/situation/problems.ts';
 import { nowIso } from '../core/clock.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
@@ -15,6 +16,10 @@ export const sumOfCents = (amounts: readonly { cents: number }[] = []): number =
 /** Reports whether a parcel's price or its supplement is unpaid, also of a cancelled one; see `isOutstanding`. */
 export const hasUnpaidAmount = ({ paymentId, supplement }: Amounts): boolean =>
   paymentId === null || supplement?.etat === 'DU';
+
+/** Reports whether nothing keeps a parcel from its collection: nothing is unpaid, and no dispute holds it. */
+export const isFreeToCollect = (colis: Amounts & Pick<StoredColis, 'litiges'>): boolean =>
+  !hasUnpaidAmount(colis) && !isHeldByDispute(colis);
 
 /**
  * Amount due for a parcel, in cents. For an unpaid parcel whose former payment was refunded it is the price without the

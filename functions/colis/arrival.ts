@@ -8,7 +8,7 @@ import { collectionFacts, findCollection, notCollectableYetCheck } from '../core
 import { drawCollectionCodeWrite } from '../core/items/collection-codes.ts';
 import type { RecordingAgent } from '../core/request/recording-agent.ts';
 import type { Writes } from '../core/table/dynamo.ts';
-import { hasUnpaidAmount } from './amounts.ts';
+import { isFreeToCollect } from './amounts.ts';
 import type { foundFacts } from './incident-news.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -35,7 +35,7 @@ export const arrivalOf = async (
   const le = nowIso();
   if (NOT_LEFT.has(avant) && container.dateDepart > le) throw new AppError('CONTAINER_NOT_DEPARTED');
   const [collection, photoKeys] = await Promise.all([findCollection(bookingId), storePhotos()]);
-  const isCollectable = collection !== undefined && !hasUnpaidAmount(current); // an unpaid one once it is paid
+  const isCollectable = collection !== undefined && isFreeToCollect(current); // announced later otherwise
   const device = { le, leAppareil: deviceTime(leAppareil, le), agentId, siteId };
   const arrivee = {
     ...device,

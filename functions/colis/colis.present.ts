@@ -1,12 +1,12 @@
 import { canLapse, isRecorded } from '#shared/colis/rules.ts';
 import { type ChargeLine, chargeLines } from '#shared/colis/sale.ts';
-import type { Colis, PriceLine } from '#shared/colis/schema.ts';
+import type { Colis, ColisDispute, PriceLine } from '#shared/colis/schema.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { signedUrl } from '../core/files/links.ts';
 import { owedCents, refundToComeCents } from './amounts.ts';
 import { presentIntake } from './present-intake.ts';
-import type { StoredColis, StoredIncident, StoredSupplement } from './stored-colis.ts';
+import type { StoredColis, StoredColisDispute, StoredIncident, StoredSupplement } from './stored-colis.ts';
 
 /** Parcel as its owner and admins see it, with a fresh link to its photo. */
 export const presentColis = async (stored: StoredColis): Promise<Colis> => {
@@ -50,6 +50,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     rendu: stored.rendu ? { le: stored.rendu.le } : null,
     codeBloque: stored.codeBloque === true,
     ...(stored.arriveeAVerifier && { arriveeAVerifier: true }),
+    ...(stored.litiges && { litiges: presentDisputes(stored.litiges, false) }),
     username: stored.username,
     userEmail: stored.userEmail,
     userPhone: stored.userPhone,
@@ -111,12 +112,22 @@ const presentIncident = ({ type, le, conteneurId, siteId, decision }: StoredInci
   decision: decision && (toAdmin ? decision : { choix: decision.choix, le: decision.le }),
 });
 
+/** Disputes of a parcel's payments as customers see them, or admins: with the last instant for an answer. */
+const presentDisputes = (litiges: readonly StoredColisDispute[], toAdmin: boolean): ColisDispute[] =>
+  litiges.map(({ paymentId, le, repondreAvant, libere }) => ({
+    paymentId,
+    le,
+    libere: libere !== undefined,
+    ...(toAdmin && { repondreAvant }),
+  }));
+
 /** Parcel as admins see it, with the changes that admins made. */
 export const presentToAdmin = async (stored: StoredColis): Promise<Colis> => ({
   ...(await presentColis(stored)),
   reception: stored.reception ? await presentIntake(stored.reception, true) : null,
   supplement: stored.supplement ? presentSupplement(stored.supplement, true) : null,
   incident: stored.incident ? presentIncident(stored.incident, true) : null,
+  ...(stored.litiges && { litiges: presentDisputes(stored.litiges, true) }),
   changements: stored.changements ?? [],
   version: stored.version,
 });

@@ -13,7 +13,7 @@ import { appendChange } from '../core/request/change-log.ts';
 import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import { adoptColis } from './adopt-colis.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { replaceColisWrite } from './colis.table.ts';
+import { collectionChangeWrites } from './collection-changes.ts';
 import { currentNewsOf, lossOf, wasFoundElsewhere } from './incident-news.ts';
 import { removePhotosWrite } from './intake-photos.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
@@ -44,7 +44,7 @@ export const decideIncident = (
       if (decision === 'ADOPTER') return adoptColis(current, decided, admin.userId, recorded);
       const after = withAct(decided, decision, { motif, par: admin.userId, le: nowIso() });
       await transact({
-        colis: replaceColisWrite(after),
+        ...(await collectionChangeWrites(current, after, { cause: 'DISPUTED' })),
         event: newsWrite(after, decision),
         photos: current.reception && !after.reception ? removePhotosWrite(current.reception) : undefined,
         manifest: !current.chargement && after.chargement ? countAgainWrite(after.bookingId) : undefined,
@@ -70,6 +70,7 @@ const refusalOf = ({ etat, incident, chargement }: StoredColis, act: IncidentAct
 const exceptionOf = (colis: StoredColis, act: IncidentAct): string => {
   const { incident } = colis;
   if (act === 'DOMMAGE_VU') return 'ENDOMMAGE';
+  if (act === 'LIBERE') return 'LITIGE';
   if (isCancelledAtArrival(colis) && incident?.decision?.choix !== 'A_RECUPERER') return 'ANNULE_ARRIVE';
   return act === 'RENDU' ? 'ANNULE_A_RENDRE' : (incident?.type ?? '');
 };
@@ -80,10 +81,11 @@ export const withAct = (
   act: Exclude<IncidentAct, 'ADOPTER'>,
   made: { motif: string; par: number; le: string },
 ): StoredColis => {
-  const { incident, arrivee } = colis;
+  const { incident, arrivee, litiges } = colis;
   if (act === 'NON_RECU') return wasFoundElsewhere(colis) ? missingAgain(colis, made.le) : withoutIntake(colis);
   if (act === 'DOMMAGE_VU') return { ...colis, arrivee: arrivee && { ...arrivee, dommageVu: made } };
   if (act === 'RENDU') return { ...colis, rendu: made };
+  if (act === 'LIBERE') return { ...colis, litiges: litiges?.map((each) => ({ libere: made, ...each })) };
   const decided = incident ?? cameWith(colis, made.le);
   return { ...colis, incident: decided && { ...decided, decision: { choix: act, ...made } } };
 };
@@ -109,9 +111,9 @@ const newsWrite = (after: StoredColis, act: IncidentAct): Write | undefined => {
 
 /**
  * Returns what sender or recipient are told of an act on a parcel, as it leaves that: nothing of a search, of which
- * they know.
+ * they know, nor of a release, which announces the parcel.
  */
 export const newsOf = (after: StoredColis, act: IncidentAct): IncidentNews | undefined => {
-  if (act === 'RECHERCHE') return undefined;
+  if (act === 'RECHERCHE' || act === 'LIBERE') return undefined;
   return act === 'NON_RECU' && lossOf(after) ? currentNewsOf(after) : act;
 };

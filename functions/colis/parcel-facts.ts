@@ -16,5 +16,6 @@ export const parcelFactsOf = (colis: StoredColis, douane?: CustomsStatut | null)
   rendu: colis.rendu,
   codeBloque: colis.codeBloque,
   arriveeAVerifier: colis.arriveeAVerifier,
+  litiges: colis.litiges,
   douane,
 });

@@ -1,13 +1,13 @@
 import { canLapse } from '#shared/colis/rules.ts';
 import { situationOf } from '#shared/situation/situation.ts';
-import { isCollectable } from '#shared/situation/stages.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
-import { transact, type Writes } from '../core/table/dynamo.ts';
+import { transact } from '../core/table/dynamo.ts';
 import { paidShares, sumOfCents } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { findColisOf, replaceColisWrite } from './colis.table.ts';
+import { findColisOf } from './colis.table.ts';
+import { closesCollection, collectionChangeWrites } from './collection-changes.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import type { PaidShare, StoredColis } from './stored-colis.ts';
@@ -30,19 +30,22 @@ export const reopenForPayment = async (
 ): Promise<Unpaid> => {
   const unpaid: Unpaid = { colisIds: [], partis: [], remis: [] };
   for (const colis of await findColisOf(userId, colisIds)) {
-    const reopened = colis && (await retryWithCurrentColis(colis, (each) => reopenColis(each, paymentId, conteste)));
-    if (!reopened || reopened.paymentId !== null || reopened.lockedBy !== null) continue;
+    if (!colis) continue;
+    const { reopened, wasClosed } = await retryWithCurrentColis(colis, async (before) => {
+      const after = await reopenColis(before, paymentId, conteste);
+      return { reopened: after, wasClosed: closesCollection(before, after) };
+    });
+    if (reopened.paymentId !== null || reopened.lockedBy !== null) continue;
     if (canLapse({ etat: reopened.etat, paye: false })) unpaid.colisIds.push(reopened.id);
     else if (reopened.etat === 'LIVRE') unpaid.remis.push(reopened.id);
-    else if (isPaidOnTheWay(reopened)) unpaid.partis.push(reopened.id);
+    else if (!wasClosed && isPaidOnTheWay(reopened)) unpaid.partis.push(reopened.id);
   }
   return unpaid;
 };
 
-/** Reports whether the sender of a parcel that has left pays it next; of a withdrawn code another mail tells. */
+/** Reports whether the sender of a parcel that has left pays it next; of a closed collection another mail tells. */
 const isPaidOnTheWay = (colis: StoredColis): boolean =>
-  situationOf(parcelFactsOf(colis), undefined, 'CLIENT', new Date()).action === 'PAY' &&
-  colis.arrivee?.retirable !== true;
+  situationOf(parcelFactsOf(colis), undefined, 'CLIENT', new Date()).action === 'PAY';
 
 /** Marks a parcel, or its supplement, as unpaid if this payment paid it, and returns it. */
 const reopenColis = async (colis: StoredColis, paymentId: number, conteste: boolean): Promise<StoredColis> => {
@@ -58,38 +61,21 @@ const reopenColis = async (colis: StoredColis, paymentId: number, conteste: bool
       supplement: supplement?.etat === 'DU' ? undefined : supplement, // part of the price, all of which is owed now
       ...window,
     };
-    await transact(collectionClosedWrites(colis, unpaid, conteste));
+    await transact(await collectionChangeWrites(colis, unpaid, refundOf(conteste)));
     return unpaid;
   }
   const cents = supplementCentsOf(colis, paymentId);
   const isOwed = colis.paymentId !== null && cents > 0;
   const after = isOwed ? withSupplementOwed(refunded, paymentId, cents) : withoutSupplement(refunded, paymentId);
   await transact({
-    ...collectionClosedWrites(colis, after, conteste),
+    ...(await collectionChangeWrites(colis, after, refundOf(conteste))),
     event: isOwed ? eventWrite({ type: 'SUPPLEMENT_DUE', userId, colisId, cents }) : undefined,
   });
   return after;
 };
 
-/**
- * Returns the write of a parcel after a refund. One that could be collected, and cannot any more, is announced again
- * once it is paid; sender and recipient are told not to come before.
- */
-const collectionClosedWrites = (before: StoredColis, after: StoredColis, conteste: boolean): Writes => {
-  const isClosed = isCollectable(parcelFactsOf(before)) && !isCollectable(parcelFactsOf(after));
-  if (!isClosed || !after.arrivee) return { colis: replaceColisWrite(after) };
-  const { userId, id: colisId, arrivee } = after;
-  return {
-    colis: replaceColisWrite({ ...after, arrivee: { ...arrivee, annonce: undefined } }),
-    collection: eventWrite({
-      type: 'COLLECTION_CODE_WITHDRAWN',
-      userId,
-      colisId,
-      cause: 'REFUNDED',
-      ...(conteste && { conteste }),
-    }),
-  };
-};
+/** Reason for which the collection of a parcel ends: its payment went back. */
+const refundOf = (conteste: boolean) => ({ cause: 'REFUNDED' as const, ...(conteste && { conteste: true as const }) });
 
 /** Returns a parcel for which a payment pays nothing more: nothing of it is to be refunded either. */
 const withShareRefunded = (colis: StoredColis, { paymentId, cents }: PaidShare, conteste: boolean): StoredColis => {

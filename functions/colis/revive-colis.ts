@@ -53,6 +53,7 @@ export const revivedColis = (colis: StoredColis, container: StoredContainer): St
   rendu: undefined,
   etat: 'ENREGISTRE',
   annulePar: undefined,
+  litiges: undefined, // of payments that pay for it no more
   ...soldAgain(colis, container),
   ...paymentWindow(container),
 });

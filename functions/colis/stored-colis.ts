@@ -50,6 +50,12 @@ export type StoredSupplement = {
 /** Act of the team at an instant, with the reason of an admin; an agent gives none. */
 type StoredAct = { le: string; par: number; motif: string };
 
+/**
+ * Open dispute of a payment of a parcel, since the instant `le`, with the last instant for an answer to the bank, and
+ * the release by an admin.
+ */
+export type StoredColisDispute = { paymentId: number; le: string; repondreAvant: string | null; libere?: StoredAct };
+
 /** Incident as stored, with the decision on it. */
 export type StoredIncident = Omit<Incident, 'decision'> & {
   decision: (StoredAct & { choix: IncidentDecision }) | null;
@@ -172,6 +178,8 @@ export type StoredColis = {
   codeBloque?: true | undefined;
   /** True once a scan was undone that had announced its collection; ends with another scan, or once it is missing. */
   arriveeAVerifier?: true | undefined;
+  /** Payments of it that a bank disputes; absent without one. */
+  litiges?: StoredColisDispute[] | undefined;
   /** Containers into which it was ever loaded, whose manifests may name it; absent before the first loading. */
   chargeDans?: number[];
   /** Changes of its état by admins, oldest first; absent before the first one. */

@@ -54,7 +54,8 @@ export const handOverColis = (
           if (!matchesHandover(same, input)) throw deviceTimeReused();
           return recordUnchanged(same);
         }
-        const blocker = handoverBlocker({ ...current, paye: current.paymentId !== null, unloadingBegun });
+        const litiges = disputesBefore(current, input);
+        const blocker = handoverBlocker({ ...current, litiges, paye: current.paymentId !== null, unloadingBegun });
         if (blocker) throw new AppError(blocker);
         await requireCodeUnlessEntitled(current, input);
         const code = input.code === undefined ? undefined : await checkCollectionCode(current, input.code);
@@ -78,6 +79,13 @@ export const handOverColis = (
       throw error;
     }
   });
+
+/** Returns the disputes of a parcel that were open when it was handed over, which a device may send later. */
+const disputesBefore = ({ litiges }: StoredColis, { leAppareil }: NewHandover): StoredColis['litiges'] => {
+  const now = nowIso();
+  const at = deviceTime(leAppareil, now) ?? now;
+  return litiges?.filter(({ le }) => le <= at);
+};
 
 const recordOf = (
   { userId, id: colisId, bookingId }: StoredColis,

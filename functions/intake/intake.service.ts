@@ -75,6 +75,7 @@ export const presentParcel = async (
   incident: colis.incident ? presentIncidentToAgent(colis.incident) : null,
   ...(colis.supplement && { supplement: { etat: colis.supplement.etat } }),
   ...(colis.codeBloque && { codeBloque: true }),
+  ...(colis.litiges && { litiges: colis.litiges.map(({ libere }) => ({ libere: libere !== undefined })) }),
   empechementRemise: handoverBlocker({ ...colis, paye: colis.paymentId !== null, unloadingBegun }) ?? null,
   ...(colis.rendu && { rendu: { le: colis.rendu.le } }),
   ...(isToGiveBack(colis, container, caller) && { aRendre: true }),

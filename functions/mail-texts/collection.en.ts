@@ -50,6 +50,14 @@ export const collection: typeof fr.collection = {
         ],
         action,
       };
+    if (cause === 'DISPUTED')
+      return {
+        subject: 'Your parcel cannot be collected for now',
+        paragraphs: [
+          `Your bank disputes the payment of your parcel no. ${colisId}: it will not be handed over while this dispute is open. If you did not ask for it, or if it is a mistake, ask your bank to withdraw it. Tell the person who was to come; the collection code stays the same.`,
+        ],
+        action,
+      };
     if (cause === 'UNLOADING_UNDONE')
       return {
         subject: 'Your parcel cannot be collected yet',

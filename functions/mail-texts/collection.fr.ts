@@ -55,6 +55,14 @@ export const collection = {
         ],
         action,
       };
+    if (cause === 'DISPUTED')
+      return {
+        subject: 'Votre colis ne peut pas être retiré pour le moment',
+        paragraphs: [
+          `Votre banque conteste le paiement de votre colis n° ${colisId} : il ne sera pas remis tant que cette contestation est ouverte. Si vous ne l’avez pas demandée, ou si elle est une erreur, demandez à votre banque de la retirer. Prévenez la personne qui devait venir ; le code de retrait reste le même.`,
+        ],
+        action,
+      };
     if (cause === 'UNLOADING_UNDONE')
       return {
         subject: 'Votre colis ne peut pas encore être retiré',

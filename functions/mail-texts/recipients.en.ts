@@ -143,7 +143,7 @@ export const recipients: typeof fr.recipients = {
   },
   recipientCodeWithdrawn: (parcels, cause, site) => {
     const parcel = capitalize(named(parcels));
-    if (cause === 'REFUNDED')
+    if (cause === 'REFUNDED' || cause === 'DISPUTED')
       return {
         subject: 'Your parcel cannot be collected for now',
         paragraphs: [

@@ -156,7 +156,7 @@ export const recipients = {
   },
   recipientCodeWithdrawn: (parcels: RecipientParcels, cause: CodeWithdrawal, site: Site | undefined): MailContent => {
     const parcel = capitalize(named(parcels));
-    if (cause === 'REFUNDED')
+    if (cause === 'REFUNDED' || cause === 'DISPUTED')
       return {
         subject: 'Votre colis ne peut pas être retiré pour le moment',
         paragraphs: [

@@ -2,7 +2,7 @@ import { milestonesOf } from '#shared/milestones/rules.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
 import { STAGES } from '#shared/situation/codes.ts';
 import { isAtArrivalSite, stageOf } from '#shared/situation/stages.ts';
-import { hasUnpaidAmount } from '../colis/amounts.ts';
+import { isFreeToCollect } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf } from '../colis/incident-news.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
@@ -124,7 +124,8 @@ const writerOf = async (
       if (event.type !== 'COLLECTION_CODE_WITHDRAWN') return undefined;
       const isHere = colisList.every(isAtArrivalSite);
       if (isHere === (event.cause === 'UNLOADING_UNDONE')) return undefined; // collected, or unloaded again
-      if (event.cause === 'REFUNDED' && !colisList.every(hasUnpaidAmount)) return undefined; // paid again
+      const isPassing = event.cause === 'REFUNDED' || event.cause === 'DISPUTED';
+      if (isPassing && colisList.every(isFreeToCollect)) return undefined; // paid again, or released
       const site = container.siteArriveeId == null ? undefined : await siteOf(container.siteArriveeId);
       return (templates) => templates.recipientCodeWithdrawn(parcels, event.cause, site);
     }

@@ -17,6 +17,7 @@ import { log, logFailure, loggableError } from '../core/log.ts';
 import { deleteLegsOf } from '../legs/legs.service.ts';
 import { deleteManifestsOf } from '../manifest/erase-from-manifests.ts';
 import { deleteMilestonesOf } from '../milestones/milestones.service.ts';
+import { markDisputed } from '../payments/mark-disputed.ts';
 import { issueReceipt } from '../payments/receipts.ts';
 import { sendDueRefunds } from '../payments/refunds.ts';
 import { deleteTrackingIn } from '../tracking/tracking.service.ts';
@@ -86,6 +87,7 @@ const dispatch = (item: OutboxItem): Promise<void> => {
     case 'DISPUTE_CLOSED':
       return refundAndReport(eventId, event);
     case 'PAYMENT_DISPUTED':
+      return markDisputedAndReport(eventId, event);
     case 'REFUND_FAILED':
       return queueMails(eventId, event.type, ['SUPPORT']);
     case 'PROFILE_CHANGED':
@@ -157,12 +159,22 @@ const notifyBoth = async (
 const tryRefund = ({ userId, paymentId }: { userId: number; paymentId: number }): Promise<void> =>
   logFailure({ paymentId }, () => sendDueRefunds(userId, paymentId));
 
-/** Sends the refunds that waited for the end of a dispute, and reports the end to support. */
+/** Marks the parcels of a disputed payment, so that nobody hands them over, and reports the dispute to support. */
+const markDisputedAndReport = async (
+  eventId: string,
+  event: Extract<DomainEvent, { type: 'PAYMENT_DISPUTED' }>,
+): Promise<void> => {
+  await markDisputed(event.userId, event.paymentId);
+  await queueMails(eventId, event.type, ['SUPPORT']);
+};
+
+/** Sends the refunds that waited for the end of a dispute, releases its parcels, and reports the end to support. */
 const refundAndReport = async (
   eventId: string,
   event: Extract<DomainEvent, { type: 'DISPUTE_CLOSED' }>,
 ): Promise<void> => {
   await tryRefund(event);
+  await markDisputed(event.userId, event.paymentId);
   await queueMails(eventId, event.type, ['SUPPORT']);
 };
 
@@ -227,6 +239,7 @@ const reopenAndNotify = async (
   { userId, paymentId, colisIds, conteste }: Extract<DomainEvent, { type: 'PAYMENT_REFUNDED' }>,
 ): Promise<void> => {
   const unpaid = await reopenForPayment(userId, paymentId, colisIds, conteste);
+  await markDisputed(userId, paymentId);
   const account = Object.values(unpaid).some(({ length }) => length > 0) ? await findAccount(userId) : undefined;
   if (account?.erasedAt === null) await notifyCustomer(eventId, account, paymentRequiredMessage(unpaid, conteste));
 };

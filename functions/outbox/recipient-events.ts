@@ -3,7 +3,7 @@ import type { Etat } from '#shared/colis/schema.ts';
 import type { CodeWithdrawal, RecipientEvent, RecipientIncident } from '#shared/recipients/messages.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import { isArrivalToCheck, isAtArrivalSite } from '#shared/situation/stages.ts';
-import { hasUnpaidAmount } from '../colis/amounts.ts';
+import { isFreeToCollect } from '../colis/amounts.ts';
 import { colisOfCustomerIn, colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -104,10 +104,10 @@ const concernsRecipient = (
 
 /**
  * Reports whether an event of `eventAt` announces that a parcel can be collected: not if the scan that unloaded it
- * later did, nor before what is owed for it is paid.
+ * later did, nor before what is owed for it is paid, nor while a dispute holds it.
  */
 export const isAnnouncedBy = (colis: StoredColis, eventAt: string): boolean =>
-  isAtArrivalSite(colis) && !hasUnpaidAmount(colis) && !(colis.arrivee?.annonce && colis.arrivee.le > eventAt);
+  isAtArrivalSite(colis) && isFreeToCollect(colis) && !(colis.arrivee?.annonce && colis.arrivee.le > eventAt);
 
 const pick = (groups: ReadonlyMap<RecipientName, StoredColis[]>, names: readonly RecipientName[]) =>
   new Map(names.map((name) => [name, groups.get(name) ?? []]));
@@ -247,7 +247,7 @@ export const notifyOfMove = async (eventId: string, event: ColisEvent & { to: { 
 export const notifyOfAvailability = async (eventId: string, event: ColisEvent): Promise<void> =>
   notifyAbout(
     { eventId, type: 'COLIS_AVAILABLE', evenement: 'DISPONIBLE' },
-    (await colisOf(event)).filter((colis) => isAtArrivalSite(colis) && !hasUnpaidAmount(colis)),
+    (await colisOf(event)).filter((colis) => isAtArrivalSite(colis) && isFreeToCollect(colis)),
   );
 
 /**
@@ -316,7 +316,7 @@ const incidentNewsOf = (colis: StoredColis): RecipientIncident | undefined => {
 const latestNewsOf = async (colis: StoredColis): Promise<RecipientEvent> => {
   if (currentNewsOf(colis)) return 'INCIDENT';
   if (isArrivalToCheck(colis)) return 'PARTI'; // that it has arrived was withdrawn
-  return isAtArrivalSite(colis) && !hasUnpaidAmount(colis) && (await findCollection(colis.bookingId))
+  return isAtArrivalSite(colis) && isFreeToCollect(colis) && (await findCollection(colis.bookingId))
     ? 'DISPONIBLE'
     : (eventOfEtat(colis.etat) ?? 'RESERVE');
 };

@@ -48,13 +48,21 @@ const applyDispute = async (payment: StoredPayment, dispute: Stripe.Dispute, clo
 const KEPT: ReadonlySet<string> = new Set(['won', 'warning_closed', 'prevented']);
 
 const disputeNow = (
-  { status, amount, created }: Stripe.Dispute,
+  { status, amount, created, evidence_details }: Stripe.Dispute,
   closedAt: string,
   known: StoredDispute | undefined,
 ): StoredDispute => {
   const etat = status === 'lost' ? 'PERDU' : KEPT.has(status) ? 'GAGNE' : 'OUVERT';
   const ouvertLe = known?.ouvertLe ?? new Date(created * 1000).toISOString();
-  return { etat, cents: amount, ouvertLe, closLe: etat === 'OUVERT' ? null : (known?.closLe ?? closedAt) };
+  const dueBy = evidence_details.due_by;
+  const repondreAvant = dueBy === null ? null : new Date(dueBy * 1000).toISOString();
+  return {
+    etat,
+    cents: amount,
+    ouvertLe,
+    closLe: etat === 'OUVERT' ? null : (known?.closLe ?? closedAt),
+    repondreAvant,
+  };
 };
 
 /**

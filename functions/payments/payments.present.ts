@@ -9,8 +9,8 @@ const presentDispute = ({ disputes = {} }: StoredPayment): Pick<Payment, 'litige
     (a, b) => Number(a.closLe !== null) - Number(b.closLe !== null) || (a.ouvertLe < b.ouvertLe ? 1 : -1),
   );
   if (!latest) return {};
-  const { etat, cents, ouvertLe, closLe } = latest;
-  return { litige: { etat, montant: dollarsOf(cents), ouvertLe, closLe } };
+  const { etat, cents, ouvertLe, closLe, repondreAvant = null } = latest;
+  return { litige: { etat, montant: dollarsOf(cents), ouvertLe, closLe, repondreAvant } };
 };
 
 /** Payment as its customer and admins see it; amounts in dollars. */

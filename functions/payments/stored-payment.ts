@@ -9,9 +9,15 @@ export type PaymentLine = { colisId: number; cents: number; supplement?: true; b
 
 /**
  * Dispute of a card payment by the customer's bank: open, won (the money stays), or lost (it went back). `closLe` is
- * null while it is open.
+ * null while it is open; `repondreAvant` is the last instant for an answer to the bank, if it is known.
  */
-export type StoredDispute = { cents: number; etat: DisputeEtat; ouvertLe: string; closLe: string | null };
+export type StoredDispute = {
+  cents: number;
+  etat: DisputeEtat;
+  ouvertLe: string;
+  closLe: string | null;
+  repondreAvant?: string | null;
+};
 
 /** Payment as stored, in its customer's partition; amounts in US cents. */
 export type StoredPayment = {

@@ -3,7 +3,8 @@ import type { IncidentAct } from '#shared/colis/incident.ts';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { AppError } from '#shared/errors.ts';
-import { hasUnpaidAmount } from '../colis/amounts.ts';
+import { isFreeToCollect } from '../colis/amounts.ts';
+import { opensCollection } from '../colis/collection-changes.ts';
 import { checkActFits, newsOf, withAct } from '../colis/decide-incident.ts';
 import { wasMissing } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -25,14 +26,17 @@ export const previewIncident = async (colis: StoredColis, decision: IncidentAct)
   checkActFits(colis, decision);
   if (decision === 'ADOPTER') await checkUnloadingOpen(colis);
   const after = decidedColis(colis, decision);
-  const collection =
-    decision === 'ADOPTER' && !hasUnpaidAmount(after) ? await findCollection(after.bookingId) : undefined;
+  const collection = announces(colis, after, decision) ? await findCollection(after.bookingId) : undefined;
   const retraitOuvert = collection !== undefined;
   if (collection) return { retraitOuvert, ...(await announcement(after, collection)) };
   const incident = newsOf(after, decision);
   const facts = incident && (await incidentFacts(after, { incident }));
   return { retraitOuvert, messages: [], mailsDestinataires: [], ...(facts && (await news(after, facts))) };
 };
+
+/** Reports whether a decision announces a parcel that can be collected: an adoption, or the release of a disputed one. */
+const announces = (before: StoredColis, after: StoredColis, decision: IncidentAct): boolean =>
+  decision === 'ADOPTER' ? isFreeToCollect(after) : opensCollection(before, after);
 
 /** Throws UNLOADING_CLOSED when the container that a surplus came with takes it in no more. */
 const checkUnloadingOpen = async (colis: StoredColis): Promise<void> => {

@@ -38,7 +38,10 @@ export type Refund = Pick<Stripe.Refund, Common | 'amount' | 'metadata' | 'statu
     /** Present once the bank returned it; shown as its id, unless it is expanded. */
     failure_balance_transaction?: Pick<Stripe.BalanceTransaction, 'id' | 'object' | 'created'>;
   };
-export type Dispute = Pick<Stripe.Dispute, Common | 'amount' | 'reason' | 'status'> & OfCharge;
+export type Dispute = Pick<Stripe.Dispute, Common | 'amount' | 'reason' | 'status'> &
+  OfCharge & {
+    evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by' | 'has_evidence' | 'past_due' | 'submission_count'>;
+  };
 export type Event = Pick<Stripe.EventBase, 'id' | 'object' | 'created' | 'data' | 'livemode' | 'pending_webhooks'> & {
   type: EventType;
 };

@@ -110,6 +110,9 @@ const createCharge = (account: Account, intent: Intent): Charge => {
   return charge;
 };
 
+/** Days in which the bank takes an answer to a dispute. */
+const EVIDENCE_DAYS = 9;
+
 /** Opens a dispute of the cardholder; while it is open, or once it is lost, the charge cannot be refunded. */
 const openDispute = (account: Account, charge: Charge): Dispute => {
   charge.disputed = true;
@@ -120,6 +123,12 @@ const openDispute = (account: Account, charge: Charge): Dispute => {
     charge: charge.id,
     created: seconds(account),
     currency: 'usd',
+    evidence_details: {
+      due_by: seconds(account) + EVIDENCE_DAYS * 86_400,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
     payment_intent: charge.payment_intent,
     reason: 'fraudulent',
     status: 'needs_response',

@@ -37,6 +37,8 @@ export const Compteurs = v.object({
   chargesNonRecus: v.number(),
   chargesNonPayes: v.number(),
   livresNonPayes: v.number(),
+  /** With a payment that a bank disputes. */
+  litiges: v.number(),
   /** Not brought to the depot yet. */
   nonRecus: v.number(),
   /** At the depot, and not loaded yet. */
@@ -146,6 +148,8 @@ export const CockpitColis = v.object({
   incident: v.nullable(
     v.object({ type: v.picklist(INCIDENTS), conteneurId: id, decision: v.nullable(v.picklist(INCIDENT_DECISIONS)) }),
   ),
+  /** Last instant for an answer to the bank that disputes its payment, if it is known; absent without a dispute. */
+  repondreAvant: v.optional(v.nullable(v.string())),
   etape: v.picklist(STAGES),
   /** Its stage, or the problem that says better where it is. */
   situation: v.picklist(HEADLINES),

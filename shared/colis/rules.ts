@@ -134,6 +134,12 @@ export const owesSupplement = ({ paye, etat, supplement }: AmountsState): boolea
 export const isOutstanding = (colis: AmountsState): boolean =>
   (!colis.paye && colis.etat !== 'ANNULE') || owesSupplement(colis);
 
+/** Open disputes of a parcel's payments by a bank, `libere` once an admin has released it nevertheless. */
+export type DisputeState = { litiges?: readonly { libere?: object | boolean | undefined }[] | undefined };
+
+/** Reports whether a bank disputes a payment of a parcel that no admin has released: it is not handed over meanwhile. */
+export const isHeldByDispute = ({ litiges = [] }: DisputeState): boolean => litiges.some(({ libere }) => !libere);
+
 /**
  * Reports whether a recorded cash or transfer payment of the parcel awaits confirmation; until then its space is kept.
  */

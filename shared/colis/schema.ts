@@ -139,6 +139,18 @@ const PriceLine = v.variant('code', [
 ]);
 export type PriceLine = v.InferOutput<typeof PriceLine>;
 
+/**
+ * Dispute of a payment of a parcel by the customer's bank, open since the instant `le`. `libere`: an admin has released
+ * the parcel, which is not handed over otherwise. `repondreAvant`, until which the bank takes an answer, is for admins.
+ */
+export const ColisDispute = v.object({
+  paymentId: id,
+  le: v.string(),
+  libere: v.boolean(),
+  repondreAvant: v.optional(v.nullable(v.string())),
+});
+export type ColisDispute = v.InferOutput<typeof ColisDispute>;
+
 /** A parcel as its owner and admins see it; kg, m³, metres, dollars. */
 export const Colis = v.object({
   id,
@@ -213,6 +225,8 @@ export const Colis = v.object({
   codeBloque: v.boolean(),
   /** True once the scan that announced its collection was undone; absent otherwise. */
   arriveeAVerifier: v.optional(v.literal(true)),
+  /** Open disputes of its payments by the customer's bank; absent without one. */
+  litiges: v.optional(v.array(ColisDispute)),
   /**
    * The customer's name; null when their account is deleted, which also empties the details of customer and recipient.
    */

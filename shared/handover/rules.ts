@@ -1,4 +1,5 @@
 import type { IncidentType } from '../colis/incident.ts';
+import { type DisputeState, isHeldByDispute } from '../colis/rules.ts';
 import type { Etat } from '../colis/schema.ts';
 import { dayIn } from '../dates.ts';
 import type { ErrorCode, FieldFault } from '../errors.ts';
@@ -15,6 +16,7 @@ export const HANDOVER_BLOCKERS = [
   'COLIS_NOT_ARRIVED',
   'HANDOVER_UNPAID',
   'HANDOVER_SUPPLEMENT_DUE',
+  'HANDOVER_DISPUTED',
 ] as const satisfies readonly ErrorCode[];
 export type HandoverBlocker = (typeof HANDOVER_BLOCKERS)[number];
 
@@ -29,12 +31,13 @@ export type HandoverFacts = {
   incident?: { type: IncidentType } | null | undefined;
   unloadingBegun: boolean;
   supplement?: { etat: string } | null | undefined;
+  litiges?: DisputeState['litiges'];
 };
 
 /**
  * Returns the first reason for which a parcel may not be handed over, or undefined when it may. A surplus waits until an
  * admin has it join the container that it came with. While nobody records the unloading of its container, the état of
- * any other decides whether it has arrived; otherwise its scan does.
+ * any other decides whether it has arrived; otherwise its scan does. One whose payment is disputed waits for an admin.
  */
 export const handoverBlocker = (facts: HandoverFacts): HandoverBlocker | undefined => {
   const { etat, paye, arrivee, incident, unloadingBegun, supplement } = facts;
@@ -43,7 +46,8 @@ export const handoverBlocker = (facts: HandoverFacts): HandoverBlocker | undefin
   if (incident?.type === 'EN_TROP') return 'COLIS_SURPLUS';
   if (etat !== 'ARRIVE' || (unloadingBegun && !arrivee)) return 'COLIS_NOT_ARRIVED';
   if (!paye) return 'HANDOVER_UNPAID';
-  return supplement?.etat === 'DU' ? 'HANDOVER_SUPPLEMENT_DUE' : undefined;
+  if (supplement?.etat === 'DU') return 'HANDOVER_SUPPLEMENT_DUE';
+  return isHeldByDispute(facts) ? 'HANDOVER_DISPUTED' : undefined;
 };
 
 /** Limits of a handover: photos, and characters of an ID's number and of the reason why no code was shown. */

@@ -3,7 +3,7 @@ import { ETATS, INTAKE_LIMITS } from '../colis/constants.ts';
 import { INCIDENT_DECISIONS, INCIDENTS } from '../colis/incident.ts';
 import { Incident } from '../colis/incident-schema.ts';
 import { Intake, ShownMeasures } from '../colis/intake-record.ts';
-import { Envoi, NewColis, pieceCode } from '../colis/schema.ts';
+import { ColisDispute, Envoi, NewColis, pieceCode } from '../colis/schema.ts';
 import { SUPPLEMENT_ETATS } from '../colis/supplement.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { CLOSING_BLOCKERS } from '../customs/closing-blocker.ts';
@@ -99,6 +99,8 @@ const parcel = {
   supplement: v.optional(v.object({ etat: v.picklist(SUPPLEMENT_ETATS) })),
   /** True once too many wrong codes were tried: it is handed over against an ID. */
   codeBloque: v.optional(v.literal(true)),
+  /** Open disputes of its payments, without amounts; absent without one. */
+  litiges: v.optional(v.array(v.pick(ColisDispute, ['libere']))),
   /** Reason for which it may not be handed over; null when it may. */
   empechementRemise: v.nullable(v.picklist(HANDOVER_BLOCKERS)),
   /** Set once a cancelled parcel was given back. */

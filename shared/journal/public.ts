@@ -20,6 +20,8 @@ export const PUBLIC_ACTIONS = [
   'RETROUVE',
   'DOMMAGE',
   'CODE_BLOQUE',
+  'CONTESTE',
+  'CONTESTATION_CLOSE',
   'REMIS',
   'RESTE',
   'MANQUANT',

@@ -11,6 +11,7 @@ const JOURNAL_ACTIONS = [
   'RETIRE_DU_CONTENEUR',
   'DECHARGEMENT_ANNULE',
   'DOMMAGE_VU',
+  'LIBERE',
   'ANONYMISE',
   'SUPPRIME',
   // containers

@@ -37,12 +37,16 @@ export type PaymentEdit = v.InferOutput<typeof PaymentEdit>;
 const DISPUTE_ETATS = ['OUVERT', 'GAGNE', 'PERDU'] as const;
 export type DisputeEtat = (typeof DISPUTE_ETATS)[number];
 
-/** The latest dispute of a payment: open, won or lost; `montant` in dollars. */
+/**
+ * The latest dispute of a payment: open, won or lost; `montant` in dollars. The bank takes an answer until
+ * `repondreAvant`, as far as it is known; null to customers.
+ */
 const Dispute = v.object({
   etat: v.picklist(DISPUTE_ETATS),
   montant: v.number(),
   ouvertLe: v.string(),
   closLe: v.nullable(v.string()),
+  repondreAvant: v.nullable(v.string()),
 });
 
 /** A payment; `montant` in dollars. */

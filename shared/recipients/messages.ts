@@ -42,9 +42,9 @@ export type RecipientIncident = (typeof RECIPIENT_INCIDENTS)[number];
 
 /**
  * Reasons why a collection code opens no parcel any more: too many wrong ones were tried, it was spent in a handover
- * that an admin undid, the scan that announced the parcel was undone, or its payment was refunded.
+ * that an admin undid, the scan that announced the parcel was undone, or its payment was refunded or is disputed.
  */
-const CODE_WITHDRAWALS = ['TRIES', 'HANDOVER_UNDONE', 'UNLOADING_UNDONE', 'REFUNDED'] as const;
+const CODE_WITHDRAWALS = ['TRIES', 'HANDOVER_UNDONE', 'UNLOADING_UNDONE', 'REFUNDED', 'DISPUTED'] as const;
 export type CodeWithdrawal = (typeof CODE_WITHDRAWALS)[number];
 
 /**

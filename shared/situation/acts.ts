@@ -1,4 +1,5 @@
 import { INCIDENT_ACTS, type IncidentAct } from '../colis/incident.ts';
+import { isHeldByDispute, isUnderWay } from '../colis/rules.ts';
 import type { Problem } from './codes.ts';
 import type { ParcelFacts } from './facts.ts';
 import { needsAttention, PROBLEM_RULES } from './problems.ts';
@@ -19,6 +20,7 @@ const FITS: Readonly<Record<IncidentAct, (parcel: ParcelFacts) => boolean>> = {
   NON_RECU: (parcel) => has(parcel, 'AUTRE_DEPOT'),
   ADOPTER: (parcel) => has(parcel, 'EN_TROP'),
   DOMMAGE_VU: (parcel) => has(parcel, 'ENDOMMAGE') && needsAttention('ENDOMMAGE', parcel),
+  LIBERE: (parcel) => isUnderWay(parcel) && isHeldByDispute(parcel),
   RENDU: (parcel) => has(parcel, 'ANNULE_A_RENDRE') || has(parcel, 'ANNULE_ARRIVE'),
 };
 

@@ -1,4 +1,4 @@
-import { isOutstanding } from '../colis/rules.ts';
+import { isHeldByDispute, isOutstanding } from '../colis/rules.ts';
 import type { Direction } from '../manifest/direction.ts';
 import type { Problem } from './codes.ts';
 import type { ParcelFacts } from './facts.ts';
@@ -133,6 +133,6 @@ const isToDecide = ({ incident }: ParcelFacts): boolean =>
 
 const arrivalOrder = (parcel: ParcelFacts): AgentOrder | null => {
   if (parcel.incident?.type === 'RESTE' || parcel.incident?.type === 'AUTRE_DEPOT') return 'PAS_PARTI';
-  if (isOutstanding(parcel)) return null; // it is paid first: why it is not handed over says so
+  if (isOutstanding(parcel) || isHeldByDispute(parcel)) return null; // why it is not handed over says so
   return PROBLEM_RULES.CODE_BLOQUE.holds(parcel, undefined, '') ? 'PIECE' : null;
 };

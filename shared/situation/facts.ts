@@ -1,5 +1,6 @@
 import type { IncidentDecision, IncidentType } from '../colis/incident.ts';
 import type { IntakeDifferenceOutcome, IntakeVerdict } from '../colis/intake-record.ts';
+import type { DisputeState } from '../colis/rules.ts';
 import type { Etat } from '../colis/schema.ts';
 import type { SupplementEtat } from '../colis/supplement.ts';
 import type { ContainerStatut } from '../containers/schema.ts';
@@ -36,6 +37,7 @@ export type ParcelFacts = {
   codeBloque?: boolean | undefined;
   /** True once the scan that announced its collection was undone. */
   arriveeAVerifier?: boolean | undefined;
+  litiges?: DisputeState['litiges'];
   /** Statut of its customs document; null without one, undefined for readers who do not see it. */
   douane?: CustomsStatut | null | undefined;
 };

@@ -76,6 +76,11 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     acteur: 'EQUIPE',
     lecteurs: ['ADMIN'],
   },
+  LITIGE: {
+    holds: ({ litiges = [] }) => litiges.length > 0,
+    acteur: 'EQUIPE',
+    lecteurs: NOT_PUBLIC,
+  },
   RESTE: {
     holds: (parcel, container, now) =>
       isWaiting(parcel) && (parcel.incident?.type === 'RESTE' || isSentTooLate(parcel, container, now)),

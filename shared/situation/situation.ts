@@ -1,4 +1,4 @@
-import { isOutstanding, isRecorded, owesSupplement } from '../colis/rules.ts';
+import { isHeldByDispute, isOutstanding, isRecorded, owesSupplement } from '../colis/rules.ts';
 import {
   type Action,
   type Actor,
@@ -134,6 +134,7 @@ const actionOf = (
 };
 
 const atArrival = (parcel: ParcelFacts): Action => {
+  if (isHeldByDispute(parcel)) return 'SETTLE_DISPUTE';
   if (stageOf(parcel) !== 'A_RETIRER') return 'AWAIT_COLLECTION';
   return parcel.codeBloque ? 'SHOW_ID' : 'PASS_CODE';
 };

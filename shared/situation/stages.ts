@@ -1,5 +1,5 @@
 import type { IncidentType } from '../colis/incident.ts';
-import { isOutstanding } from '../colis/rules.ts';
+import { isHeldByDispute, isOutstanding } from '../colis/rules.ts';
 import type { Stage } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
 
@@ -67,9 +67,11 @@ export const isArrivalToCheck = ({
 }: Pick<ParcelFacts, 'etat' | 'arrivee' | 'incident' | 'arriveeAVerifier'>): boolean =>
   arriveeAVerifier === true && (etat === 'EN_TRANSIT' || etat === 'ARRIVE') && arrivee == null && incident == null;
 
-/** Reports whether a parcel can be collected: its collection is open, and nothing is owed for it. */
-export const isCollectable = (parcel: Pick<ParcelFacts, 'etat' | 'arrivee' | 'paye' | 'supplement'>): boolean =>
-  isAtArrivalSite(parcel) && parcel.arrivee?.retirable === true && !isOutstanding(parcel);
+/** Reports whether a parcel can be collected: its collection is open, nothing is owed for it, and no dispute holds it. */
+export const isCollectable = (
+  parcel: Pick<ParcelFacts, 'etat' | 'arrivee' | 'paye' | 'supplement' | 'litiges'>,
+): boolean =>
+  isAtArrivalSite(parcel) && parcel.arrivee?.retirable === true && !isOutstanding(parcel) && !isHeldByDispute(parcel);
 
 /** Returns the stage of a parcel. It follows from the parcel alone, but that a cancelled container cancels it. */
 export const stageOf = (parcel: ParcelFacts, container?: Pick<ContainerFacts, 'statut'>): Stage => {

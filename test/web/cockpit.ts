@@ -71,6 +71,7 @@ export const cockpitContainer = (change: Partial<CockpitContainer['compteurs']> 
     chargesNonRecus: 0,
     chargesNonPayes: 0,
     livresNonPayes: 0,
+    litiges: 0,
     nonRecus: 0,
     recusNonCharges: 0,
     manquants: 0,

@@ -53,7 +53,7 @@ export type CollectionFacts = {
  */
 export type IncidentNews =
   | Exclude<IncidentType, 'AUTRE_DEPOT'>
-  | Exclude<IncidentAct, 'RECHERCHE'>
+  | Exclude<IncidentAct, 'RECHERCHE' | 'LIBERE'>
   | 'EN_TROP_ANNULE'
   | 'TROUVE';
 

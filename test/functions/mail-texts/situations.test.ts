@@ -99,6 +99,7 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
   CHARGE_NON_RECU: {},
   CHARGE_NON_PAYE: {},
   LIVRE_NON_PAYE: {},
+  LITIGE: {},
   RESTE: incident('RESTE'),
   AUTRE_DEPOT: {
     sender: (words) =>
@@ -145,6 +146,10 @@ const OTHER_MAILS: Readonly<Partial<Record<SituationCode, ByReader>>> = {
   CODE_BLOQUE: {
     sender: (words) => [words.codeWithdrawn({ colisId: 11, cause: 'TRIES', site: undefined })],
     recipient: (words) => [words.recipientCodeWithdrawn(ONE, 'TRIES', undefined)],
+  },
+  LITIGE: {
+    sender: (words) => [words.codeWithdrawn({ colisId: 11, cause: 'DISPUTED', site: undefined })],
+    recipient: (words) => [words.recipientCodeWithdrawn(ONE, 'DISPUTED', undefined)],
   },
   SUPPLEMENT_DU: { sender: (words) => [words.supplementDue(2_500, 11)] },
   ANNULE: { sender: (words) => [words.refunded(12_500, [11])] },

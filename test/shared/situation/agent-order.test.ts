@@ -38,6 +38,7 @@ const ORDERS: Readonly<Record<Stage | Problem, readonly [AgentOrder | null, Agen
   CHARGE_NON_RECU: [null, null],
   CHARGE_NON_PAYE: ['CHARGE', null],
   LIVRE_NON_PAYE: ['REMIS', 'REMIS'],
+  LITIGE: ['PARTI', null],
   RESTE: ['GARDER', 'PAS_PARTI'],
   AUTRE_DEPOT: ['RECEVOIR_TRANSFERT', 'PAS_PARTI'],
   ARRIVEE_A_VERIFIER: ['PARTI', null],
@@ -74,6 +75,7 @@ test.each([
   ['a cancelled one to give back', SITUATIONS.ANNULE_A_RENDRE.change, { ...DEPOT, rend: true }, 'RENDRE'],
   ['a cancelled one that was given back', { etat: 'ANNULE', incident: sentBack, rendu: {} }, ARRIVAL, 'RENDU'],
   ['a cancelled one at sea', SITUATIONS.ANNULE_CHARGE.change, { ...DEPOT, chargementFini: true }, 'LAISSER'],
+  ['a disputed one whose code is locked', { ...SITUATIONS.CODE_BLOQUE.change, litiges: [{}] }, ARRIVAL, null],
   ['an unpaid one whose code is locked', { ...SITUATIONS.CODE_BLOQUE.change, paye: false }, ARRIVAL, null],
   [
     'one that owes a supplement, whose code is locked',

@@ -13,7 +13,15 @@ const ROOT = join(import.meta.dirname, '../../..');
 const FOLDERS = ['shared', 'functions', 'web', 'local'];
 
 /** Records that, with the état, decide where a parcel is. */
-const RECORDS: ReadonlySet<string> = new Set(['reception', 'chargement', 'arrivee', 'incident', 'rendu', 'codeBloque']);
+const RECORDS: ReadonlySet<string> = new Set([
+  'reception',
+  'chargement',
+  'arrivee',
+  'incident',
+  'rendu',
+  'codeBloque',
+  'litiges',
+]);
 
 /** Files that decide what may be done or written, or what a manifest lists; none of them says where a parcel is. */
 const DECIDES_NO_VIEW: Readonly<Record<string, string>> = {

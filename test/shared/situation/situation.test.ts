@@ -56,6 +56,10 @@ test.each([
   [['CHARGE_NON_PAYE', 'SUPPLEMENT_DU'], { chargement: loaded, reception: received, supplement: { etat: 'DU' } }],
   [['LIVRE_NON_PAYE'], { etat: 'LIVRE', paye: false, chargement: loaded, reception: received }],
   [[], { etat: 'LIVRE', chargement: loaded, reception: received }],
+  [['LITIGE'], { litiges: [{ libere: false }] }],
+  [['LITIGE'], { etat: 'ARRIVE', reception: received, arrivee: { retirable: true }, litiges: [{ libere: true }] }],
+  [['LITIGE'], { etat: 'LIVRE', chargement: loaded, reception: received, litiges: [{ libere: false }] }],
+  [['LITIGE'], { etat: 'ANNULE', litiges: [{ libere: false }] }],
   [[], { etat: 'ANNULE', douane: 'REFUSE' }],
   [['ANNULE_A_RENDRE'], { etat: 'ANNULE', reception: received }],
   [[], { etat: 'ANNULE', reception: received, rendu: {} }],
@@ -188,6 +192,8 @@ test.each([
   ['AWAIT_COLLECTION', { etat: 'ARRIVE', arrivee: {} }],
   ['PASS_CODE', { etat: 'ARRIVE', arrivee: { retirable: true } }],
   ['SHOW_ID', { etat: 'ARRIVE', arrivee: { retirable: true }, codeBloque: true }],
+  ['SETTLE_DISPUTE', { etat: 'ARRIVE', arrivee: { retirable: true }, litiges: [{ libere: false }] }],
+  ['PASS_CODE', { etat: 'ARRIVE', arrivee: { retirable: true }, litiges: [{ libere: true }] }],
   [undefined, { etat: 'LIVRE' }],
   [undefined, { etat: 'ANNULE' }],
 ] as const)('a sender does %s next', (action, change) => {
@@ -206,7 +212,7 @@ test('the public reads nothing of money', () => {
   for (const { change } of Object.values(SITUATIONS)) {
     const seen = situationOf(parcel(change), container, 'PUBLIC', NOW);
     expect([seen.du, seen.etape === 'A_DEPOSER']).toEqual([null, false]);
-    expect(seen.problemes.filter((problem) => /PAYE|SUPPLEMENT|DOUANE/.test(problem))).toEqual([]);
+    expect(seen.problemes.filter((problem) => /PAYE|SUPPLEMENT|DOUANE|LITIGE/.test(problem))).toEqual([]);
   }
 });
 
@@ -220,6 +226,21 @@ test('each situation of the list is reached, and is one that its readers may kno
       else if (reader !== 'PUBLIC') expect([reader, titre]).toEqual([reader, code as Headline]);
       expect(HEADLINES).toContain(titre);
     }
+});
+
+test('a parcel with a disputed payment is collected once an admin has released it, from each of its disputes', () => {
+  const arrived = { etat: 'ARRIVE', arrivee: { retirable: true } } as const;
+  const [held, half, released] = [[{}], [{ libere: {} }, { libere: false }], [{ libere: {} }, { libere: true }]].map(
+    (litiges) => ({ ...arrived, litiges }),
+  );
+  for (const reader of READERS)
+    expect([held, half, released].map((each) => each && situation(each, {}, reader).titre)).toEqual([
+      'ARRIVE',
+      'ARRIVE',
+      'A_RETIRER',
+    ]);
+  expect([held, half, released].map((each) => each && actsOf(parcel(each)))).toEqual([['LIBERE'], ['LIBERE'], []]);
+  expect(actsOf(parcel({ ...arrived, etat: 'LIVRE', litiges: [{}] }))).toEqual([]);
 });
 
 test('an acknowledged damage stays a fact that nobody acts on', () => {

@@ -36,6 +36,7 @@ export const SITUATIONS: Readonly<Record<Stage | Problem, Example>> = {
   CHARGE_NON_RECU: { change: { chargement } },
   CHARGE_NON_PAYE: { change: { ...loaded, paye: false } },
   LIVRE_NON_PAYE: { change: { ...loaded, etat: 'LIVRE', paye: false } },
+  LITIGE: { change: { ...arrived, arrivee: { retirable: true }, litiges: [{ libere: false }] } },
   RESTE: { change: { reception: received, incident: { type: 'RESTE', siteId: 5 } } },
   AUTRE_DEPOT: { change: { reception: received, incident: { type: 'AUTRE_DEPOT', siteId: 9 } } },
   ARRIVEE_A_VERIFIER: { change: { ...arrived, arriveeAVerifier: true } },

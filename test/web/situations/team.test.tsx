@@ -152,7 +152,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
     mockAgent(seen);
     await show(<HandoverLoader reference={String(seen.id)} corrected={undefined} onDone={() => {}} />, { as: 'USER' });
     const canHandOver = document.querySelector('form') !== null;
-    const isOff = (['MANQUANT', 'EN_TROP', 'PERDU', 'RESTE'] as const).some((problem) => problemes.includes(problem));
+    const isOff = (['MANQUANT', 'EN_TROP', 'PERDU', 'RESTE', 'LITIGE'] as const).some((problem) =>
+      problemes.includes(problem),
+    );
     expect([canHandOver, pageWords()]).toEqual([
       (etape === 'ARRIVE' || etape === 'A_RETIRER') && du === null && !isOff,
       pageWords(),

@@ -34,6 +34,7 @@ const SITUATION_LOOKS: Readonly<Record<Stage | Problem, { icon: LucideIcon; tone
   CHARGE_NON_RECU: { icon: TriangleAlert, tone: 'danger' },
   CHARGE_NON_PAYE: { icon: Wallet, tone: 'danger' },
   LIVRE_NON_PAYE: { icon: Wallet, tone: 'danger' },
+  LITIGE: { icon: Wallet, tone: 'danger' },
   RESTE: { icon: PackageX, tone: 'danger' },
   AUTRE_DEPOT: { icon: Warehouse, tone: 'warning' },
   ARRIVEE_A_VERIFIER: { icon: SearchX, tone: 'warning' },

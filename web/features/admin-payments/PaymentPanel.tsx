@@ -69,9 +69,10 @@ function PaymentFacts({ payment }: { payment: Payment }) {
       {litigeLe && <Fact name={t('columns.disputed')}>{at(litige?.ouvertLe ?? litigeLe)}</Fact>}
       {litige && (
         <Fact name={t('columns.dispute')}>
-          {t(`disputeFacts.${litige.etat}`, {
+          {t(litige.etat === 'OUVERT' && litige.repondreAvant ? 'disputeFacts.until' : `disputeFacts.${litige.etat}`, {
             sum: dollars(language, litige.montant),
             date: litige.closLe && at(litige.closLe),
+            until: litige.repondreAvant && at(litige.repondreAvant),
           })}
         </Fact>
       )}

@@ -4,6 +4,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import { LOCALES } from '#shared/dates.ts';
 import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
@@ -64,6 +65,7 @@ function Group({
   const list = new Intl.ListFormat(LOCALES[language]).format(
     more > 0 ? [...shown, t('exceptions.more', { count: more })] : shown,
   );
+  const [answerBefore] = rows.flatMap(({ repondreAvant }) => repondreAvant ?? []).sort();
   const kind = actionFor(exception, container);
   const actions = (
     <>
@@ -85,6 +87,11 @@ function Group({
         <span className={styles.exceptionNames}>
           <Sentence keeps={rows.map(({ client }) => client)}>{list}</Sentence>
         </span>
+        {exception === 'LITIGE' && answerBefore !== undefined && (
+          <span className={styles.exceptionNames}>
+            {t('exceptions.answerBefore', { date: readerTime(language, answerBefore) })}
+          </span>
+        )}
       </p>
       {IS_DECIDED_BY_PARCEL[exception] ? (
         <Resolve rows={rows} containerId={container.id}>

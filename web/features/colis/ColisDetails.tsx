@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Repeat from 'lucide-react/icons/repeat';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Colis } from '#shared/colis/schema.ts';
@@ -12,6 +12,7 @@ import { cubicMetres, kg } from '#web/core/format.ts';
 import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { paths } from '#web/core/paths.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { situationFor } from '#web/core/situation/situationFor.ts';
 import { useHeadline } from '#web/core/tracking/useHeadline.ts';
 import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
@@ -35,6 +36,9 @@ const edit = lazyForm(async () => {
   return module.default;
 });
 
+/** Loaded for the few parcels whose payment is disputed. */
+const DisputeNotice = lazy(async () => ({ default: (await import('./DisputeNotice.tsx')).DisputeNotice }));
+
 /** A parcel: where it is and what to do next first, its label and link, its price, then its details. */
 export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactNode }) {
   const { t } = useTranslation(['colis', 'situation']);
@@ -44,8 +48,11 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
   const facts = useTrackedFacts(colis);
   const container = loadedContainer(useContainer(colis.containerBookingId));
   const headline = useHeadline();
+  const { userId } = useSession();
   edit.usePreload();
   if (facts === undefined) return loading;
+  const { problemes, action, titre } = situationFor(colis, container);
+  const isTold = problemes.includes('LITIGE') && action !== 'SETTLE_DISPUTE' && userId === colis.userId;
   const isErased = colis.username === null;
   return (
     <>
@@ -61,7 +68,7 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
           <p className={styles.name}>
             {names.ofContent(colis)} <span className={styles.number}>{t('detail.title', { id: colis.id })}</span>
           </p>
-          <h1>{facts ? headline(facts) : t(`situation:${situationFor(colis, container).titre}`)}</h1>
+          <h1>{facts ? headline(facts) : t(`situation:${titre}`)}</h1>
           <Badges colis={colis} container={container} />
           {(colis.annulePar || colis.rendu) && (
             <p>
@@ -71,6 +78,11 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
         </div>
       </header>
       {!editing && <NextStep colis={colis} />}
+      {isTold && (
+        <Suspense>
+          <DisputeNotice colis={colis} />
+        </Suspense>
+      )}
       <Collection colis={colis} />
       {facts && <Journey facts={facts} />}
       <div className={styles.columns}>

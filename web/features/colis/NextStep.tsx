@@ -39,6 +39,7 @@ const DUE: ReadonlySet<Action> = new Set<Action>([
   'FETCH_BOX',
   'CLAIM',
   'SHOW_ID',
+  'SETTLE_DISPUTE',
 ]);
 
 /**
@@ -202,6 +203,7 @@ function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
       case 'CLAIM':
       case 'FETCH_BOX':
       case 'SHOW_ID':
+      case 'SETTLE_DISPUTE':
         return (
           <ButtonLink to={`${paths.contact}?colis=${colis.id}`} look={OURS.has(step) ? 'primary' : 'quiet'}>
             {t('next.contact')}

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { Colis } from '#shared/colis/schema.ts';
+import { isHeldByDispute } from '#shared/colis/rules.ts';
+import type { Colis, ColisDispute } from '#shared/colis/schema.ts';
 import { inPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
-import type { Problem } from '#shared/situation/codes.ts';
+import type { Problem, Stage } from '#shared/situation/codes.ts';
 import { keepsBoxes } from '#shared/situation/problems.ts';
 import { IntakePhotos } from '#web/core/colis/IntakePhotos.tsx';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
 import { date } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -25,7 +27,7 @@ const EXPLAINED = [
 ] as const satisfies readonly Problem[];
 type Explained = (typeof EXPLAINED)[number];
 
-/** Facts by which an admin decides on an exception, and advice on a locked collection code; nothing otherwise. */
+/** Facts by which an admin decides on an exception, disputes of its payments, and advice on a locked collection code; nothing otherwise. */
 export function ExceptionFacts({ colis }: { colis: Colis }) {
   const { t } = useTranslation('adminColis');
   const { id, arrivee } = colis;
@@ -42,6 +44,9 @@ export function ExceptionFacts({ colis }: { colis: Colis }) {
           <IntakePhotos photos={arrivee.photos} title={t('damage.photos')} />
         </>
       )}
+      {colis.litiges?.map((litige) => (
+        <Dispute key={litige.paymentId} litige={litige} colis={colis} />
+      ))}
       {problemes.includes('CODE_BLOQUE') && (
         <Notice
           tone="warning"
@@ -58,6 +63,32 @@ export function ExceptionFacts({ colis }: { colis: Colis }) {
     </>
   );
 }
+
+/** Dispute of a payment of a parcel: until when the bank is to be answered, and whether the parcel is held meanwhile. */
+function Dispute({ litige: { paymentId, le, repondreAvant }, colis }: { litige: ColisDispute; colis: Colis }) {
+  const { t } = useTranslation('adminColis');
+  const language = useLanguage();
+  const { etape } = adminSituation(colis, undefined);
+  const state = DISPUTE_STATES[etape] ?? (isHeldByDispute(colis) ? 'held' : 'released');
+  return (
+    <Notice
+      tone="warning"
+      title={t('dispute.title', { id: paymentId })}
+      action={
+        <ButtonLink look="quiet" to={`${paths.adminPayments}?ouvert=${paymentId}`}>
+          {t('dispute.open')}
+        </ButtonLink>
+      }
+    >
+      {t('dispute.since', { date: readerTime(language, le) })}{' '}
+      {repondreAvant ? t('dispute.until', { date: readerTime(language, repondreAvant) }) : t('dispute.untilUnknown')}{' '}
+      {t(`dispute.${state}`)}
+    </Notice>
+  );
+}
+
+/** What a dispute means for a parcel that nobody will hand over. */
+const DISPUTE_STATES: Partial<Record<Stage, 'handedOver' | 'cancelled'>> = { REMIS: 'handedOver', ANNULE: 'cancelled' };
 
 /**
  * Name of a problem with what is known of the box, what may be decided and when, and the reason of the last decision.

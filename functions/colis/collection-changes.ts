@@ -1,0 +1,55 @@
+import type { CodeWithdrawal } from '#shared/recipients/messages.ts';
+import { isCollectable } from '#shared/situation/stages.ts';
+import { containerOf } from '../containers/containers.service.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { collectionFacts, findCollection } from '../core/items/collection.ts';
+import type { Writes } from '../core/table/dynamo.ts';
+import { replaceColisWrite } from './colis.table.ts';
+import { parcelFactsOf } from './parcel-facts.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+/** Reports whether a change closes the collection of a parcel. */
+export const closesCollection = (before: StoredColis, after: StoredColis): boolean =>
+  isCollectable(parcelFactsOf(before)) && !isCollectable(parcelFactsOf(after));
+
+/** Reports whether a change opens the collection of a parcel. */
+export const opensCollection = (before: StoredColis, after: StoredColis): boolean => closesCollection(after, before);
+
+/**
+ * Returns the writes of a changed parcel. Of one that could be collected, and cannot any more, sender and recipient are
+ * told not to come, and why; one that can be since is announced to them, as it is again after that.
+ */
+export const collectionChangeWrites = async (
+  before: StoredColis,
+  after: StoredColis,
+  withdrawal: { cause: CodeWithdrawal; conteste?: true },
+): Promise<Writes> => {
+  if (isCollectable(parcelFactsOf(before))) return closedWrites(before, after, withdrawal);
+  return (await announcementWrites(after)) ?? { colis: replaceColisWrite(after) };
+};
+
+const closedWrites = (
+  before: StoredColis,
+  after: StoredColis,
+  withdrawal: { cause: CodeWithdrawal; conteste?: true },
+): Writes => {
+  if (!closesCollection(before, after) || !after.arrivee) return { colis: replaceColisWrite(after) };
+  const { userId, id: colisId, arrivee } = after;
+  return {
+    colis: replaceColisWrite({ ...after, arrivee: { ...arrivee, annonce: undefined } }),
+    collection: eventWrite({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, ...withdrawal }),
+  };
+};
+
+/** Returns the writes that announce a parcel which can be collected; undefined for another one, or one announced. */
+export const announcementWrites = async (colis: StoredColis): Promise<Writes | undefined> => {
+  const { userId, id: colisId, bookingId, arrivee } = colis;
+  if (!arrivee || arrivee.annonce || !isCollectable(parcelFactsOf(colis))) return undefined;
+  const [collection, container] = await Promise.all([findCollection(bookingId), containerOf(bookingId)]);
+  return (
+    collection && {
+      colis: replaceColisWrite({ ...colis, arrivee: { ...arrivee, annonce: true } }),
+      collection: eventWrite({ type: 'COLIS_AVAILABLE', userId, colisId, ...collectionFacts(container, collection) }),
+    }
+  );
+};

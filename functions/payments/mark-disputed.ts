@@ -1,0 +1,49 @@
+import { paidShares } from '../colis/amounts.ts';
+import { colisOfRefs, retryWithCurrentColis } from '../colis/colis.service.ts';
+import { collectionChangeWrites } from '../colis/collection-changes.ts';
+import type { StoredColis, StoredColisDispute } from '../colis/stored-colis.ts';
+import { transact } from '../core/table/dynamo.ts';
+import { findPayment } from './payments.table.ts';
+import type { StoredPayment } from './stored-payment.ts';
+
+/**
+ * Records on the parcels of a payment whether a bank disputes it, as the payment says now, whatever event is handled.
+ * Sender and recipient of one that could be collected are told not to come, and that they may once the dispute is over.
+ */
+export const markDisputed = async (userId: number, paymentId: number): Promise<void> => {
+  const payment = await findPayment(userId, paymentId);
+  if (!payment) return;
+  const refs = [...new Set(payment.lines.map(({ colisId }) => colisId))].map((id) => ({ userId, id }));
+  for (const colis of await colisOfRefs(refs))
+    await retryWithCurrentColis(colis, async (current) => {
+      const litiges = disputesOn(current, payment);
+      if (isSame(current.litiges, litiges)) return;
+      await transact(await collectionChangeWrites(current, { ...current, litiges }, { cause: 'DISPUTED' }));
+    });
+};
+
+/** Returns the open disputes on a parcel, with those of a payment as they are now; undefined without one. */
+const disputesOn = (colis: StoredColis, payment: StoredPayment): StoredColisDispute[] | undefined => {
+  const others = colis.litiges?.filter(({ paymentId }) => paymentId !== payment.id) ?? [];
+  const known = colis.litiges?.find(({ paymentId }) => paymentId === payment.id);
+  const isPaidByIt = paidShares(colis).some(({ paymentId }) => paymentId === payment.id);
+  const open = known || isPaidByIt ? openDisputeOn(payment) : undefined;
+  if (open) return [...others, { ...known, ...open }];
+  // A payment that went back pays for its parcels until they are reopened: they are not handed over in between.
+  const all = known && isPaidByIt && payment.statut === 'REMBOURSE' ? [...others, known] : others;
+  return all.length > 0 ? all : undefined;
+};
+
+/** Returns since when a payment is disputed, and until when the bank takes an answer; undefined if it is not. */
+const openDisputeOn = ({ id: paymentId, disputes = {} }: StoredPayment): StoredColisDispute | undefined => {
+  const open = Object.values(disputes).filter(({ etat }) => etat === 'OUVERT');
+  const [le] = open.map(({ ouvertLe }) => ouvertLe).sort();
+  const [repondreAvant = null] = open.flatMap(({ repondreAvant: until }) => until ?? []).sort();
+  return le === undefined ? undefined : { paymentId, le, repondreAvant };
+};
+
+const isSame = (before: StoredColis['litiges'] = [], after: StoredColis['litiges'] = []): boolean =>
+  before.length === after.length &&
+  after.every(({ paymentId, le, repondreAvant }) =>
+    before.some((each) => each.paymentId === paymentId && each.le === le && each.repondreAvant === repondreAvant),
+  );
