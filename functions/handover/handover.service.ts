@@ -10,7 +10,7 @@ import type {
 import { nameSite } from '#shared/sites/name-site.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { situationOf } from '#shared/situation/situation.ts';
-import { isAtArrivalSite, isCollectable } from '#shared/situation/stages.ts';
+import { isAtArrivalSite, isCollectable, isElsewhere } from '#shared/situation/stages.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -48,10 +48,10 @@ export const collectionOf = async (colis: StoredColis): Promise<Collection> => {
   };
 };
 
-/** Site where a parcel is collected, or that has it when its sender has to fetch it. */
+/** Site where a parcel is collected, or that has it when its sender has to fetch it, or it is where it should not be. */
 const collectionSiteId = (colis: StoredColis, container: StoredContainer): number | null => {
   const { action, siteId } = situationOf(parcelFactsOf(colis), container, 'CLIENT', new Date());
-  return action === 'FETCH_BOX' ? siteId : (container.siteArriveeId ?? null);
+  return action === 'FETCH_BOX' || isElsewhere(colis) ? siteId : (container.siteArriveeId ?? null);
 };
 
 const presentPlace = ({ nom, adresse, ville, pays, horaires, fuseau, telephone }: Site) => ({

@@ -1,9 +1,10 @@
 import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
+import type { LeftReason } from '#shared/situation/left-behind.ts';
 import type { IncidentNews } from '../core/events/domain-events.ts';
 import type * as fr from './incidents.fr.ts';
-import type { IncidentOfColis, Loss, MailContent, NeverBrought } from './mail-content.ts';
-import { boxesTexts, colisNames, day, deadline, dollars, dropOff, siteText } from './phrases.en.ts';
+import type { IncidentOfColis, Loss, MailContent } from './mail-content.ts';
+import { boxesTexts, colisNames, DONT_PAY_IT, day, deadline, dollars, dropOff, siteText } from './phrases.en.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
   RESTE: 'Your parcel did not leave',
@@ -51,18 +52,21 @@ const cancelledTexts = (
 
 const CHOOSE_DEPARTURE =
   'Its container left without it: contact us to choose another departure before you bring it again.';
-const CLOSED_EARLY = 'we had closed the drop-off before the announced date';
-const WHY_NOT_BROUGHT: Record<NeverBrought, string> = {
-  NON_APPORTE: 'you did not bring it in time',
+const NOT_LOADED = 'it had not been loaded';
+const WHY_LEFT: Record<LeftReason, string> = {
+  DEPOT_FERME: 'we had closed the drop-off before the announced date',
   REFUSE: 'our depot had not been able to accept it',
-  DEPOT_FERME: CLOSED_EARLY,
+  NON_APPORTE: 'you did not bring it in time',
+  SANS_PLACE: 'the container did not have enough space left for it',
+  DOCUMENT: 'its customs document was not accepted',
+  IMPAYE: 'it was not paid for',
+  SUPPLEMENT: 'its supplement was not paid',
 };
-
-const NOT_IN_TIME = 'our depot did not have it in time';
-const WHY_FOR_RECIPIENT: Record<NeverBrought, string> = {
-  NON_APPORTE: NOT_IN_TIME,
-  REFUSE: NOT_IN_TIME,
-  DEPOT_FERME: CLOSED_EARLY,
+const WHY_FOR_RECIPIENT: Partial<Record<LeftReason, string>> = {
+  DEPOT_FERME: WHY_LEFT.DEPOT_FERME,
+  REFUSE: WHY_LEFT.REFUSE,
+  NON_APPORTE: 'our depot did not have it in time',
+  SANS_PLACE: WHY_LEFT.SANS_PLACE,
 };
 
 const CLAIM =
@@ -83,15 +87,19 @@ export const claimOff: typeof fr.claimOff = (retrouve) =>
 
 export const incidentTexts: typeof fr.incidentTexts = (
   parcel,
-  { incident, destination, isAtDepot, isCancelled, due, retrouve, reel, neverBrought, ...box },
+  { incident, destination, isAtDepot, isCancelled, due, retrouve, reel, raison, refus, aRemplacer, sansPayer, ...box },
   isSender,
 ) => {
   const there = inPlace('en', destination);
   const texts: Record<IncidentNews, MailContent['paragraphs']> = {
     RESTE: [
-      `${foundAgain(parcel, retrouve)} did not leave with its container${retrouve ? '' : neverBrought ? `: ${(isSender ? WHY_NOT_BROUGHT : WHY_FOR_RECIPIENT)[neverBrought]}` : ': it had not been loaded'}.${isAtDepot ? ` It is ${retrouve ? '' : 'still '}at our depot.` : ''}${claimOff(retrouve)}`,
+      `${foundAgain(parcel, retrouve)} did not leave with its container${retrouve ? '' : `: ${whyLeft(raison, refus, isSender)}`}.${isAtDepot ? ` It is ${retrouve ? '' : 'still '}at our depot.` : ''}${claimOff(retrouve)}`,
       ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
+      ...(isSender && aRemplacer
+        ? ['Replace its customs document on the page of the parcel: it does not leave without an accepted document.']
+        : []),
       otherDeparture(isSender, due),
+      ...(isSender && sansPayer ? [DONT_PAY_IT] : []),
     ],
     MANQUANT: [
       `${parcel} was not found when the container was unloaded ${there}.`,
@@ -157,6 +165,11 @@ export const incidentTexts: typeof fr.incidentTexts = (
   const isFoundAway = incident === 'EN_TROP' && retrouve !== undefined;
   const subject = (ended && CANCELLED_SUBJECTS[incident]) || (isFoundAway ? SUBJECTS.TROUVE : usual);
   return { subject, paragraphs: ended ?? texts[incident] };
+};
+
+const whyLeft = (raison: LeftReason | undefined, refus: string | undefined, isSender: boolean): string => {
+  const why = (raison && (isSender ? WHY_LEFT : WHY_FOR_RECIPIENT)[raison]) ?? NOT_LOADED;
+  return raison === 'REFUSE' && refus && isSender ? `${why} (“${refus}”)` : why;
 };
 
 export const otherDeparture: typeof fr.otherDeparture = (isSender = true, due = undefined) =>

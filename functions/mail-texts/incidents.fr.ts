@@ -1,16 +1,9 @@
 import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
+import type { LeftReason } from '#shared/situation/left-behind.ts';
 import type { IncidentNews } from '../core/events/domain-events.ts';
-import type {
-  BoxElsewhere,
-  DamageOfColis,
-  DueForColis,
-  IncidentOfColis,
-  Loss,
-  MailContent,
-  NeverBrought,
-} from './mail-content.ts';
-import { boxesTexts, colisNames, day, deadline, dollars, dropOff, siteText } from './phrases.fr.ts';
+import type { BoxElsewhere, DamageOfColis, DueForColis, IncidentOfColis, Loss, MailContent } from './mail-content.ts';
+import { boxesTexts, colisNames, DONT_PAY_IT, day, deadline, dollars, dropOff, siteText } from './phrases.fr.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
   RESTE: 'Votre colis n’est pas parti',
@@ -60,20 +53,23 @@ const cancelledTexts = (
 
 const CHOOSE_DEPARTURE =
   'Son conteneur est parti sans lui : écrivez-nous pour choisir un autre départ, avant de le rapporter.';
-const CLOSED_EARLY = 'nous avions fermé le dépôt avant la date annoncée';
-/** Reasons why a depot has no parcel that was left behind. */
-const WHY_NOT_BROUGHT: Record<NeverBrought, string> = {
-  NON_APPORTE: 'vous ne l’avez pas apporté à temps',
+const NOT_LOADED = 'il n’y était pas chargé';
+/** Reasons why a container left without a parcel, as its sender reads them. */
+const WHY_LEFT: Record<LeftReason, string> = {
+  DEPOT_FERME: 'nous avions fermé le dépôt avant la date annoncée',
   REFUSE: 'notre dépôt n’avait pas pu l’accepter',
-  DEPOT_FERME: CLOSED_EARLY,
+  NON_APPORTE: 'vous ne l’avez pas apporté à temps',
+  SANS_PLACE: 'le conteneur n’avait plus assez de place pour lui',
+  DOCUMENT: 'son document de douane n’était pas accepté',
+  IMPAYE: 'il n’était pas payé',
+  SUPPLEMENT: 'son supplément n’était pas payé',
 };
-
-/** Reasons that a recipient reads in place of those: not which fault is the sender's. */
-const NOT_IN_TIME = 'notre dépôt ne l’avait pas à temps';
-const WHY_FOR_RECIPIENT: Record<NeverBrought, string> = {
-  NON_APPORTE: NOT_IN_TIME,
-  REFUSE: NOT_IN_TIME,
-  DEPOT_FERME: CLOSED_EARLY,
+/** Reasons as a recipient reads them: not which fault is the sender's, nor what is owed. */
+const WHY_FOR_RECIPIENT: Partial<Record<LeftReason, string>> = {
+  DEPOT_FERME: WHY_LEFT.DEPOT_FERME,
+  REFUSE: WHY_LEFT.REFUSE,
+  NON_APPORTE: 'notre dépôt ne l’avait pas à temps',
+  SANS_PLACE: WHY_LEFT.SANS_PLACE,
 };
 
 const CLAIM =
@@ -108,7 +104,10 @@ export const incidentTexts = (
     due,
     retrouve,
     reel,
-    neverBrought,
+    raison,
+    refus,
+    aRemplacer,
+    sansPayer,
     ...box
   }: Omit<IncidentOfColis, 'colisId'>,
   isSender: boolean,
@@ -116,9 +115,13 @@ export const incidentTexts = (
   const there = inPlace('fr', destination);
   const texts: Record<IncidentNews, MailContent['paragraphs']> = {
     RESTE: [
-      `${foundAgain(parcel, retrouve)} n’est pas parti avec le conteneur prévu${retrouve ? '' : neverBrought ? ` : ${(isSender ? WHY_NOT_BROUGHT : WHY_FOR_RECIPIENT)[neverBrought]}` : ' : il n’y était pas chargé'}.${isAtDepot ? ` Il est ${retrouve ? '' : 'toujours '}à notre dépôt.` : ''}${claimOff(retrouve)}`,
+      `${foundAgain(parcel, retrouve)} n’est pas parti avec le conteneur prévu${retrouve ? '' : ` : ${whyLeft(raison, refus, isSender)}`}.${isAtDepot ? ` Il est ${retrouve ? '' : 'toujours '}à notre dépôt.` : ''}${claimOff(retrouve)}`,
       ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
+      ...(isSender && aRemplacer
+        ? ['Remplacez son document de douane sur la page du colis : sans document accepté, il ne partira pas.']
+        : []),
       otherDeparture(isSender, due),
+      ...(isSender && sansPayer ? [DONT_PAY_IT] : []),
     ],
     MANQUANT: [
       `${parcel} n’a pas été trouvé au déchargement du conteneur ${there}.`,
@@ -184,6 +187,12 @@ export const incidentTexts = (
   const isFoundAway = incident === 'EN_TROP' && retrouve !== undefined;
   const subject = (ended && CANCELLED_SUBJECTS[incident]) || (isFoundAway ? SUBJECTS.TROUVE : usual);
   return { subject, paragraphs: ended ?? texts[incident] };
+};
+
+/** Says why a container left without a parcel, with what the depot wrote of its refusal to its sender. */
+const whyLeft = (raison: LeftReason | undefined, refus: string | undefined, isSender: boolean): string => {
+  const why = (raison && (isSender ? WHY_LEFT : WHY_FOR_RECIPIENT)[raison]) ?? NOT_LOADED;
+  return raison === 'REFUSE' && refus && isSender ? `${why} (« ${refus} »)` : why;
 };
 
 /** Says how a parcel that was left behind gets another departure. */

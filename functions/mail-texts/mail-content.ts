@@ -7,6 +7,7 @@ import type { DelayReason } from '#shared/milestones/codes.ts';
 import { type Deadline, MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
 import type { CodeWithdrawal } from '#shared/recipients/messages.ts';
 import type { Site } from '#shared/sites/schema.ts';
+import type { LeftReason } from '#shared/situation/left-behind.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import type {
   CollectionFacts,
@@ -173,8 +174,6 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
  * Amount in cents that a sender owes for a parcel; `lapsesAt` is the payment deadline of one that would be cancelled.
  */
 export type DueForColis = { cents: number; isSupplement: boolean; lapsesAt: string | null };
-/** Reason why no depot has a parcel: it was not brought, was refused, or we closed the drop-off early. */
-export type NeverBrought = 'NON_APPORTE' | 'REFUSE' | 'DEPOT_FERME';
 /**
  * Place of a parcel whose arrival was recorded by mistake: its sender has it and brings it, or no more, a depot or its
  * container has it, it is on its way, in its container that has arrived, left behind, missing, given back, or `boxes`
@@ -201,7 +200,8 @@ export type TruePlace = {
 };
 /**
  * Parcel that left its way, and the city where that was noticed; `isAtDepot`: it was brought to a depot, `isCancelled`:
- * it is cancelled, `retrouve`: what it was until it was found, `hasLeft`: its container left without it, `reel`: where
+ * it is cancelled, `raison`: why its container left without it, with what the depot wrote of a `refus`, `aRemplacer`:
+ * its customs document was rejected, `sansPayer`: its sender is asked not to pay yet, `retrouve`: what it was until it was found, `hasLeft`: its container left without it, `reel`: where
  * it is if it did not arrive after all. `held` is the site that has it, `to` its departure, and `depot` where that
  * leaves from.
  */
@@ -210,7 +210,10 @@ export type IncidentOfColis = {
   incident: IncidentNews;
   destination: string;
   isAtDepot: boolean;
-  neverBrought?: NeverBrought | undefined;
+  raison?: LeftReason | undefined;
+  refus?: string | undefined;
+  aRemplacer?: boolean;
+  sansPayer?: boolean;
   isCancelled?: boolean;
   due?: DueForColis | undefined;
   retrouve?: Loss | undefined;

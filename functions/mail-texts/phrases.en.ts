@@ -47,10 +47,14 @@ export const dropOff = (
   return `Bring ${what} ${until} to this address: ${siteText(depot)}`;
 };
 
+export const DONT_PAY_IT =
+  'Please do not pay for it for now. Without another departure, it will be cancelled, and you will owe us nothing.';
+
 export const dontPay = (unpaidIds: readonly number[], colisIds: readonly number[]): string[] => {
   if (unpaidIds.length === 0) return [];
   const isOne = unpaidIds.length === 1;
-  const what = unpaidIds.length === colisIds.length ? (isOne ? 'it' : 'them') : colisNames([...unpaidIds]);
+  if (isOne && colisIds.length === 1) return [DONT_PAY_IT];
+  const what = unpaidIds.length === colisIds.length ? 'them' : colisNames([...unpaidIds]);
   return [
     `Please do not pay for ${what} for now. Without another departure, ${isOne ? 'it' : 'they'} will be cancelled, and you will owe us nothing.`,
   ];

@@ -48,12 +48,16 @@ export const dropOff = (
   return `Apportez ${what} ${until} à cette adresse : ${siteText(depot)}`;
 };
 
+/** Asks not to pay for a parcel that needs another departure first. */
+export const DONT_PAY_IT =
+  'Ne le payez pas pour le moment. Sans autre départ, il sera annulé, et vous ne nous devrez rien.';
+
 /** Asks not to pay for parcels that need another departure first; names them beside others. */
 export const dontPay = (unpaidIds: readonly number[], colisIds: readonly number[]): string[] => {
   if (unpaidIds.length === 0) return [];
-  const what = unpaidIds.length === colisIds.length ? '' : ` ${colisNames([...unpaidIds])}`;
   const isOne = unpaidIds.length === 1;
-  const pay = what ? `Ne payez pas${what}` : isOne ? 'Ne le payez pas' : 'Ne les payez pas';
+  if (isOne && colisIds.length === 1) return [DONT_PAY_IT];
+  const pay = unpaidIds.length === colisIds.length ? 'Ne les payez pas' : `Ne payez pas ${colisNames([...unpaidIds])}`;
   return [
     `${pay} pour le moment. Sans autre départ, ${isOne ? 'il sera annulé' : 'ils seront annulés'}, et vous ne nous devrez rien.`,
   ];

@@ -1,7 +1,8 @@
 import { BOX_CHOICES } from '#shared/colis/decisions.ts';
 import { canLapse, isRecorded } from '#shared/colis/rules.ts';
 import { RECIPIENT_INCIDENTS, type RecipientIncident } from '#shared/recipients/messages.ts';
-import { isAcknowledged, isTooLate, PROBLEM_RULES, wasClosedEarly } from '#shared/situation/problems.ts';
+import { leftReasonOf } from '#shared/situation/left-behind.ts';
+import { isAcknowledged, isPaymentPostponed, isTooLate, PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { type Situation, situationOf } from '#shared/situation/situation.ts';
 import { isWaiting, wasBrought } from '#shared/situation/stages.ts';
 import { owedCents } from '../colis/amounts.ts';
@@ -14,7 +15,8 @@ import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import type { DomainEvent, IncidentNews } from '../core/events/domain-events.ts';
-import type { DueForColis, IncidentOfColis, NeverBrought, TruePlace } from '../mail-texts/mail-content.ts';
+import { customsStatutOf } from '../core/items/parcel-documents.ts';
+import type { DueForColis, IncidentOfColis, TruePlace } from '../mail-texts/mail-content.ts';
 import { sitesById } from '../sites/sites.service.ts';
 import { boxesOfCancelled } from './cancellation-messages.ts';
 import type { CustomerMessage } from './customer-messages.ts';
@@ -83,6 +85,7 @@ export const incidentFacts = async (
   const { id: colisId, bookingId, incident: current } = colis;
   const noticedIn = current?.type === 'AUTRE_DEPOT' ? bookingId : (current?.conteneurId ?? bookingId);
   const [container, { destination }] = await Promise.all([containerOf(bookingId), containerOf(noticedIn)]);
+  const facts = parcelFactsOf(colis, incident === 'RESTE' ? await customsStatutOf(colis) : undefined);
   const sites = await sitesById([current?.siteId, container.siteDepartId]);
   const isBack = isBackAtDepot(colis);
   const held = sites.get(current?.siteId ?? (isBack ? container.siteDepartId : null) ?? 0);
@@ -92,9 +95,12 @@ export const incidentFacts = async (
     incident,
     destination: isBack ? (held?.ville ?? container.lieuEnlevement) : destination,
     isAtDepot: wasBrought(colis) && current?.type !== 'AUTRE_DEPOT',
-    neverBrought: wasBrought(colis) ? undefined : whyNeverBrought(colis, container),
+    raison: incident === 'RESTE' ? (leftReasonOf(facts, container) ?? undefined) : undefined,
+    refus: colis.reception?.refus ?? undefined,
+    aRemplacer: facts.douane === 'REFUSE',
+    sansPayer: isPaymentPostponed(facts, container, nowIso()),
     isCancelled: colis.etat === 'ANNULE',
-    due: isTooLate(parcelFactsOf(colis), container, nowIso()) ? undefined : dueFor(colis),
+    due: isTooLate(facts, container, nowIso()) ? undefined : dueFor(colis),
     reel: incident === 'EN_TROP_ANNULE' ? await truePlaceOf(colis, container, hasLeft) : undefined,
     retrouve: TELLS_FOUND.has(incident) ? lossOf({ incident: current?.avant }) : retrouve,
     hasLeft,
@@ -102,11 +108,6 @@ export const incidentFacts = async (
     to: departureFacts(container),
     depot: sites.get(container.siteDepartId ?? 0),
   };
-};
-
-const whyNeverBrought = ({ reception }: StoredColis, container: StoredContainer): NeverBrought => {
-  if (reception) return 'REFUSE';
-  return wasClosedEarly(container) ? 'DEPOT_FERME' : 'NON_APPORTE';
 };
 
 /** Returns where a parcel is whose arrival was recorded by mistake. */

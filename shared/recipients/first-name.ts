@@ -13,12 +13,14 @@ const NAME_WORD = /^\p{L}[\p{L}\p{M}'’.-]*$/u;
 /**
  * Returns the first name within a full name; null for an organisation, and for a single word, which may be the family
  * name. Skips titles, and family names before a comma or in capitals, as forms have them first: "DIOP Fatou" and "Diop,
- * Fatou" are Fatou. Parts that are no name, such as a phone number, are ignored.
+ * Fatou" are Fatou. Parts that are no name, such as a phone number, are
+ * ignored; one that mixes letters and digits is no first name.
  */
 export const firstNameIn = (fullName: string): string | null => {
   if (isOrganisation(fullName)) return null;
   const [family = '', given] = fullName.split(',', 2);
-  const words = (given ?? family).split(/\s+/).filter((word) => NAME_WORD.test(word) && !TITLE.test(word));
-  if (words.length < (given === undefined ? 2 : 1)) return null;
+  const named = (given ?? family).split(/\s+/).filter((word) => /\p{L}/u.test(word) && !TITLE.test(word));
+  if (named.length < (given === undefined ? 2 : 1)) return null;
+  const words = named.filter((word) => NAME_WORD.test(word));
   return words.find((word) => word !== word.toUpperCase()) ?? words[0] ?? null;
 };

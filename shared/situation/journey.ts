@@ -9,6 +9,8 @@ export const hasJourney = (titre: Headline): boolean => titre !== 'EN_TROP' && !
 /** Situations in which the journey of the container is not the parcel's. */
 const OFF_JOURNEY: ReadonlySet<Headline> = new Set([
   'RESTE',
+  'AUTRE_DEPOT',
+  'REFUSE_AU_DEPOT',
   'SANS_PLACE',
   'DEPOT_FERME',
   'NON_RECU',

@@ -116,7 +116,7 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
   REFUSE_AU_DEPOT: {
     holds: (parcel) => isWaiting(parcel) && parcel.reception?.verdict === 'REFUSE',
     acteur: 'EXPEDITEUR',
-    lecteurs: NOT_PUBLIC,
+    lecteurs: READERS,
   },
   SANS_PLACE: {
     holds: (parcel) => isWaiting(parcel) && parcel.reception?.ecart === 'SANS_PLACE',

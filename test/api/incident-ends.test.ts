@@ -343,8 +343,8 @@ test('the sender of a parcel that was never brought reads so, pays no card, and 
   expect((await closeLoading(admin, bookingId)).body.code).toBeUndefined();
   await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
   const told = await untilTold(fatou.email, 'Votre colis n’est pas parti');
-  expect(told).toContain('avec le conteneur prévu : vous ne l’avez pas apporté à temps.');
-  expect(told, 'its page says not to pay yet').not.toContain('payez');
+  expect(told).toContain('avec le conteneur prévu : nous avions fermé le dépôt avant la date annoncée.');
+  expect(told, 'as its page says').toContain('Ne le payez pas pour le moment. Sans autre départ, il sera annulé');
   expect((await startPaying(fatou, [id])).body.code).toBe('CONTAINER_CLOSED');
   const debtors = await asAdmin('GET', '/colis/debiteurs?limit=100');
   expect(

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
@@ -236,3 +237,45 @@ test('the page of a cancelled parcel says when it was given back', async () => {
   await open({ ...paid, etat: 'ANNULE', annulePar: 'CLIENT', reception, rendu: { le: '2096-12-05T10:00:00.000Z' } });
   expect(pageText()).toMatch(/Annulé à votre demande\. Il vous a été rendu le 5 décembre 2096/);
 });
+
+test('the sender of a box at another site reads which one has it', async () => {
+  const lieu = {
+    nom: 'Dépôt de Gennevilliers',
+    adresse: '12 rue du Port',
+    ville: 'Gennevilliers',
+    pays: 'FR',
+    horaires: [],
+    fuseau: 'Europe/Paris',
+    telephone: '+33123456789',
+  };
+  const elsewhere = { ...incident('RESTE'), type: 'AUTRE_DEPOT', siteId: 9 } as NonNullable<Colis['incident']>;
+  await open({ ...paid, reception, incident: elsewhere }, 'ACCEPTE', { code: null, disponible: null, lieu });
+  await waitFor(() => expect(pageText()).toContain('Où il est maintenant : Dépôt de Gennevilliers, Gennevilliers.'));
+});
+
+test.each([
+  [
+    'had no space',
+    { ...reception, verdict: 'DIFFERENT', ecart: 'SANS_PLACE' },
+    'ACCEPTE',
+    /n’avait plus assez de place pour lui/,
+  ],
+  [
+    'was refused',
+    { ...reception, verdict: 'REFUSE', refus: 'Le carton est mouillé.' },
+    'ACCEPTE',
+    /Le dépôt l’a refusé : Le carton est mouillé\./,
+  ],
+  [
+    'has a rejected document',
+    reception,
+    'REFUSE',
+    /n’est pas parti avec son conteneur : son document n’était pas accepté/,
+  ],
+] as const)(
+  'the sender of a parcel that %s reads so once its container left without it',
+  async (_, intake, douane, words) => {
+    const left = { ...paid, reception: intake as Colis['reception'], incident: incident('RESTE') };
+    expect(await open(left, douane)).toMatch(words);
+  },
+);

@@ -4,7 +4,7 @@ import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { ATTEMPTS, busyError } from '../attempts.ts';
 import { hoursAfter, nowIso, ttlOf } from '../clock.ts';
-import { ConditionFailed, getItems, type Item, type Write } from '../table/dynamo.ts';
+import { ConditionFailed, getItem, getItems, type Item, type Write } from '../table/dynamo.ts';
 import { buildUpdate } from '../table/expressions.ts';
 import { indexKeys, keys } from '../table/keys.ts';
 import type { WriteLabel } from '../table/write-labels.ts';
@@ -38,6 +38,18 @@ export const closingBlockersOf = async (
     const document = found as (ParcelDocument & { etape: CustomsEtape | null }) | undefined;
     return document && closingBlockerOf({ statut: document.statut as CustomsStatut, etape: document.etape });
   });
+};
+
+/** Returns the statut of a parcel's customs document; null without one. */
+export const customsStatutOf = async ({
+  userId,
+  documentId,
+}: {
+  userId: number;
+  documentId: number;
+}): Promise<CustomsStatut | null> => {
+  const document = await getItem<{ statut: CustomsStatut }>(keys.owned('CUSTOMS', userId, documentId));
+  return document?.statut ?? null;
 };
 
 /** Creates a draft that expires after `DRAFT_HOURS`. */

@@ -129,9 +129,42 @@ test.each([
     } as const;
     const { paragraphs } = mailTemplates[language].recipientIncident(PARCELS, {
       ...facts,
-      neverBrought: 'NON_APPORTE',
+      raison: 'NON_APPORTE',
       to: BOOKED.container,
     });
     expect(paragraphs[0]).toContain(words);
   },
 );
+
+const LEFT = {
+  incident: 'RESTE',
+  destination: 'Dakar',
+  held: undefined,
+  to: BOOKED.container,
+  depot: undefined,
+} as const;
+
+test('a mail about a parcel that was left behind says why, and what its sender does next', () => {
+  const { sender, recipient } = {
+    sender: (facts: object) =>
+      mailTemplates.fr.incident({ colisId: 11, ...LEFT, isAtDepot: true, ...facts }).paragraphs,
+    recipient: (facts: object) =>
+      mailTemplates.en.recipientIncident(PARCELS, { ...LEFT, isAtDepot: true, ...facts }).paragraphs,
+  };
+  expect(sender({ raison: 'DOCUMENT', aRemplacer: true }).join(' ')).toMatch(
+    /son document de douane n’était pas accepté.*Remplacez son document de douane/,
+  );
+  expect(recipient({ raison: 'DOCUMENT', aRemplacer: true }).join(' ')).not.toMatch(/document/);
+  expect(sender({ raison: 'SANS_PLACE' })[0]).toContain('le conteneur n’avait plus assez de place pour lui');
+  expect(sender({ raison: 'REFUSE', refus: 'Le carton est ouvert.', isAtDepot: false })[0]).toContain(
+    'notre dépôt n’avait pas pu l’accepter (« Le carton est ouvert. »)',
+  );
+  expect(recipient({ raison: 'REFUSE', refus: 'Le carton est ouvert.', isAtDepot: false }).join(' ')).not.toMatch(
+    /carton/,
+  );
+  expect(sender({ raison: 'NON_APPORTE', isAtDepot: false, sansPayer: true }).at(-1)).toBe(
+    'Ne le payez pas pour le moment. Sans autre départ, il sera annulé, et vous ne nous devrez rien.',
+  );
+  for (const paragraphs of [sender({ raison: 'DEPOT_FERME' }), recipient({ raison: 'DEPOT_FERME' })])
+    expect(paragraphs.join(' ')).not.toMatch(/à temps|in time/);
+});

@@ -15,6 +15,8 @@ test.each([
   ['NDIAYE, Moussa Cheikh', 'Moussa'],
   ['+221 77 123 45 67', null],
   ['Fatou 77', null],
+  ['Fatou S4rr', 'Fatou'],
+  ['F4tou S4rr', null],
   ['', null],
 ])('of "%s" the first name is %s', (fullName, firstName) => {
   expect(firstNameIn(fullName)).toBe(firstName);

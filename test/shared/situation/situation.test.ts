@@ -3,6 +3,7 @@ import { actsOf } from '#shared/situation/acts.ts';
 import type { Headline, Problem, Reader } from '#shared/situation/codes.ts';
 import { ATTENTION_PROBLEMS, HEADLINES, PROBLEMS, READERS } from '#shared/situation/codes.ts';
 import type { ContainerFacts, ParcelFacts } from '#shared/situation/facts.ts';
+import { leftReasonOf } from '#shared/situation/left-behind.ts';
 import { needsAttention, PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { OFF_DATE, SITUATIONS } from '../../support/situations/situations.ts';
@@ -259,4 +260,26 @@ test('a box that is sent on to a container which takes no more needs another dep
   expect(situation(found, left, 'CLIENT').action).toBe('CHOOSE_DEPARTURE');
   expect(situation(found, left).problemes).toContain('RESTE');
   expect(needsAttention('RESTE', parcel(found))).toBe(true);
+});
+
+test.each([
+  ['DEPOT_FERME', {}, { receptionFermeeLe: '2026-12-01T10:00:00.000Z' }],
+  ['NON_APPORTE', {}, {}],
+  ['REFUSE', { reception: { verdict: 'REFUSE', ecart: null } }, { receptionFermeeLe: '2026-12-01T10:00:00.000Z' }],
+  ['SANS_PLACE', { reception: { verdict: 'DIFFERENT', ecart: 'SANS_PLACE' }, douane: 'REFUSE' }, {}],
+  ['DOCUMENT', { reception: received, douane: 'REFUSE', supplement: { etat: 'DU' } }, {}],
+  ['IMPAYE', { reception: received, paye: false }, {}],
+  ['SUPPLEMENT', { reception: received, supplement: { etat: 'DU' } }, {}],
+  [null, { reception: received }, {}],
+  [null, { reception: received, incident: { type: 'AUTRE_DEPOT', siteId: 9 } }, {}],
+] as const)('a container leaves without a parcel because of %s', (reason, change, its) => {
+  expect(leftReasonOf(parcel(change), { ...container, ...its })).toBe(reason);
+});
+
+test('nobody is at fault for a parcel whose drop-off the team closed before its announced end', () => {
+  const early = { manifesteClos: true, receptionFermeeLe: '2026-12-01T10:00:00.000Z' };
+  for (const reader of READERS)
+    expect(situation({}, early, reader)).toMatchObject({ titre: 'DEPOT_FERME', acteur: 'EQUIPE' });
+  expect(situation({}, early).problemes).toEqual(['DEPOT_FERME']);
+  expect(situation({}, early, 'CLIENT').action).toBe('CHOOSE_DEPARTURE');
 });

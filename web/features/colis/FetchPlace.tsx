@@ -8,6 +8,13 @@ import { OpeningHours } from '#web/core/sites/OpeningHours.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './NextStep.module.css';
 
+/** Site that has a parcel which is not where it should be, in a sentence; nothing while it is unknown. */
+export function HeldPlace({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('colis');
+  const { data } = useQuery(collectionOf(colis));
+  return data?.lieu ? <p>{t('next.heldAt', { site: data.lieu.nom, city: data.lieu.ville })}</p> : null;
+}
+
 /** Site where a sender fetches a parcel that will not travel: address, hours and phone; nothing while it is unknown. */
 export default function FetchPlace({ colis }: { colis: Colis }) {
   const { t } = useTranslation('sites');

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Action, Place } from '#shared/situation/codes.ts';
+import { type LeftReason, leftReasonOf } from '#shared/situation/left-behind.ts';
 import { isDropOffOver } from '#shared/situation/problems.ts';
 import type { Situation } from '#shared/situation/situation.ts';
+import { isElsewhere } from '#shared/situation/stages.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { isSharedPayment } from '#web/core/colis/sharedPayments.ts';
@@ -27,6 +29,8 @@ const FetchPlace = lazy(async () => {
   const [module] = await Promise.all([import('./FetchPlace.tsx'), loadTexts(['sites'])]);
   return module;
 });
+
+const HeldPlace = lazy(async () => ({ default: (await import('./FetchPlace.tsx')).HeldPlace }));
 
 /** Steps in which something is expected of the customer; in the others they wait. */
 const DUE: ReadonlySet<Action> = new Set<Action>([
@@ -56,21 +60,31 @@ export function NextStep({ colis }: { colis: Colis }) {
   if (step === undefined || step === 'PASS_CODE' || userId !== colis.userId) return null;
   const isCorrection = customsDocument?.etape === 'A_CORRIGER';
   const isInReview = customsDocument?.statut === 'EN_ATTENTE' && BEFORE_DEPARTURE.has(step);
+  const left = situation.problemes.includes('RESTE')
+    ? leftReasonOf({ ...colis, douane: customsDocument?.statut }, container ?? undefined)
+    : null;
+  const why = left && isShown(left) ? left : undefined;
   const words = wordsOfStep(step, situation, colis.incident?.decision?.choix, isCorrection);
   return (
     <section className={styles.step} aria-labelledby="next-step" data-due={DUE.has(step) || undefined}>
       <div className={styles.words}>
         <p className={styles.label}>{t(DUE.has(step) ? 'next.label' : 'next.waiting')}</p>
         <h2 id="next-step">{t(`next.${words}.title`)}</h2>
-        {step === 'BRING_AGAIN' && colis.reception?.refus && (
+        {REFUSED.has(step) && colis.reception?.refus && (
           <p>{t('next.BRING_AGAIN.reason', { reason: colis.reception.refus })}</p>
         )}
+        {why && <p>{t(`next.why.${why}`)}</p>}
         <p>
           <StepText words={words} colis={colis} container={container} situation={situation} />
         </p>
         {step === 'FETCH_BOX' && (
           <Suspense fallback={<Skeleton lines={4} />}>
             <FetchPlace colis={colis} />
+          </Suspense>
+        )}
+        {step !== 'FETCH_BOX' && isElsewhere(colis) && (
+          <Suspense fallback={null}>
+            <HeldPlace colis={colis} />
           </Suspense>
         )}
         {words === 'A_RECUPERER' && container && <BringAfterwards container={container} />}
@@ -80,6 +94,14 @@ export function NextStep({ colis }: { colis: Colis }) {
     </section>
   );
 }
+
+/** Steps of a parcel that the depot refused. */
+const REFUSED: ReadonlySet<Action> = new Set<Action>(['BRING_AGAIN', 'CHOOSE_DEPARTURE']);
+
+/** Reasons why a container left without a parcel that no other words of its step say. */
+const SHOWN_REASONS = ['DEPOT_FERME', 'SANS_PLACE', 'DOCUMENT'] as const satisfies readonly LeftReason[];
+const isShown = (reason: LeftReason): reason is (typeof SHOWN_REASONS)[number] =>
+  SHOWN_REASONS.some((each) => each === reason);
 
 /** Steps before a departure, for which a document must be accepted. */
 const BEFORE_DEPARTURE: ReadonlySet<Action> = new Set<Action>([

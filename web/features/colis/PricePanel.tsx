@@ -55,12 +55,13 @@ function Way({ colis, container }: WayProps) {
   const { t } = useTranslation('colis');
   const nameOf = usePlaceName();
   const { lieuEnlevement: from, destination: to, dateDepart, dateArrivee, arriveLe, fuseau } = container;
-  const { titre, etape, lieu } = situationFor(colis, container);
+  const { titre, etape, lieu, action } = situationFor(colis, container);
   if (isOffJourney(titre))
     return (
       <>
         <h2 className={styles.route}>{t('card.route', { from: nameOf(from), to: nameOf(to) })}</h2>
         {etape === 'ANNULE' && <CancelledDropOff colis={colis} container={container} />}
+        {action === 'BRING_AGAIN' && <DropOffSlot container={container} />}
       </>
     );
   return (
@@ -91,8 +92,8 @@ function CancelledDropOff({ colis, container }: WayProps) {
 
 /** Reports whether the page shows the places of a parcel with its steps, which are all that `Way` would say. */
 const isWayShown = (colis: Colis, container: Container | undefined): boolean => {
-  const { titre } = situationFor(colis, container);
-  return isOffJourney(titre) && hasJourney(titre);
+  const { titre, action } = situationFor(colis, container);
+  return isOffJourney(titre) && hasJourney(titre) && action !== 'BRING_AGAIN';
 };
 
 interface PricePanelProps {
