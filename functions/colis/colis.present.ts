@@ -1,6 +1,6 @@
 import { canLapse, isRecorded } from '#shared/colis/rules.ts';
-import { type ChargeLine, chargeLines } from '#shared/colis/sale.ts';
-import type { Colis, ColisDispute, PriceLine } from '#shared/colis/schema.ts';
+import { priceLines } from '#shared/colis/sale.ts';
+import type { Colis, ColisDispute } from '#shared/colis/schema.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { signedUrl } from '../core/files/links.ts';
@@ -24,7 +24,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     ...(stored.annulePar && { annulePar: stored.annulePar }),
     prixEstime: dollarsOf(stored.priceCents),
     prixParKilo: dollarsOf(stored.rateCents),
-    lignes: chargeLines(stored, stored).map(presentLine),
+    lignes: priceLines(stored, stored),
     tarif: stored.terms ? { id: stored.terms.tarifId, version: stored.terms.version } : null,
     aPayer: dollarsOf(owedCents(stored)),
     supplement: stored.supplement ? presentSupplement(stored.supplement, false) : null,
@@ -61,23 +61,6 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     langueDestinataire: stored.langueDestinataire ?? 'fr',
     createdAt: stored.createdAt,
   };
-};
-
-/** Presents a line of a price in dollars, its weight in kilos. */
-const presentLine = ({ cents, ...line }: ChargeLine): PriceLine => {
-  const montant = dollarsOf(cents);
-  if (line.code === 'FRET')
-    return {
-      code: line.code,
-      montant,
-      kilos: kgOf(line.grams),
-      prixParKilo: dollarsOf(line.rateCents),
-      parVolume: line.byVolume,
-      minimum: line.isMinimum,
-    };
-  if (line.code === 'REMISE') return { ...line, montant };
-  const { code: piece, fr, en } = line.piece;
-  return { code: line.code, montant, piece, fr, en };
 };
 
 /** Presents the unloading of a parcel to customers and admins: its damage, with photos. */

@@ -1,4 +1,6 @@
-import { chargeableGrams, isChargedByVolume, type ParcelSize, priceCents } from './rules.ts';
+import { dollarsOf, kgOf } from '../units.ts';
+import { chargeableGrams, isChargedByVolume, type ParcelSize, priceCents, VOLUMETRIC_KG_PER_M3 } from './rules.ts';
+import type { PriceLine } from './schema.ts';
 
 /** Piece of a price list as a parcel is sold: its price in cents, and its largest sides in mm, in any order. */
 export type SoldPiece = {
@@ -33,6 +35,7 @@ export type ChargeLine = { cents: number } & (
       /** Chargeable weight; a thousandth of a gram is the smallest part of a volume. */
       grams: number;
       rateCents: number;
+      factor: number;
       byVolume: boolean;
       /** True if the least price of a parcel is charged. */
       isMinimum: boolean;
@@ -55,7 +58,7 @@ export const chargeLines = ({ rateCents, terms }: Sale, size: ParcelSize): Charg
 };
 
 const freightLine = (rateCents: number, size: ParcelSize, terms: SaleTerms | undefined): ChargeLine => {
-  const factor = terms?.facteurM3;
+  const factor = terms?.facteurM3 ?? VOLUMETRIC_KG_PER_M3;
   const cents = priceCents(rateCents, size, factor);
   const minimumCents = terms?.minimumCents ?? 0;
   return {
@@ -63,8 +66,30 @@ const freightLine = (rateCents: number, size: ParcelSize, terms: SaleTerms | und
     cents: Math.max(cents, minimumCents),
     grams: chargeableGrams(size, factor),
     rateCents,
+    factor,
     byVolume: isChargedByVolume(size, factor),
     isMinimum: cents < minimumCents,
+  };
+};
+
+/** Returns the lines of a parcel's price in dollars and kilos, as the API and the pages show them. */
+export const priceLines = (sale: Sale, size: ParcelSize): PriceLine[] => chargeLines(sale, size).map(shownLine);
+
+const shownLine = ({ cents, ...line }: ChargeLine): PriceLine => {
+  const montant = dollarsOf(cents);
+  if (line.code === 'REMISE') return { ...line, montant };
+  if (line.code === 'PIECE') {
+    const { code: piece, fr, en } = line.piece;
+    return { code: line.code, montant, piece, fr, en };
+  }
+  return {
+    code: line.code,
+    montant,
+    kilos: kgOf(line.grams),
+    prixParKilo: dollarsOf(line.rateCents),
+    facteurM3: line.factor,
+    parVolume: line.byVolume,
+    minimum: line.isMinimum,
   };
 };
 

@@ -123,6 +123,8 @@ const PriceLine = v.variant('code', [
     /** Chargeable weight, and dollars per kilo of it. */
     kilos: v.number(),
     prixParKilo: v.number(),
+    /** Kilos charged per m³; 0 charges the weight alone. */
+    facteurM3: v.number(),
     /** True if its volume decides that weight. */
     parVolume: v.boolean(),
     /** True if the least price of a parcel is charged. */

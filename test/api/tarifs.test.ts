@@ -171,7 +171,7 @@ test('a parcel per kilo costs by the factor and the minimum of the list', async 
   expect(linesOf(await booked(bookingId, { poids: 1 }))).toEqual([['FRET', 29.97]]); // 0.036 m³ × 333 kg × $2.50
   const light = await booked(bookingId, { poids: 1, longueur: 0.1, largeur: 0.1, hauteur: 0.1 });
   expect(light.lignes).toEqual([
-    { code: 'FRET', montant: 25, kilos: 1, prixParKilo: 2.5, parVolume: false, minimum: true },
+    { code: 'FRET', montant: 25, kilos: 1, prixParKilo: 2.5, facteurM3: 333, parVolume: false, minimum: true },
   ]);
 });
 

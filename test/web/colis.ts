@@ -18,6 +18,7 @@ export const colis = (special: Partial<Colis> = {}): Colis => ({
       montant: special.prixEstime ?? 180,
       kilos: 18,
       prixParKilo: 10,
+      facteurM3: 167,
       parVolume: false,
       minimum: false,
     },

@@ -30,7 +30,7 @@ const anySize = () => ({ grams: 1 + upTo(35_000_000), cm3: 1 + upTo(70_000_000) 
 
 test('without a price list a parcel costs its kilos at the factor of air freight, in one line', () => {
   expect(chargeLines({ rateCents: 1_000 }, SIZE)).toEqual([
-    { code: 'FRET', cents: 20_000, grams: 20_000, rateCents: 1_000, byVolume: false, isMinimum: false },
+    { code: 'FRET', cents: 20_000, grams: 20_000, rateCents: 1_000, factor: 167, byVolume: false, isMinimum: false },
   ]);
   expect(salePriceCents({ rateCents: 1_055 }, { grams: 1, cm3: 342_000 })).toBe(
     priceCents(1_055, { grams: 1, cm3: 342_000 }),
@@ -46,7 +46,7 @@ test('the factor of the list charges the volume, 0 charges the weight alone', ()
 
 test('a light parcel costs the least price of the list', () => {
   expect(chargeLines({ rateCents: 100, terms }, { grams: 1_000, cm3: 1 })).toEqual([
-    { code: 'FRET', cents: 2_500, grams: 1_000, rateCents: 100, byVolume: false, isMinimum: true },
+    { code: 'FRET', cents: 2_500, grams: 1_000, rateCents: 100, factor: 333, byVolume: false, isMinimum: true },
   ]);
 });
 

@@ -1,26 +1,69 @@
 import { useTranslation } from 'react-i18next';
-import { VOLUMETRIC_KG_PER_M3 } from '#shared/colis/rules.ts';
+import type { PriceLine } from '#shared/colis/schema.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
-import type { Price } from '#web/core/quote/measures.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './PriceBreakdown.module.css';
 
-/** Explanation of a price: the chargeable weight, the rate, and whether weight or volume decides. */
-export function PriceBreakdown({ price }: { price: Price }) {
+type FreightLine = Extract<PriceLine, { code: 'FRET' }>;
+
+interface PriceBreakdownProps {
+  lines: readonly PriceLine[];
+  /** Weight in kg and volume in m³ of the parcel. */
+  size: { kg: number; m3: number };
+}
+
+/** Lines of a price; of freight per kilo the chargeable weight, the rate, and whether weight or volume decides. */
+export function PriceBreakdown({ lines, size }: PriceBreakdownProps) {
+  const language = useLanguage();
+  const [only, ...others] = lines;
+  if (only?.code === 'FRET' && others.length === 0)
+    return (
+      <div className={styles.why}>
+        <p>
+          <LineName line={only} />
+        </p>
+        {!only.minimum && <FreightReason line={only} size={size} />}
+      </div>
+    );
+  return (
+    <ul className={styles.lines}>
+      {lines.map((line) => (
+        <li key={line.code}>
+          <span>
+            <LineName line={line} />
+          </span>
+          <span>{dollars(language, line.montant)}</span>
+          {line.code === 'FRET' && !line.minimum && <FreightReason line={line} size={size} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a line is for: kilos at their rate, a piece, or a reduction. */
+function LineName({ line }: { line: PriceLine }) {
+  const { t } = useTranslation('colisForm');
+  const language = useLanguage();
+  if (line.code === 'PIECE') return `${line[language]} · 1 × ${dollars(language, line.montant)}`;
+  if (line.code === 'REMISE') return t('price.reduction', { number: line.rang, percent: line.pourCent });
+  if (line.minimum) return t('price.minimum');
+  return `${kg(language, line.kilos)} × ${t('price.rate', { rate: dollars(language, line.prixParKilo) })}`;
+}
+
+interface FreightReasonProps {
+  line: FreightLine;
+  size: PriceBreakdownProps['size'];
+}
+
+function FreightReason({ line, size }: FreightReasonProps) {
   const { t } = useTranslation('colisForm');
   const language = useLanguage();
   const values = {
-    kg: kg(language, price.kg),
-    m3: cubicMetres(language, price.m3),
-    factor: VOLUMETRIC_KG_PER_M3,
-    volumetricKg: kg(language, price.volumetricKg),
+    kg: kg(language, size.kg),
+    m3: cubicMetres(language, size.m3),
+    factor: line.facteurM3,
+    volumetricKg: kg(language, size.m3 * line.facteurM3),
   };
-  return (
-    <div className={styles.why}>
-      <p>
-        {kg(language, price.chargeableKg)} × {t('price.rate', { rate: dollars(language, price.rate) })}
-      </p>
-      <p className={styles.reason}>{price.byVolume ? t('price.byVolume', values) : t('price.byWeight', values)}</p>
-    </div>
-  );
+  const reason = line.facteurM3 === 0 ? 'byWeightAlone' : line.parVolume ? 'byVolume' : 'byWeight';
+  return <p className={styles.reason}>{t(`price.${reason}`, values)}</p>;
 }

@@ -16,6 +16,8 @@ export const ColisFormEntries = {
   longueur: typedNumber(colisEntries.longueur),
   largeur: typedNumber(colisEntries.largeur),
   hauteur: typedNumber(colisEntries.hauteur),
+  /** Code of the piece as which it is sold; empty for a sale per kilo. */
+  piece: v.string(),
 };
 
 const ColisForm = v.object(ColisFormEntries);

@@ -7,7 +7,7 @@ import type { DocumentType } from './values.ts';
 export function useColisField(prefix = '') {
   const { t } = useTranslation('colisForm');
   const field = useFields<ColisValues & DocumentType>();
-  return (name: keyof (ColisValues & DocumentType), texts?: Record<string, string>) => ({
+  return (name: Exclude<keyof (ColisValues & DocumentType), 'piece'>, texts?: Record<string, string>) => ({
     ...field(`${prefix}${name}` as typeof name, { ...(texts && { texts }) }),
     label: t(`fields.${name}`),
   });

@@ -16,6 +16,7 @@ export const emptyColis: ColisValues & Measures<string> = {
   longueur: '',
   largeur: '',
   hauteur: '',
+  piece: '',
   nomDestinataire: '',
   emailDestinataire: '',
   telephoneDestinataire: '',

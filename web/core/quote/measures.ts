@@ -2,9 +2,11 @@ import {
   chargeableGrams,
   cm3OfSides,
   isChargedByVolume,
-  priceCents,
+  type ParcelSize,
   VOLUMETRIC_KG_PER_M3,
 } from '#shared/colis/rules.ts';
+import { priceLines, type Sale, salePriceCents } from '#shared/colis/sale.ts';
+import type { PriceLine } from '#shared/colis/schema.ts';
 import { centsOf, dollarsOf, gramsOf, kgOf, m3Of } from '#shared/units.ts';
 
 /** Weight in kg and three sides in metres, as numbers or as typed text. */
@@ -23,21 +25,30 @@ export interface Price {
   volumetricKg: number;
   chargeableKg: number;
   byVolume: boolean;
-  rate: number;
+  lines: readonly PriceLine[];
   total: number;
 }
 
-/** Returns the price of a parcel, by the server's own rules. `rate` is in dollars per kilo. */
-export function priceOf(rate: number, measures: Measures<number>): Price {
-  const measure = { grams: gramsOf(measures.poids), cm3: cm3OfSides(measures) };
+/** Weight in grams and volume in cm³ of a parcel. */
+export const sizeOf = (measures: Measures<number>): ParcelSize => ({
+  grams: gramsOf(measures.poids),
+  cm3: cm3OfSides(measures),
+});
+
+/** Sale per kilo at a rate in dollars, without a price list. */
+export const saleAt = (rate: number): Sale => ({ rateCents: centsOf(rate) });
+
+/** Returns the price of a parcel, by the server's own rules. */
+export function priceOf(sale: Sale, size: ParcelSize): Price {
+  const factor = sale.terms?.facteurM3 ?? VOLUMETRIC_KG_PER_M3;
   return {
-    kg: kgOf(measure.grams),
-    m3: m3Of(measure.cm3),
-    volumetricKg: m3Of(measure.cm3) * VOLUMETRIC_KG_PER_M3,
-    chargeableKg: kgOf(chargeableGrams(measure)),
-    byVolume: isChargedByVolume(measure),
-    rate,
-    total: dollarsOf(priceCents(centsOf(rate), measure)),
+    kg: kgOf(size.grams),
+    m3: m3Of(size.cm3),
+    volumetricKg: m3Of(size.cm3) * factor,
+    chargeableKg: kgOf(chargeableGrams(size, factor)),
+    byVolume: isChargedByVolume(size, factor),
+    lines: priceLines(sale, size),
+    total: dollarsOf(salePriceCents(sale, size)),
   };
 }
 

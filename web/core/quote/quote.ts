@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { cm3OfSides, oversizedSides, priceCents } from '#shared/colis/rules.ts';
+import { oversizedSides } from '#shared/colis/rules.ts';
+import { fitsPiece, salePriceCents } from '#shared/colis/sale.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import { centsOf, cm3Of, dollarsOf, gramsOf } from '#shared/units.ts';
-import type { Measures } from '#web/core/quote/measures.ts';
+import type { Piece, TarifVersion } from '#shared/tarifs/schema.ts';
+import { sizeOfPiece, termsOf } from '#shared/tarifs/terms.ts';
+import { centsOf, cm3Of, dollarsOf, gramsOf, mmOf } from '#shared/units.ts';
+import { type Measures, sizeOf } from '#web/core/quote/measures.ts';
 import { type PresetName, presets } from './presets.ts';
 import { parseTyped, type TypedMeasures } from './typedMeasures.ts';
 
@@ -51,16 +54,54 @@ export interface QuotedPrice {
   fits: boolean;
 }
 
-/** Returns the price of a quote in a container, by the server's own rules; undefined while measures are missing. */
-export function quotedPrice(wanted: Quote, container: Container): QuotedPrice | undefined {
+/** Kinds of piece that common things are sold as, where a price list has one. */
+const ICONS: Partial<Record<Quote['what'], Piece['icone']>> = {
+  suitcase: 'SUITCASE',
+  box: 'BOX',
+  drum: 'DRUM',
+  rice: 'BAG',
+};
+
+/**
+ * Returns the piece of a price list as which a quote is sold: the cheapest of its kind that is no smaller; undefined for
+ * a sale per kilo.
+ */
+export function quotedPiece({ what }: Quote, { pieces }: Pick<TarifVersion, 'pieces'>): Piece | undefined {
+  const icon = ICONS[what];
+  if (what === 'own' || !icon) return undefined;
+  const { longueur, largeur, hauteur } = presets[what];
+  const sides = { longueurMm: mmOf(longueur), largeurMm: mmOf(largeur), hauteurMm: mmOf(hauteur) };
+  return pieces
+    .filter((piece) => {
+      const largestMm = [mmOf(piece.longueur), mmOf(piece.largeur), mmOf(piece.hauteur)] as const;
+      return piece.icone === icon && piece.poids >= presets[what].poids && fitsPiece({ largestMm }, sides);
+    })
+    .sort((a, b) => a.prix - b.prix)[0];
+}
+
+/**
+ * Returns the price of a quote in a container, by the server's own rules; undefined while measures are missing, or the
+ * version of the price list at which it sells.
+ */
+export function quotedPrice(
+  wanted: Quote,
+  container: Container,
+  version?: TarifVersion | undefined,
+): QuotedPrice | undefined {
   const measures = measuresOf(wanted);
-  if (!measures) return undefined;
+  if (!measures || (container.tarif && !version)) return undefined;
   const { count } = wanted;
-  const size = { grams: gramsOf(measures.poids), cm3: cm3OfSides(measures) };
+  const piece = version && quotedPiece(wanted, version);
+  const size = piece ? sizeOfPiece(piece) : sizeOf(measures);
+  const rateCents = centsOf(container.prixEstime);
+  const priceOfRank = (rang: number) =>
+    salePriceCents({ rateCents, terms: version && termsOf(version, { piece, rang }) }, size);
   return {
-    total: dollarsOf(count * priceCents(centsOf(container.prixEstime), size)),
+    total: dollarsOf(
+      Array.from({ length: count }, (_, n) => priceOfRank(n + 1)).reduce((sum, cents) => sum + cents, 0),
+    ),
     fits:
-      oversizedSides(measures, container.tailleConteneur).length === 0 &&
+      oversizedSides(piece ?? measures, container.tailleConteneur).length === 0 &&
       count * size.grams <= gramsOf(container.poidsRestant) &&
       count * size.cm3 <= cm3Of(container.volumeRestant),
   };

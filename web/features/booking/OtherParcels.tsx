@@ -6,7 +6,6 @@ import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MAX_COLIS_PER_SHIPMENT } from '#shared/colis/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import { MeasureFields } from '#web/core/colis/fields.tsx';
 import { dollars, kg } from '#web/core/format.ts';
 import { FileFieldSlot } from '#web/core/forms/file/FileFieldSlot.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
@@ -17,7 +16,7 @@ import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import type { BookingValues } from './bookingFormSchema.ts';
 import { OptionalFields } from './OptionalFields.tsx';
 import styles from './OtherParcels.module.css';
-import { PresetButtons } from './PresetButtons.tsx';
+import { SizeFields } from './SizeFields.tsx';
 import { ParcelPriceBreakdown } from './Summary.tsx';
 import { usePrices } from './usePrices.ts';
 import { anotherParcel, prefixOf } from './values.ts';
@@ -100,8 +99,7 @@ function OtherParcel({ index, container, onRemove }: OtherParcelProps) {
         </summary>
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a second title. */}
         <div role="group" aria-labelledby={id} className={styles.fields}>
-          <PresetButtons prefix={prefix} />
-          <MeasureFields prefix={prefix} tailleConteneur={container.tailleConteneur} />
+          <SizeFields container={container} prefix={prefix} />
           <ParcelPriceBreakdown container={container} index={index + 1} />
           <OptionalFields
             label={t('parcels.more')}

@@ -73,13 +73,13 @@ export function PriceBar({ container, isWaiting, isRunning, step, leaveLine, fai
         <LocalPriceLine dollars={isComplete ? totalOf(prices).total : undefined} />
         <p className={styles.short}>
           {!isComplete && t('summary.noPriceShort')}
-          {only && t(only.byVolume ? 'summary.byVolume' : 'summary.byWeight', { kg: kg(language, only.chargeableKg) })}
+          {only && <ShortReason price={only} />}
           {isComplete && !only && t('summary.parcels', { count: prices.length })}
         </p>
       </div>
       <div className={styles.why}>
         {!isComplete && <p>{t('summary.noPrice', { count: prices.length })}</p>}
-        {only && <PriceBreakdown price={only} />}
+        {only && <PriceBreakdown lines={only.lines} size={only} />}
         {isComplete && !only && <PriceOfEach prices={prices} />}
       </div>
       <div>
@@ -106,6 +106,15 @@ export function PriceBar({ container, isWaiting, isRunning, step, leaveLine, fai
       )}
     </div>
   );
+}
+
+/** What decides the price of the only parcel: its piece, weight or volume. */
+function ShortReason({ price: { lines, byVolume, chargeableKg } }: { price: Price }) {
+  const { t } = useTranslation('booking');
+  const language = useLanguage();
+  const [first] = lines;
+  if (first?.code === 'PIECE') return first[language];
+  return t(byVolume ? 'summary.byVolume' : 'summary.byWeight', { kg: kg(language, chargeableKg) });
 }
 
 /** Price of each of several parcels. */
@@ -138,7 +147,7 @@ export function ParcelPriceBreakdown({ container, index }: ParcelPriceBreakdownP
   if (!price) return null;
   return (
     <div className={styles.reason} data-only={prices.length === 1 || undefined}>
-      <PriceBreakdown price={price} />
+      <PriceBreakdown lines={price.lines} size={price} />
     </div>
   );
 }

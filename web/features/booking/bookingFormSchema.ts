@@ -15,6 +15,12 @@ import { RECIPIENT_FIELDS, SECTIONS, type SectionName } from './values.ts';
 /** The maximum weight depends on the container and is checked on submission. */
 const poids = typedNumber(v.pipe(v.number(), v.finite(), v.minValue(0.001)));
 
+/** A parcel that is sold per kilo is sent without a piece. */
+const piece = v.pipe(
+  v.string(),
+  v.transform((code) => code || undefined),
+);
+
 /** Schema of the fields of a further parcel, which goes to the same recipient with the same documents. */
 const OtherParcelSchema = v.object({
   /** Empty for the contents of the first parcel. */
@@ -23,6 +29,7 @@ const OtherParcelSchema = v.object({
   longueur: ColisFormEntries.longueur,
   largeur: ColisFormEntries.largeur,
   hauteur: ColisFormEntries.hauteur,
+  piece,
   photo: uploadedFileKey,
   valeurCouverture: v.pipe(
     v.string(),
@@ -37,6 +44,7 @@ export const BookingFormSchema = v.pipe(
   v.object({
     ...ColisFormEntries,
     poids,
+    piece,
     photo: uploadedFileKey,
     ...DocumentTypeEntries,
     // The document is made of an inventory, unless the customer has one of their own.

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
-import { DescriptionField, MeasureFields } from '#web/core/colis/fields.tsx';
+import { DescriptionField } from '#web/core/colis/fields.tsx';
 import { FileFieldSlot } from '#web/core/forms/file/FileFieldSlot.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
@@ -13,8 +13,8 @@ import type { BookingValues } from './bookingFormSchema.ts';
 import { CustomsPart } from './CustomsPart.tsx';
 import { OptionalFields } from './OptionalFields.tsx';
 import { OtherParcelsSlot } from './OtherParcelsSlot.tsx';
-import { PresetButtons } from './PresetButtons.tsx';
 import { Section } from './Section.tsx';
+import { SizeFields } from './SizeFields.tsx';
 import { ParcelPriceBreakdown } from './Summary.tsx';
 import styles from './sections.module.css';
 
@@ -28,8 +28,7 @@ export const ColisSection = memo(function ColisSection({ container }: { containe
     <Section name="colis">
       <FirstParcelTitle />
       <DescriptionField />
-      <PresetButtons />
-      <MeasureFields tailleConteneur={container.tailleConteneur} />
+      <SizeFields container={container} />
       <ParcelPriceBreakdown container={container} index={0} />
       <FileFieldSlot name="photo" kind="colis" label={t('fields.photo')} hint={t('hints.photo')} optional />
       <OtherParcelsSlot container={container} />

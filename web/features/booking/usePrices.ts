@@ -1,19 +1,25 @@
 import { useWatch } from 'react-hook-form';
 import type { Container } from '#shared/containers/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
-import { type Price, parseMeasures, priceOf } from '#web/core/quote/measures.ts';
+import type { Price } from '#web/core/quote/measures.ts';
+import { priceSold } from '#web/core/tarif/priceSold.ts';
+import { useTarifVersion } from '#web/core/tarif/useTarifVersion.ts';
 import type { BookingValues } from './bookingFormSchema.ts';
 
-/** Prices of the parcels in the form, in their order; undefined for one whose weight or sides are missing. */
-export function usePrices({ prixEstime }: Container): (Price | undefined)[] {
-  const [poids, longueur, largeur, hauteur, autres] = useWatch<
+/**
+ * Prices of the parcels in the form, in their order; undefined for one whose weight or sides are missing, and while the
+ * price list of the container is.
+ */
+export function usePrices({ prixEstime: rate, tarif }: Container): (Price | undefined)[] {
+  const { data: version } = useTarifVersion(tarif);
+  const [poids, longueur, largeur, hauteur, piece, autres] = useWatch<
     BookingValues,
-    ['poids', 'longueur', 'largeur', 'hauteur', 'autres']
-  >({ name: ['poids', 'longueur', 'largeur', 'hauteur', 'autres'] });
-  return [{ poids, longueur, largeur, hauteur }, ...autres].map((typed) => {
-    const measures = parseMeasures(typed);
-    return measures && priceOf(prixEstime, measures);
-  });
+    ['poids', 'longueur', 'largeur', 'hauteur', 'piece', 'autres']
+  >({ name: ['poids', 'longueur', 'largeur', 'hauteur', 'piece', 'autres'] });
+  const seller = { rate, version: tarif ? version : null };
+  return [{ poids, longueur, largeur, hauteur, piece }, ...autres].map((parcel, index) =>
+    priceSold(seller, parcel, index + 1),
+  );
 }
 
 /** All parcels together, in kg, m³ and dollars. */

@@ -24,10 +24,10 @@ export const emptyBooking: BookingValues = {
   autres: [],
 };
 
-/** Returns another parcel of the size of the form's last one: most customers send several of one kind. */
+/** Returns another parcel of the size and kind of the form's last one: most customers send several of one kind. */
 export const anotherParcel = ({ autres, ...first }: BookingValues): OtherParcelValues => {
-  const { poids, longueur, largeur, hauteur } = autres.at(-1) ?? first;
-  return { description: '', poids, longueur, largeur, hauteur, photo: null, valeurCouverture: '' };
+  const { poids, longueur, largeur, hauteur, piece } = autres.at(-1) ?? first;
+  return { description: '', poids, longueur, largeur, hauteur, piece, photo: null, valeurCouverture: '' };
 };
 
 /** Prefix of the names of a further parcel's fields. */

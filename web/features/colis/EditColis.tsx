@@ -26,7 +26,9 @@ import { serverError } from '#web/core/forms/fieldErrors.ts';
 import { showFaults } from '#web/core/forms/showFaults.ts';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
-import { parseMeasures, priceOf } from '#web/core/quote/measures.ts';
+import { PieceChoice } from '#web/core/tarif/PieceChoice.tsx';
+import { priceSold } from '#web/core/tarif/priceSold.ts';
+import { useTarifVersion } from '#web/core/tarif/useTarifVersion.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -54,7 +56,7 @@ export default function EditColis({ colis, onDone }: EditColisProps) {
           {t('edit.title')}
         </h2>
         <DescriptionField />
-        <MeasureFields tailleConteneur={container?.tailleConteneur} />
+        <SoldAs colis={colis} container={container} />
         <NewPrice colis={colis} />
         <h3 className={styles.recipient}>{t('detail.recipient')}</h3>
         <RecipientFields country={countryOf('')} />
@@ -72,23 +74,45 @@ export default function EditColis({ colis, onDone }: EditColisProps) {
   );
 }
 
-/** New price of the parcel, at the rate at which it was booked. */
+interface SoldAsProps {
+  colis: Colis;
+  container: Container | null | undefined;
+}
+
+/** What the parcel is sold as: a piece of the price list at which it was booked, or its kilos and sides. */
+function SoldAs({ colis, container }: SoldAsProps) {
+  const { data: version } = useTarifVersion(colis.tarif);
+  const piece = useWatch<ColisValues, 'piece'>({ name: 'piece' });
+  return (
+    <>
+      {version && version.pieces.length > 0 && <PieceChoice pieces={version.pieces} />}
+      {piece === '' && <MeasureFields tailleConteneur={container?.tailleConteneur} />}
+    </>
+  );
+}
+
+/** New price of the parcel, at the rate and the price list at which it was booked. */
 function NewPrice({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const [poids, longueur, largeur, hauteur] = useWatch<ColisValues, ['poids', 'longueur', 'largeur', 'hauteur']>({
-    name: ['poids', 'longueur', 'largeur', 'hauteur'],
-  });
-  const measures = parseMeasures({ poids, longueur, largeur, hauteur });
-  if (!measures) return null;
-  const price = priceOf(colis.prixParKilo, measures);
+  const { data: version } = useTarifVersion(colis.tarif);
+  const [poids, longueur, largeur, hauteur, piece] = useWatch<
+    ColisValues,
+    ['poids', 'longueur', 'largeur', 'hauteur', 'piece']
+  >({ name: ['poids', 'longueur', 'largeur', 'hauteur', 'piece'] });
+  const price = priceSold(
+    { rate: colis.prixParKilo, version: colis.tarif ? version : null },
+    { poids, longueur, largeur, hauteur, piece },
+    colis.envoi?.rang ?? 1,
+  );
+  if (!price) return null;
   return (
     <div className={styles.price} role="status">
       <p className={total.price}>
         <span className={total.label}>{t('edit.price')}</span>
         <span className={total.total}>{dollars(language, price.total)}</span>
       </p>
-      <PriceBreakdown price={price} />
+      <PriceBreakdown lines={price.lines} size={price} />
     </div>
   );
 }
@@ -107,7 +131,11 @@ function useSaveColis(
 
   const save = async (values: ColisToSend) => {
     const { dirtyFields } = form.formState;
-    const changed = Object.fromEntries(Object.entries(values).filter(([name]) => name in dirtyFields));
+    const { piece, ...others } = values;
+    const changed = {
+      ...Object.fromEntries(Object.entries(others).filter(([name]) => name in dirtyFields)),
+      ...('piece' in dirtyFields && { piece: piece || null }),
+    };
     if (Object.keys(changed).length === 0) return onDone();
     try {
       const { data } = await call(colisRoutes.update, { params: { id: colis.id }, body: changed });
@@ -155,12 +183,16 @@ function useExcess(colis: Colis, container: Container | null | undefined) {
   };
 }
 
+/** Code of the piece as which a parcel is sold; empty for a sale per kilo. */
+const pieceOfColis = ({ lignes }: Colis): string => lignes.find((line) => line.code === 'PIECE')?.piece ?? '';
+
 const valuesOf = (colis: Colis): ColisValues => ({
   description: colis.description,
   poids: String(colis.poids),
   longueur: String(colis.longueur),
   largeur: String(colis.largeur),
   hauteur: String(colis.hauteur),
+  piece: pieceOfColis(colis),
   nomDestinataire: colis.nomDestinataire,
   emailDestinataire: colis.emailDestinataire,
   telephoneDestinataire: colis.telephoneDestinataire,

@@ -18,7 +18,6 @@ import { ItinerarySkeleton } from '#web/core/container/ItinerarySkeleton.tsx';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
 import { dollars } from '#web/core/format.ts';
 import { usePlaceName } from '#web/core/places/usePlaceName.ts';
-import { priceOf } from '#web/core/quote/measures.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { DropOffSlot } from '#web/core/sites/DropOffSlot.tsx';
 import { situationFor } from '#web/core/situation/situationFor.ts';
@@ -150,7 +149,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
             <span className={price.total}>{dollars(language, refunds.contested)}</span>
           </p>
         )}
-        <PriceBreakdown price={priceOf(colis.prixParKilo, colis)} />
+        <PriceBreakdown lines={colis.lignes} size={{ kg: colis.poids, m3: colis.volume }} />
         {colis.aPayerAvant && userId !== colis.userId && !needsDeparture(colis, container) && (
           <p className={styles.deadline}>
             <Deadline at={colis.aPayerAvant} container={container} />

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import { dollars } from '#web/core/format.ts';
 import { type Quote, quotedPrice } from '#web/core/quote/quote.ts';
+import { useTarifVersion } from '#web/core/tarif/useTarifVersion.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './CardPrice.module.css';
 
@@ -18,7 +19,8 @@ interface CardPriceProps {
 export function CardPrice({ container, quote }: CardPriceProps) {
   const { t } = useTranslation(['home', 'common']);
   const language = useLanguage();
-  const price = quote && quotedPrice(quote, container);
+  const { data: version } = useTarifVersion(quote ? container.tarif : null);
+  const price = quote && quotedPrice(quote, container, version);
   const perKilo = `${dollars(language, container.prixEstime)} ${t('common:container.perKilo')}`;
   if (!price || !quote) return <p className={styles.price}>{perKilo}</p>;
   if (!price.fits)

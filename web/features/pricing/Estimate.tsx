@@ -34,7 +34,7 @@ export function Estimate({ price, count, faulty }: EstimateProps) {
             {t('calculator.charged')} <strong>{kg(language, price.chargeableKg)}</strong>
           </p>
           <Scales price={price} />
-          <PriceBreakdown price={price} />
+          <PriceBreakdown lines={price.lines} size={price} />
         </>
       ) : (
         <p className={styles.empty}>{t(faulty ? 'calculator.faulty' : 'calculator.empty')}</p>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_PRICE_PER_KILO } from '#shared/containers/bounds.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
-import { priceOf } from '#web/core/quote/measures.ts';
+import { priceOf, saleAt, sizeOf } from '#web/core/quote/measures.ts';
 import { presetNames, presets } from '#web/core/quote/presets.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './ExampleTable.module.css';
@@ -25,7 +25,7 @@ export function ExampleTable() {
         </thead>
         <tbody>
           {presetNames.map((name) => {
-            const price = priceOf(DEFAULT_PRICE_PER_KILO, presets[name]);
+            const price = priceOf(saleAt(DEFAULT_PRICE_PER_KILO), sizeOf(presets[name]));
             return (
               <tr key={name}>
                 <th scope="row">

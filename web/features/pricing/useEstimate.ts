@@ -6,7 +6,7 @@ import { centsOf, dollarsOf } from '#shared/units.ts';
 import { ColisFormEntries, typedNumber } from '#web/core/colis/colisFormSchema.ts';
 import { faultConfig } from '#web/core/forms/faultConfig.ts';
 import { useFieldErrorText } from '#web/core/forms/fieldErrors.ts';
-import { type Price, priceOf } from '#web/core/quote/measures.ts';
+import { type Price, priceOf, saleAt, sizeOf } from '#web/core/quote/measures.ts';
 import { presets } from '#web/core/quote/presets.ts';
 import { currentQuote, measuresOf } from '#web/core/quote/quote.ts';
 import { inMetres, parseTyped, type TypedMeasures, typedIn } from '#web/core/quote/typedMeasures.ts';
@@ -50,5 +50,5 @@ export const totalOf = ({ total }: Price, count: number): number => dollarsOf(co
 
 function estimate({ typed, rate }: Values): Price | undefined {
   const measures = parseTyped(typed);
-  return measures && rate !== '' ? priceOf(Number(rate), measures) : undefined;
+  return measures && rate !== '' ? priceOf(saleAt(Number(rate)), sizeOf(measures)) : undefined;
 }
