@@ -18,6 +18,7 @@ export const adminPages = {
   adminCustoms: () => import('#web/features/admin-customs/AdminCustomsPage.tsx'),
   adminInsurance: () => import('#web/features/admin-insurance/AdminInsurancePage.tsx'),
   adminLogistics: () => import('#web/features/admin-logistics/AdminLogisticsPage.tsx'),
+  adminTarifs: () => import('#web/features/admin-tarifs/AdminTarifsPage.tsx'),
   adminSites: () => import('#web/features/admin-sites/AdminSitesPage.tsx'),
   adminTracking: () => import('#web/features/admin-tracking/AdminTrackingPage.tsx'),
   adminNotifications: () => import('#web/features/admin-notifications/AdminNotificationsPage.tsx'),

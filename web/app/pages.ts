@@ -222,6 +222,11 @@ export const pages: Record<PageName, Page> = {
     texts: [...adminTexts, 'table', 'adminLogistics', 'phone'],
     access: 'admin',
   },
+  adminTarifs: {
+    load: adminPage('adminTarifs'),
+    texts: [...adminTexts, 'table', 'adminTarifs'],
+    access: 'admin',
+  },
   adminSites: {
     load: adminPage('adminSites'),
     texts: [...adminTexts, 'table', 'adminSites', 'sites', 'containers', 'phone'],

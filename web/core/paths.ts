@@ -42,6 +42,7 @@ export const paths = {
   adminCustoms: '/admin/douane',
   adminInsurance: '/admin/assurances',
   adminLogistics: '/admin/logistique',
+  adminTarifs: '/admin/tarifs',
   adminSites: '/admin/sites',
   adminTracking: '/admin/suivi',
   adminNotifications: '/admin/notifications',

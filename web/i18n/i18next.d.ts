@@ -15,6 +15,7 @@ import adminMissing from './fr/adminMissing.json' with { type: 'json' };
 import adminNotifications from './fr/adminNotifications.json' with { type: 'json' };
 import adminPayments from './fr/adminPayments.json' with { type: 'json' };
 import adminSites from './fr/adminSites.json' with { type: 'json' };
+import adminTarifs from './fr/adminTarifs.json' with { type: 'json' };
 import adminTracking from './fr/adminTracking.json' with { type: 'json' };
 import adminUsers from './fr/adminUsers.json' with { type: 'json' };
 import agent from './fr/agent.json' with { type: 'json' };
@@ -101,6 +102,7 @@ interface Texts {
   adminNotifications: typeof adminNotifications;
   adminPayments: typeof adminPayments;
   adminSites: typeof adminSites;
+  adminTarifs: typeof adminTarifs;
   adminTracking: typeof adminTracking;
   adminUsers: typeof adminUsers;
   agent: typeof agent;

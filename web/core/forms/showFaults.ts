@@ -1,15 +1,22 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { serverError } from './fieldErrors.ts';
 
-/** Shows the API's errors at their fields and focuses the first. Returns the names of these fields. */
+/**
+ * Shows the API's errors at their fields, which may be within lists (`pieces.0.prix`), and focuses the first. Returns
+ * the names of these fields.
+ */
 export function showFaults<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   faults: Refusal['fields'],
 ): Path<Values>[] {
   const values = form.getValues();
-  const isFaulty = (name: string): name is Path<Values> => faults[name] !== undefined;
-  const faulty = Object.keys(values).filter(isFaulty);
+  const isField = (name: string): name is Path<Values> => name in values || get(values, name) !== undefined;
+  const order = Object.keys(values);
+  const placeOf = (name: string): number => order.indexOf(name.split('.')[0] ?? name);
+  const faulty = Object.keys(faults)
+    .filter(isField)
+    .sort((a, b) => placeOf(a) - placeOf(b));
   faulty.forEach((name, index) => {
     form.setError(name, serverError(faults[name] ?? ''), { shouldFocus: index === 0 });
   });

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Site } from '#shared/sites/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
+import { ServiceBadge } from '#web/core/admin/ServiceBadge.tsx';
 import { lazyForm } from '#web/core/loading/lazyForm.tsx';
+import { countryName } from '#web/core/places/countries.ts';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { countryName } from './countryName.ts';
 import { useSite, useSitesPage } from './queries.ts';
-import { ServiceBadge, SitePanel } from './SitePanel.tsx';
+import { SitePanel } from './SitePanel.tsx';
 
 const add = lazyForm(async () => (await import('./SiteForm.tsx')).AddSite);
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CORRIDOR } from '#shared/phone/countries.ts';
 import { dayName } from '#shared/sites/hours.ts';
 import { SITE_PAPERS } from '#shared/sites/paper.ts';
 import { SITE_TYPES, type Site } from '#shared/sites/schema.ts';
@@ -9,15 +8,14 @@ import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { PhoneField } from '#web/core/forms/phone/PhoneField.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { countryChoices } from '#web/core/places/countries.ts';
 import { ZoneOptions } from '#web/core/places/ZoneOptions.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import type { Language } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import { countryName } from './countryName.ts';
 import { useAddSite, useUpdateSite } from './queries.ts';
 import styles from './SiteForm.module.css';
 import { DAYS, newSite, SiteFormSchema, type SiteValues, valuesOf } from './values.ts';
@@ -89,7 +87,7 @@ function Fields() {
       <div className={styles.pair}>
         <TextField label={t('fields.ville')} autoComplete="off" maxLength={80} {...field('ville')} />
         <SelectField label={t('fields.pays')} {...field('pays')}>
-          {countries(language, own?.pays).map(({ code, name }) => (
+          {countryChoices(language, own?.pays ? [own.pays] : []).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>
@@ -176,11 +174,3 @@ function OpeningHours() {
 }
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Countries of the corridor by name, and the site's own. */
-function countries(language: Language, own: string | undefined): { code: string; name: string }[] {
-  const codes = new Set([...Object.keys(CORRIDOR), ...(own ? [own] : [])]);
-  return [...codes]
-    .map((code) => ({ code, name: countryName(language, code) }))
-    .sort((a, b) => a.name.localeCompare(b.name, language));
-}

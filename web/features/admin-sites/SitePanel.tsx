@@ -1,19 +1,17 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleOff from 'lucide-react/icons/circle-off';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cityOf } from '#shared/places/cities.ts';
 import { paperOf } from '#shared/sites/paper.ts';
 import type { Site } from '#shared/sites/schema.ts';
+import { ServiceBadge } from '#web/core/admin/ServiceBadge.tsx';
 import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
+import { countryName } from '#web/core/places/countries.ts';
 import { mapLink } from '#web/core/sites/mapLink.ts';
 import { OpeningHours } from '#web/core/sites/OpeningHours.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { countryName } from './countryName.ts';
 
 const agents = lazyForm(async () => (await import('./Agents.tsx')).Agents);
 const edit = lazyForm(async () => (await import('./SiteForm.tsx')).EditSite);
@@ -59,19 +57,5 @@ function SiteFacts({ site }: { site: Site }) {
       <Fact name={t('fields.papier')}>{t(`papers.${paperOf(site)}`)}</Fact>
       {site.unlocode && <Fact name={t('fields.unlocode')}>{site.unlocode}</Fact>}
     </Facts>
-  );
-}
-
-/** Badge that says whether containers may choose the site. */
-export function ServiceBadge({ enService }: { enService: boolean }) {
-  const { t } = useTranslation('adminSites');
-  return enService ? (
-    <Badge icon={CircleCheck} tone="success">
-      {t('inService')}
-    </Badge>
-  ) : (
-    <Badge icon={CircleOff} tone="neutral">
-      {t('outOfService')}
-    </Badge>
   );
 }

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { Tarif } from '#shared/tarifs/schema.ts';
+import { STARTER_PIECES } from '#shared/tarifs/starter-pieces.ts';
+import { tarifBody } from '../support/items/tarifs.ts';
+import { button, fillIn, getOnly, press } from './browser.ts';
+import { mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
+
+const { version: _version, ...corridor } = tarifBody();
+
+const tarif = (change: Partial<Tarif> = {}): Tarif => ({
+  ...(corridor as Omit<Tarif, 'id' | 'enService' | 'versions' | 'createdAt'>),
+  id: 7777777777,
+  enService: true,
+  versions: [{ version: 1, effet: '2026-01-01' }],
+  createdAt: '2026-11-01T09:00:00.000Z',
+  ...change,
+});
+
+const openTarifs = async (address = '/admin/tarifs', one = tarif()) => {
+  mockApi((call) => {
+    if (call.startsWith('GET') && /\/tarifs\/\d+$/.test(call)) return { body: { success: true, data: one } };
+    if (call.startsWith('GET')) return { body: { success: true, data: [one] } };
+    return { body: { success: true, data: one } };
+  });
+  await visit(address, { as: 'ADMIN' });
+};
+
+const field = (name: string): HTMLElement => getOnly(`[name="${name}"]`);
+const fillAll = async (values: Record<string, string>) => {
+  for (const [name, value] of Object.entries(values)) await fillIn(field(name), value);
+};
+
+const errorAt = (name: string): string | null | undefined =>
+  document.getElementById(field(name).getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent;
+
+test('an admin sees the corridor of each price list and the version that applies today', async () => {
+  const versions = [
+    { version: 1, effet: '2026-01-01' },
+    { version: 3, effet: '2026-02-01' },
+    { version: 4, effet: '2096-01-01' },
+  ];
+  await openTarifs('/admin/tarifs', tarif({ versions }));
+  expect(pageText()).toContain('France, Belgique vers Dakar');
+  expect(pageText()).toContain('Version 3, dès le 1er février 2026');
+});
+
+test('a price list is sent as its fields say, a new piece with a code of its own and the space of its sides', async () => {
+  await openTarifs();
+  await press('Ajouter un tarif');
+  await waitUntilSettled();
+  await fillAll({ nom: 'France – Dakar', ville: 'Dakar', 'version.effet': '2027-01-01', 'version.prixKilo': '2.5' });
+  await press('Ajouter une pièce');
+  await press('Ajouter une pièce');
+  for (const index of [0, 1])
+    await fillAll({
+      [`version.pieces.${index}.fr`]: 'Table',
+      [`version.pieces.${index}.en`]: 'Table',
+      [`version.pieces.${index}.prix`]: '40',
+      [`version.pieces.${index}.poids`]: '12.5',
+      [`version.pieces.${index}.longueur`]: '120',
+      [`version.pieces.${index}.largeur`]: '80',
+      [`version.pieces.${index}.hauteur`]: '20',
+    });
+  await press('Ajouter le tarif');
+  await waitUntilSettled();
+  const table = { fr: 'Table', en: 'Table', icone: 'OTHER', prix: 40, poids: 12.5, volume: 0.192 };
+  const sides = { longueur: 1.2, largeur: 0.8, hauteur: 0.2 };
+  expect(requestBodies.at(-1)).toEqual({
+    nom: 'France – Dakar',
+    departs: ['FR'],
+    pays: 'SN',
+    ville: 'Dakar',
+    enService: true,
+    version: {
+      effet: '2027-01-01',
+      prixKilo: 2.5,
+      facteurM3: 167,
+      minimum: 0,
+      pieces: [
+        { code: 'TABLE', ...table, ...sides },
+        { code: 'TABLE_2', ...table, ...sides },
+      ],
+      remise: null,
+      plafondDeclare: 10_000_000,
+    },
+  });
+});
+
+test('the common pieces come with their size and without a price, and each may be removed', async () => {
+  await openTarifs();
+  await press('Ajouter un tarif');
+  await waitUntilSettled();
+  await press(`Ajouter ${STARTER_PIECES.length} pièces courantes`);
+  expect(pageText()).toContain('Fût de 220 l');
+  await press('Retirer Demi-fût de 110 l');
+  await press('Ajouter le tarif');
+  await waitUntilSettled();
+  expect(errorAt('version.pieces.0.prix')).toBe('Ce champ est obligatoire.');
+  expect(document.querySelectorAll('[name$=".prix"]')).toHaveLength(STARTER_PIECES.length - 1);
+  expect(requests.filter((call) => call.startsWith('POST'))).toEqual([]);
+  expect(button('Ajouter 1 pièce courante')).toBeTruthy();
+});
+
+test('a piece that fits no container and half a reduction are refused at their fields', async () => {
+  await openTarifs();
+  await press('Ajouter un tarif');
+  await waitUntilSettled();
+  await fillAll({ nom: 'France – Dakar', 'version.prixKilo': '2', 'version.remise.desLe': '3' });
+  await press('Ajouter le tarif');
+  await waitUntilSettled();
+  expect(errorAt('version.remise.pourCent')).toBe('Ce champ est obligatoire.');
+  await fillAll({ 'version.remise.pourCent': '10' });
+  await press('Ajouter une pièce');
+  await fillAll({
+    'version.pieces.0.fr': 'Grue',
+    'version.pieces.0.en': 'Crane',
+    'version.pieces.0.prix': '900',
+    'version.pieces.0.poids': '900',
+    'version.pieces.0.longueur': '300',
+    'version.pieces.0.largeur': '250',
+    'version.pieces.0.hauteur': '250',
+  });
+  await press('Ajouter le tarif');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Ce côté ne passe par la porte d’aucun conteneur.');
+  expect(requests.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('a refusal of the API is shown at the field of the piece that it names, which is unfolded', async () => {
+  mockApi((call) => {
+    if (call.startsWith('GET')) return { body: { success: true, data: [] } };
+    const fields = { 'version.pieces.0.hauteur': 'Ce côté ne tient pas.' };
+    return { status: 400, body: { success: false, code: 'INVALID_FIELDS', message: 'Champs invalides.', fields } };
+  });
+  await visit('/admin/tarifs', { as: 'ADMIN' });
+  await press('Ajouter un tarif');
+  await waitUntilSettled();
+  await fillAll({ nom: 'France – Dakar', 'version.prixKilo': '2' });
+  await press(`Ajouter ${STARTER_PIECES.length} pièces courantes`);
+  for (const name of STARTER_PIECES.slice(1).map(({ fr }) => fr)) await press(`Retirer ${name}`);
+  await fillAll({ 'version.pieces.0.prix': '110' });
+  await press('Ajouter le tarif');
+  await waitUntilSettled();
+  expect(errorAt('version.pieces.0.hauteur')).toBe('Ce côté ne tient pas.');
+});
+
+test('an edit keeps the versions and sends the corridor alone', async () => {
+  await openTarifs('/admin/tarifs?ouvert=7777777777');
+  await press('Modifier');
+  await waitUntilSettled();
+  await fillIn(field('ville'), '');
+  await press('Enregistrer');
+  await waitUntilSettled();
+  const { ville: _ville, ...kept } = corridor;
+  expect(requestBodies.at(-1)).toEqual({ ...kept, ville: null, enService: true });
+});

@@ -1,0 +1,6 @@
+/** Query keys of price lists, for admins' pages. */
+export const tarifKeys = {
+  all: ['tarifs'],
+  lists: ['tarifs', 'list'],
+  one: (id: number) => ['tarifs', id],
+};

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { MAX_COLIS_PER_SHIPMENT } from '#shared/colis/rules.ts';
+import { FACTEURS_M3 } from '#shared/tarifs/constants.ts';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { DateField } from '#web/ui/form/DateField.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { PiecesTable } from './PiecesTable.tsx';
+import styles from './TarifForm.module.css';
+import type { WithVersion } from './values.ts';
+
+/** Fields of a version: the day from which it applies, its rate, pieces, reduction and limit of the declared value. */
+export function VersionFields() {
+  const { t } = useTranslation('adminTarifs');
+  const field = useFields<WithVersion>();
+  return (
+    <>
+      <DateField label={t('fields.effet')} hint={t('effetHint')} {...field('version.effet')} />
+      <div className={styles.pair}>
+        <NumberField label={t('fields.prixKilo')} {...field('version.prixKilo')} />
+        <NumberField label={t('fields.minimum')} {...field('version.minimum')} required={false} optional />
+      </div>
+      <SelectField label={t('fields.facteurM3')} hint={t('facteurHint')} {...field('version.facteurM3')}>
+        {FACTEURS_M3.map((factor) => (
+          <option key={factor} value={factor}>
+            {t(`factors.${factor}`)}
+          </option>
+        ))}
+      </SelectField>
+      <PiecesTable />
+      <fieldset className={styles.group}>
+        <legend>{t('remise.title')}</legend>
+        <div className={styles.pair}>
+          <NumberField
+            label={t('remise.desLe')}
+            min={2}
+            max={MAX_COLIS_PER_SHIPMENT}
+            step={1}
+            inputMode="numeric"
+            {...field('version.remise.desLe', { deps: ['version.remise.pourCent'] })}
+            required={false}
+            optional
+          />
+          <NumberField
+            label={t('remise.pourCent')}
+            min={1}
+            step={1}
+            inputMode="numeric"
+            {...field('version.remise.pourCent', { deps: ['version.remise.desLe'] })}
+            required={false}
+            optional
+          />
+        </div>
+      </fieldset>
+      <NumberField
+        label={t('fields.plafondDeclare')}
+        hint={t('plafondHint')}
+        step={1}
+        inputMode="numeric"
+        {...field('version.plafondDeclare')}
+      />
+    </>
+  );
+}
