@@ -18,6 +18,7 @@ import {
   pageOfAll,
   pageOfContainer,
   pageOfDue,
+  pageOfHeldAt,
   pageOfOwnColis,
   pageOfOwnColisIn,
   pageOfOwnOutstandingColis,
@@ -50,6 +51,9 @@ export const colisOfReference = async (reference: string): Promise<StoredColis |
   const owner = await findTrackingCodeOwner(reference);
   return owner && colisWithTrackingCode(owner, reference);
 };
+
+/** Lists the parcels off their way whose boxes a site has. */
+export const listHeldAt = (siteId: number, page: PageRequest): Promise<Page<StoredColis>> => pageOfHeldAt(siteId, page);
 
 /** Reads parcels by id consistently, regardless of their owners; absent ones are left out. */
 export const colisOfIds = async (ids: readonly number[]): Promise<StoredColis[]> => {

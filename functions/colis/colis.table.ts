@@ -1,5 +1,6 @@
 import { canLapse, owesSupplement } from '#shared/colis/rules.ts';
 import type { Etat, OwnColisFilter, Paiement } from '#shared/colis/schema.ts';
+import { isHeldElsewhere } from '#shared/situation/stages.ts';
 import { currentActor, storedStamp } from '../core/actor.ts';
 import { hoursAfter, ttlOf } from '../core/clock.ts';
 import type { Account } from '../core/items/accounts.ts';
@@ -61,6 +62,12 @@ const withoutDefaults = ({
 const refundDueAtOf = (colis: StoredColis): string | undefined =>
   isIntakeDifferencePending(colis) ? undefined : colis.refundToCome?.le;
 
+/** Site that has the box of a parcel off its way, since when; undefined of one on it, or whose box nobody has. */
+const heldAtOf = (colis: StoredColis): { siteId: number; le: string } | undefined => {
+  const { siteId, le } = (isHeldElsewhere(colis) && colis.incident) || { siteId: null, le: '' };
+  return siteId === null ? undefined : { siteId, le };
+};
+
 const itemOf = (colis: StoredColis): Item & { version: number } => ({
   ...withoutDefaults(colis),
   ...keys.owned('COLIS', colis.userId, colis.id),
@@ -70,6 +77,7 @@ const itemOf = (colis: StoredColis): Item & { version: number } => ({
     owesSupplement: owesSupplement({ ...colis, paye: colis.paymentId !== null }),
     dueAt: dueAtOf(colis),
     refundDueAt: refundDueAtOf(colis),
+    heldAt: heldAtOf(colis),
   }),
   ...(colis.keptUntil && { ttl: ttlOf(colis.keptUntil) }),
   lastWrite: storedStamp(),
@@ -89,6 +97,10 @@ const newestFirst = { order: 'descending' } as const;
 /** Reads a customer's parcel consistently. */
 export const findColis = (userId: number, id: number): Promise<StoredColis | undefined> =>
   getItem(keys.owned('COLIS', userId, id));
+
+/** Lists the parcels off their way whose boxes a site has, in the order in which it got them; it may lag by moments. */
+export const pageOfHeldAt = (siteId: number, page: PageRequest): Promise<Page<StoredColis>> =>
+  pageOf('listKeysByStatut', indexKeys.heldAt(siteId).listStatutPk, {}, page);
 
 /** Reads several parcels of one customer consistently, in the order given. */
 export const findColisOf = async (userId: number, ids: readonly number[]): Promise<(StoredColis | undefined)[]> =>

@@ -2,7 +2,8 @@ import { intakeRoutes } from '#shared/intake/routes.ts';
 import { PARCELS_OF_CONTAINERS } from '#shared/intake/rules.ts';
 import type { AgentParcel } from '#shared/intake/schema.ts';
 import { containerAtSite, heldParcelFor, parcelFor, parcelToFind } from '../colis/agent-access.ts';
-import { listColisIn } from '../colis/colis.service.ts';
+import { listColisIn, listHeldAt } from '../colis/colis.service.ts';
+import { containerOf } from '../containers/containers.service.ts';
 import { listOfSite } from '../containers/site-containers.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { closingBlockersOf } from '../core/items/parcel-documents.ts';
@@ -55,6 +56,12 @@ export const handler = resource(intakeRoutes, {
       return { conteneurId: container.id, colis: items, ...(next !== undefined && { suite: next }) };
     });
     return oneReply(await Promise.all(parcels));
+  },
+  parcelsHere: async ({ query, caller }) => {
+    if (caller.siteId === undefined) return listReply([], undefined); // an admin reads them in the cockpit
+    const { items, next } = await listHeldAt(caller.siteId, query);
+    const shown = items.map(async (colis) => presentExpected(colis, await containerOf(colis.bookingId), caller));
+    return listReply(await Promise.all(shown), next);
   },
   parcel: async ({ params, caller }) => {
     const { colis, container } = await parcelFor(params.reference, caller);

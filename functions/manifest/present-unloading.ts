@@ -1,7 +1,10 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { SurplusParcel, UnloadableParcel, Unloading } from '#shared/manifest/schema.ts';
+import { mayGiveBack } from '#shared/situation/acts.ts';
+import { decidedOrderOf } from '#shared/situation/agent-order.ts';
 import { kgOf } from '#shared/units.ts';
 import { wasMissing } from '../colis/incident-news.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredSurplus } from '../containers/surplus-writes.ts';
 
@@ -23,7 +26,15 @@ export const presentUnloadableParcel = (
   nomDestinataire: colis.nomDestinataire,
   attendu,
   arrivee: presentUnloadingScan(colis) ?? surplusScanOf(colis, surplus),
+  ...presentDecidedOrder(colis),
 });
+
+/** Presents what was decided on a box at its arrival, and is to be done, or done. */
+const presentDecidedOrder = (colis: StoredColis): Pick<UnloadableParcel, 'ordre'> => {
+  const facts = parcelFactsOf(colis);
+  const ordre = decidedOrderOf(facts, mayGiveBack(facts));
+  return ordre ? { ordre } : {};
+};
 
 const surplusScanOf = ({ id, etat }: StoredColis, surplus: readonly StoredSurplus[]): UnloadableParcel['arrivee'] => {
   const scan = surplus.find(({ colisId }) => colisId === id);
@@ -43,11 +54,15 @@ export const presentUnloadingScan = ({ arrivee }: Pick<StoredColis, 'arrivee'>):
   };
 };
 
-/** Presents a parcel that came unexpectedly. */
-export const presentSurplus = ({ colisId, codeSuivi, raison, le, leAppareil }: StoredSurplus): SurplusParcel => ({
+/** Presents a parcel that came unexpectedly into a container, and what was decided on it while it is there. */
+export const presentSurplus = (
+  { bookingId, colisId, codeSuivi, raison, le, leAppareil }: StoredSurplus,
+  colis: StoredColis | undefined,
+): SurplusParcel => ({
   id: colisId,
   codeSuivi: codeSuivi && formatTrackingCode(codeSuivi),
   raison,
   le,
   leAppareil,
+  ...(colis?.incident?.conteneurId === bookingId && presentDecidedOrder(colis)),
 });

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { UnloadedParcel, UnloadingList } from '#shared/manifest/schema.ts';
 import { countsInUnloading, isCancelledInside, isExpectedOut } from '#shared/manifest/unloading.ts';
 import { containerAtSite } from '../colis/agent-access.ts';
-import { colisOfReference } from '../colis/colis.service.ts';
+import { colisOfIds, colisOfReference } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -47,13 +47,15 @@ export const unloadingListOf = async (container: StoredContainer): Promise<Unloa
   ]);
   const isCounted = (colis: StoredColis) => countsInUnloading(colis, wasClosed(manifest));
   const own = colisList.filter((colis) => isCounted(colis) || isCancelledInside(colis));
+  const others = withoutScanned(surplus, own);
+  const found = new Map((await colisOfIds(others.map(({ colisId }) => colisId))).map((colis) => [colis.id, colis]));
   const { lieuEnlevement, destination, dateDepart, fuseau, statut, numeroConteneur = null } = container;
   return {
     conteneur: { id, numeroConteneur, lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, statut },
     liste: unloading?.clos ? 'CLOS' : 'OUVERT',
     disponible: presentCollection(collection),
     colis: own.map((colis) => presentUnloadableParcel(colis, isExpectedOut(colis, wasClosed(manifest)), surplus)),
-    enTrop: withoutScanned(surplus, own).map(presentSurplus),
+    enTrop: others.map((each) => presentSurplus(each, found.get(each.colisId))),
   };
 };
 

@@ -39,6 +39,14 @@ export const intakeRoutes = {
     query: v.object({ conteneurs: queryIds(PARCELS_OF_CONTAINERS.containers) }),
     reply: one(v.array(ContainerParcels)),
   },
+  parcelsHere: {
+    method: 'GET',
+    path: '/agent/colis-ici',
+    access: 'agent',
+    summary: 'Parcels off their way whose boxes the agent’s site has: found, moved to another departure, or unexpected',
+    query: v.object(pageFields),
+    reply: list(AgentParcelWithContainer),
+  },
   parcel: {
     method: 'GET',
     path: '/agent/colis/{reference}',

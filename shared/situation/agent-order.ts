@@ -40,6 +40,10 @@ export const AGENT_ORDERS = [
 ] as const;
 export type AgentOrder = (typeof AGENT_ORDERS)[number];
 
+/** Orders that carry out what was decided on a box at its arrival; the list of an unloading names them. */
+export const DECIDED_ORDERS = ['RENVOYER', 'RENDRE', 'RENDU'] as const satisfies readonly AgentOrder[];
+export type DecidedOrder = (typeof DECIDED_ORDERS)[number];
+
 /** Orders that go with an intake; so does the usual task of a depot. */
 const WITH_INTAKE: ReadonlySet<AgentOrder | null> = new Set([
   null,
@@ -84,6 +88,23 @@ export const agentOrderOf = (parcel: ParcelFacts, place: AgentPlace): AgentOrder
   return place.sens === 'ARRIVEE' ? arrivalOrder(parcel) : depotOrder(parcel, place);
 };
 
+/** Place of an agent who unloads a container, whose site gives a box back or does not. */
+const atUnloading = (rend: boolean): AgentPlace => ({
+  sens: 'ARRIVEE',
+  rend,
+  trouve: false,
+  estInvite: false,
+  chargementFini: true,
+  manifesteClos: true,
+  fermeTot: false,
+});
+
+/** Returns what was decided on a box that the agents of its arrival site have; undefined before a decision. */
+export const decidedOrderOf = (parcel: ParcelFacts, rend: boolean): DecidedOrder | undefined => {
+  const order = agentOrderOf(parcel, atUnloading(rend));
+  return DECIDED_ORDERS.find((each) => each === order);
+};
+
 /** Order to who has a box that counts as missing: it is found. */
 const missingOrder = ({ sens, estInvite, trouve }: AgentPlace, isLost: boolean): AgentOrder => {
   if (trouve) return 'TROUVER';
@@ -91,10 +112,10 @@ const missingOrder = ({ sens, estInvite, trouve }: AgentPlace, isLost: boolean):
   return isLost ? 'PERDU' : 'MANQUANT';
 };
 
-const surplusOrder = ({ etat, incident }: ParcelFacts, { sens }: AgentPlace): AgentOrder => {
+const surplusOrder = ({ etat, incident }: ParcelFacts, { sens, estInvite }: AgentPlace): AgentOrder => {
   const isCancelled = etat === 'ANNULE';
   if (incident?.decision?.choix === 'RENVOI') {
-    if (sens === 'ARRIVEE') return 'RENVOYER';
+    if (sens === 'ARRIVEE' || estInvite) return 'RENVOYER';
     return isCancelled ? 'RECEVOIR_ANNULE' : 'RECEVOIR_RETOUR';
   }
   return isCancelled ? 'ANNULE_ARRIVE' : 'EN_TROP';

@@ -15,6 +15,10 @@ export const wasBrought = ({ reception }: Pick<ParcelFacts, 'reception'>): boole
 export const isElsewhere = ({ incident }: { incident?: { type: IncidentType } | null | undefined }): boolean =>
   incident?.type === 'AUTRE_DEPOT' || incident?.type === 'EN_TROP';
 
+/** Reports whether another site than the depot of its container still has a parcel. */
+export const isHeldElsewhere = ({ etat, rendu, incident }: Pick<ParcelFacts, 'etat' | 'rendu' | 'incident'>): boolean =>
+  isElsewhere({ incident }) && etat !== 'LIVRE' && rendu == null;
+
 /** Reports whether the depot of a parcel's container has received it, and no other site has it. */
 export const isReceived = (parcel: Pick<ParcelFacts, 'reception' | 'incident'>): boolean =>
   wasBrought(parcel) && !isElsewhere(parcel);

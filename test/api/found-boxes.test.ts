@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
+import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { api } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { storedColis, updateStoredColis } from '../support/calls/table.ts';
@@ -63,11 +64,20 @@ test('another depot finds a missing box: sender and recipient read where, and it
     expect(text).toContain('que nous cherchions, est retrouvé : il est à un de nos dépôts.');
     expect(text).toContain('Où il est maintenant : ');
   }
+  const here = async (agent: Person) =>
+    (await api('GET', '/agent/colis-ici', { token: agent.token })).body.data.map(
+      ({ id: each, autreDepot, incident }: AgentParcelWithContainer) => [each, autreDepot, incident?.decision?.choix],
+    );
+  const origin = expect.any(String);
+  await expect.poll(() => here(other.agent)).toEqual([[id, origin, undefined]]);
+  expect(await here(depot.agent)).toEqual([]);
   expect((await decide(id, 'TRANSFERT')).status).toBe(200);
   await untilSituation(awa, id, 'AUTRE_DEPOT', []);
+  await expect.poll(() => here(other.agent)).toEqual([[id, origin, 'TRANSFERT']]);
   expect(await untilTold(awa.email, 'Nous transférons votre colis au dépôt de son départ')).toContain('rien à faire');
   expect((await receive(depot.agent, id)).status).toBe(201);
   await untilSituation(awa, id, 'RESTE', ['RESTE']);
+  expect(await here(other.agent)).toEqual([]);
   expect(await untilTold(awa.email, 'Votre colis est au dépôt')).toContain('est parti sans lui');
 });
 

@@ -285,7 +285,10 @@ test('an adopted parcel counts as unloaded, by its name and weight, in the list,
 
 test('a surplus that is sent back is at its site until it is received at its depot again', async () => {
   const awa = await sender();
-  const { id, site } = await surplusColis(awa);
+  const { id, site, agent, container } = await surplusColis(awa);
+  const listed = async () =>
+    (await api('GET', `/agent/conteneurs/${container.id}/arrivee`, { token: agent.token })).body.data.enTrop;
+  expect(await listed()).toEqual([expect.not.objectContaining({ ordre: expect.anything() })]);
   expect((await decide(id, 'RENVOI')).body.data.incident).toMatchObject({
     type: 'EN_TROP',
     siteId: site,
@@ -294,6 +297,7 @@ test('a surplus that is sent back is at its site until it is received at its dep
   expect(await untilTold(awa.email, 'Votre colis est renvoyé au dépôt de son départ')).toContain('prochaine étape');
   expect((await decide(id, 'RENVOI')).body.code).toBe('INCIDENT_ACT_REFUSED');
   expect((await viewsOf(awa, id)).suivi).toMatchObject({ situation: 'EN_TROP', renvoye: true });
+  expect(await listed()).toEqual([expect.objectContaining({ id, ordre: 'RENVOYER' })]);
 });
 
 test.each<[IncidentAct, Partial<StoredColis>, string]>([

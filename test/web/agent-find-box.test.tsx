@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { AgentParcel } from '#shared/intake/schema.ts';
 import { allWrites, deleteWrite } from '#web/core/offlineQueue/queueDatabase.ts';
@@ -53,6 +53,7 @@ const answerWith = (parcel: object) =>
     const data = { ...parcel, ...(isFound ? { ...found, aTrouver: undefined } : {}), conteneur };
     if (call === 'POST /agent/colis/1234567890/trouve') return { status: 201, body: { success: true, data } };
     if (call.startsWith('GET /agent/colis/')) return { body: { success: true, data } };
+    if (call.startsWith('GET /agent/colis-ici')) return listReply([]);
     if (call.startsWith('GET /agent/conteneurs')) return listReply([]);
     return { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
   });
@@ -83,4 +84,29 @@ test('an agent of another arrival point reads to scan a missing box out of its c
   await visitParcel();
   expect(pageText()).toContain('scannez-le sur la page de déchargement du conteneur dont il sort');
   expect(screen.queryByRole('button', { name: 'Enregistrer qu’il est ici' })).toBeNull();
+});
+
+test('an agent reads on their first page which boxes of other containers they have, and what is done with each', async () => {
+  const here = (id: number, change: object) => ({ ...missing, ...found, id, ...change, conteneur });
+  const sent = { ...missing.incident, type: 'EN_TROP', siteId: 7, decision: { choix: 'RENVOI' } };
+  mockApi((call) => {
+    if (call.startsWith('GET /agent/colis-ici'))
+      return listReply([
+        here(1234567890, {}),
+        here(1234567891, { incident: { ...found.incident, decision: { choix: 'TRANSFERT' } } }),
+        here(1234567892, { incident: sent }),
+      ]);
+    return call.startsWith('GET /agent')
+      ? listReply([])
+      : { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
+  });
+  await visit('/agent', { as: 'AGENT' });
+  const rows = within(screen.getByRole('heading', { name: /Colis mis de côté ici/ }).parentElement as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringContaining('Retrouvé à votre dépôt'),
+    expect.stringContaining('À envoyer au dépôt de son départ : Dépôt du Havre'),
+    expect.stringContaining('À renvoyer : Dépôt du Havre'),
+  ]);
 });

@@ -54,6 +54,7 @@ const answerWith = (parcel: object) =>
     if (call === 'POST /agent/colis/1234567890/rendu')
       return { status: 201, body: { success: true, data: { ...parcel, aRendre: undefined, conteneur } } };
     if (call.startsWith('GET /agent/colis/')) return { body: { success: true, data: { ...parcel, conteneur } } };
+    if (call.startsWith('GET /agent/colis-ici')) return listReply([]);
     if (call.startsWith('GET /agent/conteneurs')) return listReply([]);
     return { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
   });

@@ -39,6 +39,7 @@ const answerWith = (container: object, parcels: object[], lists: Record<string, 
     const list = Object.entries(lists).find(([path]) => call.startsWith(`GET /agent/conteneurs/5/${path}`));
     if (list) return { body: { success: true, data: list[1] } };
     if (call.startsWith('GET /agent/colis?')) return parcelsReply(parcels);
+    if (call.startsWith('GET /agent/colis-ici')) return listReply([]);
     if (call.startsWith('GET /agent/conteneurs')) return listReply([container]);
     if (call.startsWith('GET /agent/colis/'))
       return { body: { success: true, data: { ...parcels[0], conteneur: container } } };
@@ -143,6 +144,7 @@ test('an agent’s page reads the parcels of all containers of the site in one c
         })),
       );
     if (call.startsWith('GET /agent/conteneurs/5/colis?limit=100&cursor=rest')) return listReply([parcel]);
+    if (call.startsWith('GET /agent/colis-ici')) return listReply([]);
     if (call.startsWith('GET /agent/conteneurs?')) return listReply(containers);
     return { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
   });
@@ -163,6 +165,7 @@ test('a container that has left stands below those at work, and its closed drop-
   const open = async (containers: object[]) => {
     mockApi((call) => {
       if (call.startsWith('GET /agent/colis?')) return parcelsReply([]);
+      if (call.startsWith('GET /agent/colis-ici')) return listReply([]);
       if (call.startsWith('GET /agent/conteneurs')) return listReply(containers);
       return { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
     });

@@ -58,6 +58,7 @@ const answerFrom = (site: object | null) =>
         : { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
     if (call.startsWith('GET /agent/conteneurs/5/arrivee')) return { body: { success: true, data: unloading } };
     if (call.startsWith('GET /agent/colis?')) return parcelsReply([parcel]);
+    if (call.startsWith('GET /agent/colis-ici')) return listReply([]);
     if (call.startsWith('GET /agent/conteneurs')) return listReply([conteneur]);
     if (call.startsWith('GET /agent/colis/')) return { body: { success: true, data: { ...parcel, conteneur } } };
     return undefined;

@@ -68,6 +68,7 @@ const answerWith = (parcel: object, after: object = { reception: { ...reception,
     if (call.startsWith('POST /agent/colis/1234567890/'))
       return { status: 201, body: { success: true, data: { ...parcel, ...after, conteneur } } };
     if (call.startsWith('GET /agent/colis/')) return { body: { success: true, data: { ...parcel, conteneur } } };
+    if (call.startsWith('GET /agent/colis-ici')) return listReply([]);
     if (call.startsWith('GET /agent/conteneurs')) return listReply([]);
     return { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
   });

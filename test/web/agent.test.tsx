@@ -54,6 +54,7 @@ const received = {
 const answerWith = (change: object) =>
   mockApi((call) => {
     if (call.startsWith('GET /agent/colis?')) return parcelsReply([{ ...parcel, ...change }]);
+    if (call.startsWith('GET /agent/colis-ici')) return listReply([]);
     if (call.startsWith('GET /agent/conteneurs')) return listReply([conteneur]);
     if (call.startsWith('GET /agent/colis/'))
       return { body: { success: true, data: { ...parcel, ...change, conteneur } } };
@@ -127,6 +128,7 @@ test('an agent who has recorded a parcel finds it among those that are here', as
     if (call.startsWith('POST /agent/colis/')) isReceived = true;
     reads.push(call);
     if (call.startsWith('GET /agent/colis?')) return parcelsReply([current()]);
+    if (call.startsWith('GET /agent/colis-ici')) return listReply([]);
     if (call.startsWith('GET /agent/conteneurs')) return listReply([conteneur]);
     if (call.startsWith('GET /agent/colis/')) return { body: { success: true, data: { ...current(), conteneur } } };
     if (call.startsWith('POST /agent/colis/'))

@@ -292,6 +292,7 @@ export const indexKeys = {
     owesSupplement?: boolean;
     dueAt?: string | undefined;
     refundDueAt?: string | undefined;
+    heldAt?: { siteId: number; le: string } | undefined;
   }) => {
     const ownPaiement = { PAYE: 'PAYE', NON_PAYE: 'NON_PAYE#A_PAYER', ANNULE: 'NON_PAYE#ANNULE' }[paymentListOf(colis)];
     return {
@@ -302,10 +303,14 @@ export const indexKeys = {
       statutPk: `COLIS#${colis.etat}`, // all parcels in an état
       ...indexKeys.colisPayment(colis),
       containerPk: `${colis.bookingId}`, // all parcels of a container
+      ...(colis.heldAt && { ...indexKeys.heldAt(colis.heldAt.siteId), listSk: colis.heldAt.le }), // boxes off their way at a site
       ...(colis.dueAt && { duePk: 'COLIS', dueSk: colis.dueAt }), // unpaid parcels to remind or release
       ...(colis.refundDueAt && { duePk: 'COLIS_REFUND', dueSk: colis.refundDueAt }), // refunds to come since an intake
     };
   },
+
+  /** Index key of the parcels off their way whose boxes a site has. */
+  heldAt: (siteId: number) => ({ listStatutPk: `COLIS#SITE#${siteId}` }),
 
   /** Index keys of a parcel that owes nothing, or something; none of one that was cancelled unpaid. */
   colisPayment: (colis: PaymentFacts) => {

@@ -15,6 +15,7 @@ export const intakeCases: Cases<typeof intakeRoutes> = {
     call: (_, { open }) => ({ query: { conteneurs: String(open) } }),
     otherSite: 'CONTAINER_NOT_FOUND',
   },
+  parcelsHere: { call: () => ({}), otherSite: 'own' },
   parcel: { call: async (_, world) => ({ params: await brought(world) }), otherSite: 'COLIS_OF_OTHER_SITE' },
   receive: {
     call: async (_, world) => ({ params: await brought(world), body: { mesures: { ...SMALL, poids: 3 } } }),

@@ -189,4 +189,20 @@ describe.each(LANGUAGES)('in %s', (language) => {
     for (const [server, offline] of texts) expect(offline).toBe(server);
     expect(loading.map(([each]) => each?.receptionLe ?? null)[0]).toBe(loading[1]?.[0]?.receptionLe ?? null);
   });
+
+  test.each([
+    ['RENVOI', 'RENVOYER'],
+    ['A_RECUPERER', 'RENDRE'],
+  ] as const)('the unloading list after the decision %s, from the server and from the device', async (choix, order) => {
+    const parcel = await parcelInSituation('ANNULE_ARRIVE');
+    const { stored } = parcel;
+    if (stored.incident) stored.incident.decision = { choix, par: 1, le: stored.createdAt, motif: 'Vu.' };
+    const seen = await agentParcel(parcel, 7);
+    const device = { container: seen.conteneur, parcels: [seen] } as Parameters<typeof offlineUnloadingList>[0];
+    for (const colis of [[presentUnloadableParcel(stored, false)], offlineUnloadingList(device).colis]) {
+      await show(<UnloadingGroups colis={colis} enTrop={[]} waiting={[]} onUndo={undefined} onDamage={undefined} />);
+      expect(pageWords()).toContain(word(`agent:orders.${order}.title`));
+      expect(pageWords()).not.toContain(word('agentUnloading:cancelled.inside'));
+    }
+  });
 });

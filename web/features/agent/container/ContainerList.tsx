@@ -17,6 +17,7 @@ import { Bar } from '#web/ui/Bar.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ParcelsHere } from './ParcelsHere.tsx';
 
 /** Containers of the site: those that leave from it and those that arrive, with their expected and present parcels. */
 export function ContainerList() {
@@ -24,35 +25,38 @@ export function ContainerList() {
   const siteTime = useSiteTime();
   const { data, error, refetch, isFetching } = useDepotContainers();
   return (
-    <section className={styles.containers}>
-      <h2>{t('containers.title')}</h2>
-      {data?.at && <p className={styles.kept}>{t('found.kept', { time: siteTime(data.at) })}</p>}
-      {!data && !error && (
-        <div aria-busy="true">
-          <Skeleton lines={4} />
-        </div>
-      )}
-      {error && (
-        <ErrorState
-          message={t('containers.failed', { advice: adviceOn(error) })}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {data?.all.filter(hasWork).length === 0 && (
-        <EmptyState as="p" title={t('containers.none')}>
-          <p>{t('containers.noneText')}</p>
-        </EmptyState>
-      )}
-      <ul>
-        {data?.all
-          .filter(hasWork)
-          .toSorted(departedLast)
-          .map((each) => (
-            <ContainerRow key={each.container.id} {...each} />
-          ))}
-      </ul>
-    </section>
+    <>
+      {data && <ParcelsHere parcels={data.here} />}
+      <section className={styles.containers}>
+        <h2>{t('containers.title')}</h2>
+        {data?.at && <p className={styles.kept}>{t('found.kept', { time: siteTime(data.at) })}</p>}
+        {!data && !error && (
+          <div aria-busy="true">
+            <Skeleton lines={4} />
+          </div>
+        )}
+        {error && (
+          <ErrorState
+            message={t('containers.failed', { advice: adviceOn(error) })}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {data?.all.filter(hasWork).length === 0 && (
+          <EmptyState as="p" title={t('containers.none')}>
+            <p>{t('containers.noneText')}</p>
+          </EmptyState>
+        )}
+        <ul>
+          {data?.all
+            .filter(hasWork)
+            .toSorted(departedLast)
+            .map((each) => (
+              <ContainerRow key={each.container.id} {...each} />
+            ))}
+        </ul>
+      </section>
+    </>
   );
 }
 

@@ -2,12 +2,14 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { SurplusParcel, UnloadableParcel } from '#shared/manifest/schema.ts';
 import { isUnloaded } from '#shared/manifest/unloading.ts';
 import { kg } from '#web/core/format.ts';
 import type { QueuedFile, QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import { paths } from '#web/core/paths.ts';
 import { isNamedBy } from '#web/features/agent/queries/loadingList.ts';
-import { referenceOf } from '#web/features/agent/queries/references.ts';
+import { PARCEL_PARAM, referenceOf } from '#web/features/agent/queries/references.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Bar } from '#web/ui/Bar.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -67,6 +69,7 @@ export function UnloadingGroups({ colis, enTrop, waiting, onUndo, onDamage }: Un
               <span className={styles.words}>
                 <strong translate="no">{parcel.codeSuivi ?? parcel.id}</strong>
                 <span className={styles.reason}>{t(`surplus.${parcel.raison}`)}</span>
+                <DecidedOrder parcel={parcel} />
                 {isPending(parcel) && <span className={styles.note}>{t('pending')}</span>}
               </span>
               {onUndo && <UndoButton name={parcel.codeSuivi ?? String(parcel.id)} onUndo={() => onUndo(parcel)} />}
@@ -121,7 +124,7 @@ function Row({ parcel, isPending, onUndo, onDamage }: RowProps) {
   const { t } = useTranslation('agentUnloading');
   const language = useLanguage();
   const [isReporting, setIsReporting] = useState(false);
-  const { id, codeSuivi, description, nomDestinataire, poids, envoi, arrivee, attendu, etat } = parcel;
+  const { id, codeSuivi, description, nomDestinataire, poids, envoi, arrivee, attendu, etat, ordre } = parcel;
   const name = codeSuivi ?? String(id);
   const part = envoi && `${envoi.rang}/${envoi.total}`;
   return (
@@ -133,9 +136,10 @@ function Row({ parcel, isPending, onUndo, onDamage }: RowProps) {
           {nomDestinataire}
         </span>
         {arrivee?.dommage && <span className={styles.reason}>{t('damaged', { note: arrivee.dommage })}</span>}
-        {!isCounted(parcel) && (
+        {!isCounted(parcel) && !ordre && (
           <span className={styles.reason}>{t(arrivee ? 'cancelled.out' : 'cancelled.inside')}</span>
         )}
+        <DecidedOrder parcel={parcel} />
         {!attendu && isCounted(parcel) && <span className={styles.reason}>{t('surplus.NON_CHARGE')}</span>}
         {etat === 'LIVRE' && <span className={styles.note}>{t('handedOver')}</span>}
         {isPending && <span className={styles.note}>{t('pending')}</span>}
@@ -167,6 +171,18 @@ function Row({ parcel, isPending, onUndo, onDamage }: RowProps) {
         />
       )}
     </li>
+  );
+}
+
+/** What was decided on a box, with the page on which the agent reads how to do it; nothing before a decision. */
+function DecidedOrder({ parcel: { id, ordre } }: { parcel: Pick<UnloadableParcel, 'id' | 'ordre'> }) {
+  const { t } = useTranslation('agent');
+  return (
+    ordre && (
+      <Link className={styles.reason} to={`${paths.agent}?${PARCEL_PARAM}=${id}`}>
+        {t(`orders.${ordre}.title`)}
+      </Link>
+    )
   );
 }
 

@@ -6,9 +6,14 @@ import { OFFLINE_DATABASE } from '#web/core/offlineData.ts';
 /** Parcel as this device keeps it, found by its number or its code without dashes. */
 type OfflineParcel = AgentParcel & { containerId: number; code: string };
 
+/** Parcel whose box the site has, as this device keeps it with its container. */
+type ParcelHere = AgentParcelWithContainer & { code: string };
+
 interface OfflineSchema extends DBSchema {
   containers: { key: number; value: AgentContainer };
   parcels: { key: number; value: OfflineParcel; indexes: { byCode: string; byContainer: number } };
+  /** Parcels of other containers whose boxes the site has. */
+  here: { key: number; value: ParcelHere; indexes: { byCode: string } };
   about: { key: 'userId' | 'at'; value: string };
 }
 
@@ -19,8 +24,10 @@ const database = (): Promise<IDBPDatabase<OfflineSchema>> => {
     void opened?.then((open) => open.close());
     opened = undefined;
   };
-  opened ??= openDB<OfflineSchema>(OFFLINE_DATABASE, 1, {
-    upgrade: (created) => {
+  opened ??= openDB<OfflineSchema>(OFFLINE_DATABASE, 2, {
+    upgrade: (created, from) => {
+      created.createObjectStore('here', { keyPath: 'id' }).createIndex('byCode', 'code');
+      if (from > 0) return;
       created.createObjectStore('containers', { keyPath: 'id' });
       const parcels = created.createObjectStore('parcels', { keyPath: 'id' });
       parcels.createIndex('byCode', 'code');
@@ -41,15 +48,21 @@ const codeOf = ({ codeSuivi, id }: AgentParcel): string => codeSuivi?.replace(/^
 /** All data that an agent needs of a depot's containers. */
 export type OfflineContainers = readonly { container: AgentContainer; parcels: readonly AgentParcel[] }[];
 
-/** Replaces what the device keeps; only `userId` may read it. */
-export const storeContainers = async (userId: number, all: OfflineContainers): Promise<void> => {
-  const transaction = (await database()).transaction(['containers', 'parcels', 'about'], 'readwrite');
-  const [containers, parcels, about] = [
+/** Replaces what the device keeps, the parcels of other containers `here` too; only `userId` may read it. */
+export const storeContainers = async (
+  userId: number,
+  all: OfflineContainers,
+  here: readonly AgentParcelWithContainer[] = [],
+): Promise<void> => {
+  const transaction = (await database()).transaction(['containers', 'parcels', 'here', 'about'], 'readwrite');
+  const [containers, parcels, others, about] = [
     transaction.objectStore('containers'),
     transaction.objectStore('parcels'),
+    transaction.objectStore('here'),
     transaction.objectStore('about'),
   ];
-  await Promise.all([containers.clear(), parcels.clear()]);
+  await Promise.all([containers.clear(), parcels.clear(), others.clear()]);
+  for (const parcel of here) void others.put({ ...parcel, code: codeOf(parcel) });
   for (const { container, parcels: inside } of all) {
     void containers.put(container);
     for (const parcel of inside) void parcels.put({ ...parcel, containerId: container.id, code: codeOf(parcel) });
@@ -67,6 +80,7 @@ export const storeParcel = async ({
   ...parcel
 }: AgentParcelWithContainer): Promise<void> => {
   const db = await database();
+  if (await db.get('here', parcel.id)) await db.put('here', { ...parcel, conteneur, code: codeOf(parcel) });
   if (await db.get('containers', conteneur.id))
     await db.put('parcels', { ...parcel, containerId: conteneur.id, code: codeOf(parcel) });
 };
@@ -93,7 +107,8 @@ export const readOfflineContainers = async (userId: number) => {
       parcels: await db.getAllFromIndex('parcels', 'byContainer', container.id),
     })),
   );
-  return { at, all: all.toSorted((a, b) => a.container.dateDepart.localeCompare(b.container.dateDepart)) };
+  const here = (await db.getAll('here')).map(({ code: _, ...parcel }): AgentParcelWithContainer => parcel);
+  return { at, all: all.toSorted((a, b) => a.container.dateDepart.localeCompare(b.container.dateDepart)), here };
 };
 
 /** Returns the parcel with a number or code that this device keeps for a user, and since when. */
@@ -104,6 +119,11 @@ export const findOfflineParcel = async (
   const db = await database();
   const [owner, at] = await Promise.all([db.get('about', 'userId'), db.get('about', 'at')]);
   if (owner !== String(userId) || at === undefined) return undefined;
+  const here = (await db.get('here', Number(reference) || 0)) ?? (await db.getFromIndex('here', 'byCode', reference));
+  if (here) {
+    const { code: _, ...parcel } = here;
+    return { at, parcel };
+  }
   const found =
     (await db.get('parcels', Number(reference) || 0)) ?? (await db.getFromIndex('parcels', 'byCode', reference));
   const conteneur = found && (await db.get('containers', found.containerId));

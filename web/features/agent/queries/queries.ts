@@ -9,7 +9,7 @@ import { sitesRoutes } from '#shared/sites/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
-import { offlineLoadingList, type ShownLoadingList } from './loadingList.ts';
+import { isNamedBy, offlineLoadingList, type ShownLoadingList } from './loadingList.ts';
 import {
   findOfflineParcel,
   type OfflineContainers,
@@ -57,6 +57,8 @@ export interface DepotContainers {
   /** Time of this device, in milliseconds since 1970, until which its own records are in them. */
   asOf: number;
   all: OfflineContainers;
+  /** Parcels off their way whose boxes the site has, of any container. */
+  here: readonly AgentParcelWithContainer[];
 }
 
 /** Containers of the depot with their parcels, from the API or else as this device keeps them. */
@@ -66,9 +68,9 @@ export const depotContainers = (userId: number) =>
     queryFn: async (): Promise<DepotContainers> => {
       const asOf = Date.now();
       try {
-        const all = await loadContainers();
-        await storeContainers(userId, all).catch(() => undefined); // without space the device keeps nothing
-        return { at: undefined, asOf, all };
+        const [all, here] = await Promise.all([loadContainers(), loadParcelsHere()]);
+        await storeContainers(userId, all, here).catch(() => undefined); // without space the device keeps nothing
+        return { at: undefined, asOf, all, here };
       } catch (error) {
         const kept = error instanceof ApiUnreachable ? await readOfflineContainers(userId) : undefined;
         if (!kept) throw error;
@@ -89,7 +91,10 @@ export const readAgain = async (client: QueryClient, userId: number, recorded: r
   const { queryKey } = depotContainers(userId);
   const asOf = Date.now();
   const references = new Set(recorded.map(parcelReferenceOf));
-  if (references.has(undefined) || references.size > FEW) return client.invalidateQueries({ queryKey });
+  const { here = [] } = client.getQueryData(queryKey) ?? {};
+  const isOfHere =
+    recorded.some((write) => write.route === 'findColis') || here.some((each) => names(references, each));
+  if (isOfHere || references.has(undefined) || references.size > FEW) return client.invalidateQueries({ queryKey });
   const read = await Promise.all([...references].map((reference = '') => loadParcel(reference).catch(() => undefined)));
   const fresh = new Map(read.map((parcel) => [parcel?.id, parcel]));
   const { dataUpdatedAt: updatedAt = 0 } = client.getQueryState(queryKey) ?? {}; // colleagues' work is as old as before
@@ -100,6 +105,10 @@ export const readAgain = async (client: QueryClient, userId: number, recorded: r
   );
 };
 
+/** Reports whether one of several codes or numbers is that of a parcel. */
+const names = (references: ReadonlySet<string | undefined>, parcel: AgentParcel): boolean =>
+  [...references].some((reference) => reference !== undefined && isNamedBy(parcel, reference));
+
 /** Code or number of the parcel that a write is about; undefined for one about a container. */
 const parcelReferenceOf = ({ input: { params = {} } }: QueuedWrite): string | undefined =>
   'reference' in params ? String(params.reference) : undefined;
@@ -108,6 +117,9 @@ const withParcels = (
   { container, parcels }: OfflineContainers[number],
   fresh: ReadonlyMap<number | undefined, AgentParcel | undefined>,
 ) => ({ container, parcels: parcels.map((parcel) => fresh.get(parcel.id) ?? parcel) });
+
+const loadParcelsHere = async (): Promise<AgentParcelWithContainer[]> =>
+  (await call(intakeRoutes.parcelsHere, { query: { limit: LARGE_PAGE } })).data;
 
 const loadContainers = async (): Promise<OfflineContainers> => {
   const { data } = await call(intakeRoutes.containers, { query: { limit: LARGE_PAGE } });
@@ -184,7 +196,7 @@ export const containerUnloading = (userId: number, id: number) =>
         const kept = error instanceof ApiUnreachable ? await readOfflineContainers(userId) : undefined;
         const found = kept?.all.find(({ container }) => container.id === id);
         if (!kept || !found) throw error;
-        return { at: kept.at, list: offlineUnloadingList(found) };
+        return { at: kept.at, list: offlineUnloadingList(found, kept.here) };
       }
     },
     enabled: id > 0,

@@ -1,3 +1,4 @@
+import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import type { SurplusParcel, UnloadableParcel, UnloadingList } from '#shared/manifest/schema.ts';
 import {
   countsInUnloading,
@@ -6,14 +7,21 @@ import {
   mergeDamage,
   surplusReason,
 } from '#shared/manifest/unloading.ts';
+import { decidedOrderOf } from '#shared/situation/agent-order.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { isNamedBy } from './loadingList.ts';
 import type { OfflineContainers } from './offlineContainers.ts';
 import { isLoadingClosed, weightOf } from './progress.ts';
 import { referenceOf } from './references.ts';
 
-/** Makes the unloading list of a container from what the device keeps; the list counts as open. */
-export const offlineUnloadingList = ({ container, parcels }: OfflineContainers[number]): UnloadingList => ({
+/**
+ * Makes the unloading list of a container from what the device keeps, also of parcels of other containers that came
+ * with it; the list counts as open.
+ */
+export const offlineUnloadingList = (
+  { container, parcels }: OfflineContainers[number],
+  here: readonly AgentParcelWithContainer[] = [],
+): UnloadingList => ({
   conteneur: { ...container, numeroConteneur: null },
   liste: 'OUVERT',
   disponible: null,
@@ -23,8 +31,16 @@ export const offlineUnloadingList = ({ container, parcels }: OfflineContainers[n
       ...parcel,
       poids: weightOf(parcel),
       attendu: isExpectedOut(parcel, isLoadingClosed(container)),
+      ordre: decidedOrderOf(parcel, parcel.aRendre === true),
     })),
-  enTrop: [],
+  enTrop: here.flatMap((parcel) => {
+    const { id, codeSuivi, incident, aRendre, conteneur } = parcel;
+    if (incident?.type !== 'EN_TROP' || incident.conteneurId !== container.id || conteneur.id === container.id)
+      return [];
+    const raison = incident.avant?.type === 'MANQUANT' ? 'RETROUVE' : 'AUTRE_CONTENEUR';
+    const ordre = decidedOrderOf(parcel, aRendre === true);
+    return { id, codeSuivi, raison, le: incident.le, leAppareil: null, ordre };
+  }),
 });
 
 /** Applies the scans of a container that wait on this device to its list, in their order. */

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
+import { paths } from '#web/core/paths.ts';
+import styles from '#web/features/agent/parts/AgentPage.module.css';
+import { orderOf } from '#web/features/agent/parts/agentOrder.ts';
+import { ParcelSection } from './ParcelSection.tsx';
+
+/** Section of the boxes off their way that the site has, each with what is done with it; nothing without any. */
+export function ParcelsHere({ parcels }: { parcels: readonly AgentParcelWithContainer[] }) {
+  const { t } = useTranslation('agent');
+  const orders = new Map(parcels.map((parcel) => [parcel.id, wordsOf(parcel)]));
+  return (
+    <ParcelSection title={t('here.title')} parcels={parcels} page={paths.agent}>
+      {({ id }) => {
+        const { order, depot } = orders.get(id) ?? {};
+        return (
+          order && (
+            <p className={styles.attention}>
+              {depot ? t('here.to', { order: t(`orders.${order}.title`), depot }) : t(`orders.${order}.title`)}
+            </p>
+          )
+        );
+      }}
+    </ParcelSection>
+  );
+}
+
+/** Order of a parcel, and the depot to which its box goes. */
+const wordsOf = (parcel: AgentParcelWithContainer) => {
+  const order = orderOf(parcel, parcel.conteneur);
+  const isSent = order === 'ENVOYER' || order === 'RENVOYER';
+  return { order, depot: isSent ? (parcel.autreDepot ?? parcel.conteneur.lieuEnlevement) : undefined };
+};
