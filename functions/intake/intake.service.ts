@@ -63,6 +63,7 @@ export const presentParcel = async (
   etat: colis.etat,
   paye: colis.paymentId !== null,
   envoi: colis.envoi ?? null,
+  ...(colis.terms && { tarif: { id: colis.terms.tarifId, version: colis.terms.version } }),
   ...(colis.terms?.piece && { piece: presentPiece(colis.terms.piece) }),
   prevu: presentMeasures(colis.reception?.prevu ?? colis),
   client: colis.username ?? '',
@@ -114,7 +115,6 @@ export const presentContainer = (container: StoredContainer, caller: Caller): Ag
   fuseau: container.fuseau,
   statut: container.statut,
   receptionFin: container.receptionFin ?? null,
-  ...(container.tarif && { tarif: container.tarif }),
   ...(container.manifesteClos && { manifesteClos: container.manifesteClos }),
   ...(container.receptionFermeeLe && { receptionFermeeLe: container.receptionFermeeLe }),
 });

@@ -55,8 +55,6 @@ export const AgentContainer = v.object({
   fuseau: v.string(),
   statut: v.picklist(CONTAINER_STATUTS),
   receptionFin: v.nullable(v.string()),
-  /** Version of the price list at which it sells; absent without one. */
-  tarif: v.optional(v.object({ id, version: id })),
   /** True while its loading manifest is closed. */
   manifesteClos: v.optional(v.literal(true)),
   receptionFermeeLe: v.optional(v.string()),
@@ -74,6 +72,8 @@ const parcel = {
   piece: v.optional(
     v.object({ code: pieceCode, fr: v.string(), en: v.string(), cotes: v.tuple([v.number(), v.number(), v.number()]) }),
   ),
+  /** Version of the price list at which it was booked; absent without one. */
+  tarif: v.optional(v.object({ id, version: id })),
   /** Measures as booked. */
   prevu: ShownMeasures,
   client: v.string(),

@@ -287,7 +287,7 @@ test('agents see the piece and its size, and no price', async () => {
   const { id } = await booked(depot.container.id, { piece: 'DRUM_220' });
   const { body } = await api('GET', `/agent/colis/${id}`, { token: depot.agent.token });
   expect(body.data.piece).toEqual({ code: 'DRUM_220', fr: 'Fût de 220 l', en: 'Drum 220 l', cotes: [0.6, 0.6, 0.95] });
-  expect(body.data.conteneur.tarif).toMatchObject({ version: 1 });
+  expect(body.data.tarif).toMatchObject({ version: 1 });
 });
 
 test('only admins read the lists and change them', async () => {

@@ -87,7 +87,7 @@ test('a visitor who books is asked to log in, and the login returns to the booki
   expect(router.state.location.pathname).toBe('/');
   await press('Réserver ce conteneur');
   await press('Se connecter');
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/login'), { timeout: 10_000 });
   expect(requestedReturn(router.state.location)).toBe('/ajouter-colis/1234567890');
 });
 

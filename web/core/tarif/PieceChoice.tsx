@@ -7,7 +7,7 @@ import { dollars } from '#web/core/format.ts';
 import { useFieldErrorText } from '#web/core/forms/fieldErrors.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './PieceChoice.module.css';
-import { PieceIcon } from './PieceIcon.tsx';
+import { iconOf } from './pieceIcons.ts';
 import type { TypedParcel } from './priceSold.ts';
 
 const MEASURES = ['poids', 'longueur', 'largeur', 'hauteur'] as const;
@@ -40,20 +40,18 @@ export function PieceChoice({ pieces, prefix = '' }: PieceChoiceProps) {
     <fieldset className={styles.pieces} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{t('pieces.legend')}</legend>
       <div className={styles.grid}>
-        {pieces.map((piece) => (
-          <label key={piece.code} className={styles.piece}>
-            <input type="radio" name={id} checked={chosen === piece.code} onChange={() => choose(piece)} />
-            <PieceIcon icone={piece.icone} />
-            <span className={styles.name}>{piece[language]}</span>
-            <span className={styles.price}>{dollars(language, piece.prix)}</span>
-          </label>
-        ))}
-        <label className={styles.piece}>
-          <input type="radio" name={id} checked={chosen === ''} onChange={() => choose(undefined)} />
-          <Scale size={22} aria-hidden="true" />
-          <span className={styles.name}>{t('pieces.perKilo')}</span>
-          <span className={styles.price}>{t('pieces.measured')}</span>
-        </label>
+        {[...pieces, undefined].map((piece) => {
+          const Icon = piece ? iconOf(piece.icone) : Scale;
+          const code = piece?.code ?? '';
+          return (
+            <label key={code} className={styles.piece}>
+              <input type="radio" name={id} checked={chosen === code} onChange={() => choose(piece)} />
+              <Icon size={22} aria-hidden="true" />
+              <span className={styles.name}>{piece ? piece[language] : t('pieces.perKilo')}</span>
+              <span className={styles.price}>{piece ? dollars(language, piece.prix) : t('pieces.measured')}</span>
+            </label>
+          );
+        })}
       </div>
       {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">

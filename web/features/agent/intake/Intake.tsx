@@ -1,18 +1,22 @@
 import Check from 'lucide-react/icons/check';
 import Ruler from 'lucide-react/icons/ruler';
+import Shapes from 'lucide-react/icons/shapes';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AgentParcelWithContainer, NewIntake } from '#shared/intake/schema.ts';
 import type { QueuedFile, QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import type { Measures } from '#web/core/quote/measures.ts';
 import styles from '#web/features/agent/parts/Intake.module.css';
 import { PhotoRow } from '#web/features/agent/parts/PhotoRow.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import { MeasureForm } from './MeasureForm.tsx';
+import { PieceForm } from './PieceForm.tsx';
 import { RefusalForm } from './RefusalForm.tsx';
 import { recordIntake } from './recordIntake.ts';
+import { usePieceSold } from './usePieceSold.ts';
 
 interface IntakeProps {
   reference: string;
@@ -24,10 +28,10 @@ interface IntakeProps {
   onDone: () => void;
 }
 
-type Verdict = Pick<NewIntake, 'mesures' | 'prevu' | 'refus'>;
-type Step = 'verdict' | 'measure' | 'refuse';
+type Verdict = Pick<NewIntake, 'mesures' | 'prevu' | 'piece' | 'refus'>;
+type Step = 'verdict' | 'measure' | 'piece' | 'refuse';
 
-/** The three ways to record an intake, with its photos. */
+/** The ways to record an intake, with its photos. */
 export function Intake({ reference, subject, parcel, replaced, onDone }: IntakeProps) {
   const { t } = useTranslation('agent');
   const earlier = replaced?.input.body as NewIntake | undefined;
@@ -50,7 +54,18 @@ export function Intake({ reference, subject, parcel, replaced, onDone }: IntakeP
       return false;
     }
   };
+  const sold = usePieceSold(parcel);
   const back = () => setStep('verdict');
+  const measure = (mesures: Measures<number>) => {
+    const body = sold.measure(mesures);
+    if (body) record(body);
+    else setStep('piece');
+  };
+  const namePiece = (piece: string | null) => {
+    if (sold.measured || piece !== null) return record({ piece, ...(sold.measured && { mesures: sold.measured }) });
+    sold.name(piece);
+    setStep('measure');
+  };
   return (
     <div className={styles.panel}>
       {failed && <Notice tone="error">{t('notStored')}</Notice>}
@@ -61,6 +76,11 @@ export function Intake({ reference, subject, parcel, replaced, onDone }: IntakeP
           {parcel && (
             <Button look="accent" icon={Check} wide busy={isSaving} onClick={() => record({ prevu: parcel.prevu })}>
               {t('verdict.matches')}
+            </Button>
+          )}
+          {parcel?.tarif && (
+            <Button look="quiet" icon={Shapes} wide onClick={() => setStep('piece')}>
+              {t('piece.other')}
             </Button>
           )}
           <Button look={parcel ? 'quiet' : 'primary'} icon={Ruler} wide onClick={() => setStep('measure')}>
@@ -78,7 +98,16 @@ export function Intake({ reference, subject, parcel, replaced, onDone }: IntakeP
           initial={earlier?.mesures ?? parcel?.prevu}
           busy={isSaving}
           onBack={back}
-          onMeasured={(mesures) => record({ mesures })}
+          onMeasured={measure}
+        />
+      )}
+      {step === 'piece' && parcel && (
+        <PieceForm
+          parcel={parcel}
+          larger={sold.measured !== undefined}
+          busy={isSaving}
+          onBack={back}
+          onChosen={namePiece}
         />
       )}
       {step === 'refuse' && (

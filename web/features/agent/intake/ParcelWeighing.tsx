@@ -43,6 +43,7 @@ export function ParcelWeighing(props: ParcelWeighingProps) {
     <Weighing
       reference={String(parcel.id)}
       subject={subjectOf(parcel)}
+      parcel={parcel}
       booked={parcel.prevu}
       initial={initial}
       replaced={replaced}

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AgentParcel, NewWeighing } from '#shared/intake/schema.ts';
 import type { Measures } from '#web/core/quote/measures.ts';
 import styles from '#web/features/agent/parts/Intake.module.css';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import { MeasureForm } from './MeasureForm.tsx';
+import { PieceForm } from './PieceForm.tsx';
+import { usePieceSold } from './usePieceSold.ts';
 import { recordWeighing } from './weighing.ts';
 
 interface WeighingProps {
   reference: string;
   subject: string;
+  /** Undefined for a parcel that this device cannot look up now. */
+  parcel?: AgentParcel;
   /** Measures as booked; undefined when this device does not know them. */
   booked: Measures<number> | undefined;
   /** Measures to begin with. */
@@ -21,16 +26,18 @@ interface WeighingProps {
 }
 
 /** Form that corrects the weighing of a received parcel. */
-export function Weighing({ reference, subject, booked, initial, replaced, onBack, onDone }: WeighingProps) {
+export function Weighing({ reference, subject, parcel, booked, initial, replaced, onBack, onDone }: WeighingProps) {
   const { t } = useTranslation('agent');
   const [isSaving, setIsSaving] = useState(false);
   const [failed, setFailed] = useState(false);
   const submitOnce = useSubmitOnce();
-  const store = async (mesures: Measures<number>): Promise<boolean> => {
+  const sold = usePieceSold(parcel);
+  const [isNaming, setIsNaming] = useState(false);
+  const store = async (body: Pick<NewWeighing, 'mesures' | 'piece'>): Promise<boolean> => {
     setIsSaving(true);
     setFailed(false);
     try {
-      await recordWeighing({ reference, subject, mesures, replaced });
+      await recordWeighing({ reference, subject, body, replaced });
       onDone();
       return true;
     } catch {
@@ -39,18 +46,36 @@ export function Weighing({ reference, subject, booked, initial, replaced, onBack
       return false;
     }
   };
+  const measure = (mesures: Measures<number>) => {
+    const body = sold.measure(mesures);
+    if (body) void submitOnce(() => store(body));
+    else setIsNaming(true);
+  };
   return (
     <div className={styles.panel}>
       {failed && <Notice tone="error">{t('notStored')}</Notice>}
-      <MeasureForm
-        title={t('weighing.title')}
-        text={t('weighing.text')}
-        booked={booked}
-        initial={initial}
-        busy={isSaving}
-        onBack={onBack}
-        onMeasured={(mesures) => void submitOnce(() => store(mesures))}
-      />
+      {isNaming && parcel && sold.measured ? (
+        <PieceForm
+          parcel={parcel}
+          larger
+          busy={isSaving}
+          onBack={() => setIsNaming(false)}
+          onChosen={(piece) => {
+            const { measured: mesures } = sold;
+            if (mesures) void submitOnce(() => store({ mesures, piece }));
+          }}
+        />
+      ) : (
+        <MeasureForm
+          title={t('weighing.title')}
+          text={t('weighing.text')}
+          booked={booked}
+          initial={initial}
+          busy={isSaving}
+          onBack={onBack}
+          onMeasured={measure}
+        />
+      )}
     </div>
   );
 }

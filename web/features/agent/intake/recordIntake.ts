@@ -5,7 +5,7 @@ import type { QueuedFile } from '#web/core/offlineQueue/queueDatabase.ts';
 interface IntakeRecord {
   reference: string;
   subject: string;
-  body: Pick<NewIntake, 'mesures' | 'prevu' | 'refus'>;
+  body: Pick<NewIntake, 'mesures' | 'prevu' | 'piece' | 'refus'>;
   photos: QueuedFile[];
   /** Number of the refused record that this one replaces. */
   replaced: number | undefined;

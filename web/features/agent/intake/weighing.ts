@@ -26,13 +26,13 @@ export const refusalOf = (
 interface WeighingRecord {
   reference: string;
   subject: string;
-  mesures: NewWeighing['mesures'];
+  body: Pick<NewWeighing, 'mesures' | 'piece'>;
   /** Number of the refused record that this one replaces. */
   replaced: number | undefined;
 }
 
 /** Stores a weighing on the device with its time, from where it is sent; rejects when the device cannot store it. */
-export const recordWeighing = async ({ reference, subject, mesures, replaced }: WeighingRecord): Promise<void> => {
-  const input = { params: { reference }, body: { mesures, leAppareil: new Date().toISOString() } };
+export const recordWeighing = async ({ reference, subject, body, replaced }: WeighingRecord): Promise<void> => {
+  const input = { params: { reference }, body: { ...body, leAppareil: new Date().toISOString() } };
   await enqueue({ route: 'weighColis', input, subject }, replaced);
 };

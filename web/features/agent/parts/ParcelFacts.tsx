@@ -22,6 +22,7 @@ interface ParcelFactsProps {
 export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
   const { t } = useTranslation('agent');
   const siteTime = useSiteTime();
+  const language = useLanguage();
   const { conteneur, reception } = parcel;
   return (
     <div className={styles.panel}>
@@ -40,6 +41,7 @@ export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
         <FromTo of={conteneur} /> · <ContainerDay container={conteneur} />
       </p>
       <p>{parcel.description}</p>
+      {parcel.piece && <p>{t('piece.sold', { piece: parcel.piece[language] })}</p>}
       {parcel.envoi && <p>{t('found.shipment', parcel.envoi)}</p>}
       {parcel.client && (
         <p className={styles.customer}>

@@ -32,7 +32,4 @@ const ICONS: Record<Piece['icone'], typeof Package> = {
 };
 
 /** Picture of a kind of piece. */
-export function PieceIcon({ icone }: Pick<Piece, 'icone'>) {
-  const Icon = ICONS[icone];
-  return <Icon size={22} aria-hidden="true" />;
-}
+export const iconOf = (icone: Piece['icone']) => ICONS[icone];
