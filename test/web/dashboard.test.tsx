@@ -76,15 +76,30 @@ test('a customer reads which parcels are off their way, to fetch, or ready to be
     colis({ id: 3, ...paid, etat: 'EN_TRANSIT', incident, description: 'Livres' }),
     colis({ id: 4, etat: 'ANNULE', aPayerAvant: null, reception: { ...reception, verdict: 'CONFORME' } }),
     colis({ id: 5, ...paid, etat: 'ARRIVE', arrivee: collected, codeBloque: true, description: 'Draps' }),
+    ...[6, 7, 8, 9, 10].map((id) =>
+      colis({ id, ...paid, etat: 'ARRIVE', arrivee: collected, description: `Carton ${id}` }),
+    ),
+    colis({
+      id: 11,
+      ...paid,
+      etat: 'ARRIVE',
+      arrivee: collected,
+      litiges: [{ paymentId: 3, le: now.toISOString(), libere: false }],
+      description: 'Vaisselle',
+    }),
   ];
   mockDashboard({ due: parcels, containers: [container()] });
   await open();
   const notices = [...document.querySelectorAll('[role="status"]')].map((each) => each.textContent).filter(Boolean);
   expect(notices).toEqual([
-    'ManquantVêtements pour enfants et 1 autre colis.Voir mes colis',
+    'ManquantVêtements pour enfants, LivresVoir mes colis',
     'Annulé, à récupérerVêtements pour enfants, colis n° 4.Voir le colis',
+    'Paiement contestéVaisselle, colis n° 11.Voir le colis',
     'Prêt à être retiré · Code bloquéDraps, colis n° 5.Voir le colis',
+    'Prêt à être retiréCarton 6, Carton 7, Carton 8 et 2 autres colisVoir mes colis',
   ]);
+  const links = [...document.querySelectorAll('[role="status"] a')];
+  expect(links.find((link) => link.textContent === 'Livres')?.getAttribute('href')).toContain('/3');
 });
 
 test('an unread notification shows its deadline in the reader’s time', async () => {
