@@ -54,6 +54,7 @@ export const presentAmounts = (counters: Counters): Montants => ({
   paye: dollarsOf(counters.paidCents),
   du: dollarsOf(counters.owedCents),
   rembourse: dollarsOf(counters.refundedCents),
+  aRembourser: dollarsOf(counters.toRefundCents ?? 0),
   supplements: dollarsOf(counters.supplementCents),
 });
 

@@ -47,6 +47,7 @@ const SUMMED = {
   paidCents: ({ paidCents }) => paidCents,
   owedCents: ({ owedCents }) => owedCents,
   refundedCents: ({ refundedCents }) => refundedCents,
+  toRefundCents: ({ toRefundCents = 0 }) => toRefundCents,
   supplementCents: (row) => (isBooked(row) ? (row.supplement?.cents ?? 0) : 0),
 } satisfies Record<string, (row: Row) => number>;
 

@@ -8,7 +8,7 @@ import { townIn } from '#shared/places/town.ts';
 import type { Problem } from '#shared/situation/codes.ts';
 import type { ParcelFacts } from '#shared/situation/facts.ts';
 import { problemsOf } from '#shared/situation/problems.ts';
-import { askedCents, paidShares } from '../colis/amounts.ts';
+import { askedCents, paidShares, refundToComeCents } from '../colis/amounts.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 
@@ -37,6 +37,8 @@ export type Row = {
   owedCents: number;
   paidCents: number;
   refundedCents: number;
+  /** Part of what is paid that will be refunded since its intake; absent without one. */
+  toRefundCents?: number;
   supplement: { cents: number; etat: SupplementEtat } | null;
   lapsesAt: string;
   documentId: number;
@@ -162,5 +164,6 @@ const amountsOf = (colis: StoredColis) => ({
   owedCents: askedCents(colis),
   paidCents: paidShares(colis).reduce((sum, { cents }) => sum + cents, 0),
   refundedCents: colis.refundedCents ?? 0,
+  ...(colis.refundToCome && { toRefundCents: refundToComeCents(colis) }),
   supplement: colis.supplement ? { cents: colis.supplement.cents, etat: colis.supplement.etat } : null,
 });

@@ -77,6 +77,8 @@ export const Montants = v.object({
   du: v.number(),
   /** Refunded, or due for refund. */
   rembourse: v.number(),
+  /** Paid beyond the prices, and refunded minutes after the weighing that found it, unless that is corrected. */
+  aRembourser: v.number(),
   /** Supplements since the intake, paid, due or waived. */
   supplements: v.number(),
 });

@@ -90,5 +90,5 @@ export const cockpitContainer = (change: Partial<CockpitContainer['compteurs']> 
     volume: 1,
     ...change,
   },
-  montants: { reserve: 1_440, paye: 1_080, du: 360, rembourse: 0, supplements: 0 },
+  montants: { reserve: 1_440, paye: 1_080, du: 360, rembourse: 0, aRembourser: 0, supplements: 0 },
 });

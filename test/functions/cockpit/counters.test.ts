@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { presentAmounts } from '#functions/cockpit/cockpit.present.ts';
 import { counterChanges, countersDelta, countRows, NO_COUNTERS } from '#functions/cockpit/counters.ts';
 import { foundInOf, rowOf } from '#functions/cockpit/row.ts';
 import { reception, storedColis } from './rows.ts';
@@ -63,6 +64,19 @@ test('a supplement is part of the price, due until it is paid or waived', () => 
   expect(amounts('PAYE')).toEqual([0, 2500]);
   expect(amounts('DISPENSE')).toEqual([0, 2000]);
   expect(amounts('DU', null)).toEqual([2500, 0]);
+});
+
+test('what is booked is paid but for what is owed, and what a weighing leaves to refund', () => {
+  const lighter = storedColis({
+    paymentId: 3,
+    priceCents: 7_000,
+    refundToCome: { shares: [{ paymentId: 3, cents: 3_000 }], le: '2026-12-01T12:00:00.000Z' },
+  });
+  const counters = countRows([
+    rowOf(lighter, 'ACCEPTE'),
+    rowOf(storedColis({ paymentId: null, priceCents: 2_000 }), null),
+  ]);
+  expect(presentAmounts(counters)).toMatchObject({ reserve: 90, paye: 100, du: 20, aRembourser: 30 });
 });
 
 test('the differences of a row that appears, changes and goes add up to nothing', () => {

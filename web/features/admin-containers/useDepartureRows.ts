@@ -6,7 +6,7 @@ import { STAGES } from '#web/core/container/stages.ts';
 import { shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
-const MONEY = ['reserve', 'paye', 'du', 'rembourse', 'supplements'] as const;
+const MONEY = ['reserve', 'paye', 'du', 'aRembourser', 'rembourse', 'supplements'] as const;
 
 /**
  * Returns a function that makes the rows of the file of departures: one per container, and the totals. Dates are those

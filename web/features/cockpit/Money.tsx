@@ -4,13 +4,15 @@ import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 
-/** Money of the container. */
+const SUMS = ['reserve', 'paye', 'du', 'aRembourser', 'rembourse', 'supplements'] as const;
+
+/** Money of the container; what is booked is paid, less what is to be refunded, or owed. */
 export function Money({ montants }: { montants: Montants }) {
   const { t } = useTranslation('cockpit');
   const language = useLanguage();
   return (
     <Facts title={t('money.title')} short>
-      {(['reserve', 'paye', 'du', 'rembourse', 'supplements'] as const).map((sum) => (
+      {SUMS.filter((sum) => sum !== 'aRembourser' || montants[sum] > 0).map((sum) => (
         <Fact key={sum} name={t(`money.${sum}`)}>
           {dollars(language, montants[sum])}
         </Fact>
