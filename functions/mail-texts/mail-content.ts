@@ -266,6 +266,20 @@ export type CustomsDecision = {
 export type PaidColis = { withoutDeparture: number[]; haveLeft: boolean };
 /** Disputed payment, and the disputed amount in cents. */
 export type DisputedPayment = { userId: number; paymentId: number; colisIds: number[]; cents: number };
+/** Parcel of a disputed payment: its route, whether it has left, was handed over or cancelled, and whether it is paid. */
+export type DisputedParcel = {
+  id: number;
+  lieuEnlevement: string;
+  destination: string;
+  ou: 'AVANT' | 'EN_ROUTE' | 'REMIS' | 'ANNULE';
+  paye: boolean;
+};
+/** Customer of a disputed payment, the last instant for an answer, if it is known and ahead, and its parcels as they are. */
+export type DisputeReport = {
+  client: string | null;
+  repondreAvant?: string | null | undefined;
+  colis: readonly DisputedParcel[];
+};
 /** Refund by card that the bank returned. */
 export type FailedRefund = { userId: number; paymentId: number; cents: number };
 /** Message to support. */

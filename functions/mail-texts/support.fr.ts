@@ -1,33 +1,64 @@
-import type { DisputedPayment, FailedRefund, MailContent } from './mail-content.ts';
-import { dollars } from './phrases.fr.ts';
+import type { DisputedParcel, DisputedPayment, DisputeReport, FailedRefund, MailContent } from './mail-content.ts';
+import { deadline, dollars, itinerary } from './phrases.fr.ts';
+
+/** Page of a payment in the admins' site. */
+const pageOf = (paymentId: number) => ({
+  action: { label: 'Ouvrir le paiement', path: `/admin/paiements?ouvert=${paymentId}` },
+});
+
+const customer = (client: string | null | undefined, userId: number): string =>
+  client ? `${client} (client n° ${userId})` : `client n° ${userId}`;
+
+/** What an open dispute means for a parcel. */
+const HELD: Readonly<Record<DisputedParcel['ou'], string>> = {
+  AVANT: 'ne sera pas remis avant la fin de la contestation, sauf si vous l’autorisez',
+  EN_ROUTE: 'ne sera pas remis avant la fin de la contestation, sauf si vous l’autorisez',
+  REMIS: 'est déjà remis : il n’y a rien à retenir',
+  ANNULE: 'est annulé : un remboursement encore dû attend la fin de la contestation',
+};
+
+/** What a lost dispute means for a parcel that it leaves unpaid. */
+const UNPAID: Readonly<Record<DisputedParcel['ou'], string>> = {
+  AVANT: 'est de nouveau non payé : il ne sera ni chargé ni remis avant un autre paiement',
+  EN_ROUTE: 'est déjà chargé ou parti, et de nouveau non payé : il ne sera remis qu’une fois payé',
+  REMIS: 'est déjà remis : son prix reste dû',
+  ANNULE: 'est annulé : rien n’est dû',
+};
+
+const parcelLine = (colis: DisputedParcel, state: string): string =>
+  `Colis n° ${colis.id} (${itinerary(colis)}) : ${state}.`;
 
 /** Mails to support, in French only. */
 export const supportMails = {
-  paymentDisputed: ({ userId, paymentId, colisIds, cents }: DisputedPayment): MailContent => ({
+  paymentDisputed: (
+    { userId, paymentId, cents }: DisputedPayment,
+    { client, repondreAvant, colis }: DisputeReport,
+  ): MailContent => ({
     subject: `Paiement n° ${paymentId} contesté`,
     paragraphs: [
-      `La banque du client conteste ${dollars(cents)} du paiement n° ${paymentId} : client n° ${userId}, colis n° ${colisIds.join(', ')}.`,
-      'Répondez dans le tableau de bord Stripe avant la date qu’il indique : sans réponse, cette somme est perdue.',
+      `La banque du client conteste ${dollars(cents)} du paiement n° ${paymentId} : ${customer(client, userId)}.`,
+      ...colis.map((each) => parcelLine(each, HELD[each.ou])),
+      `Répondez dans le tableau de bord Stripe avant ${repondreAvant ? `le ${deadline(repondreAvant, 'Europe/Paris').texte}` : 'la date qu’il indique'} : sans réponse, cette somme est perdue.`,
     ],
+    ...pageOf(paymentId),
     impersonal: true,
   }),
-  disputeClosed: ({
-    userId,
-    paymentId,
-    colisIds,
-    cents,
-    gagne,
-  }: DisputedPayment & { gagne: boolean }): MailContent => ({
+  disputeClosed: (
+    { userId, paymentId, cents, gagne }: DisputedPayment & { gagne: boolean },
+    { client, colis }: DisputeReport,
+  ): MailContent => ({
     subject: `Contestation du paiement n° ${paymentId} ${gagne ? 'gagnée' : 'perdue'}`,
     paragraphs: gagne
       ? [
-          `La contestation de ${dollars(cents)} du paiement n° ${paymentId} (client n° ${userId}, colis n° ${colisIds.join(', ')}) est close : cette somme nous reste.`,
-          'Vous n’avez rien à faire : un remboursement qui attendait la fin de la contestation part de lui-même.',
+          `La contestation de ${dollars(cents)} du paiement n° ${paymentId} (${customer(client, userId)}) est close : cette somme nous reste.`,
+          'Vous n’avez rien à faire : ses colis peuvent de nouveau être remis, et un remboursement qui attendait la fin de la contestation part de lui-même.',
         ]
       : [
-          `La contestation du paiement n° ${paymentId} est perdue : la banque a rendu ${dollars(cents)} au client n° ${userId}. Colis n° ${colisIds.join(', ')}.`,
-          'Si tout le paiement est parti, ces colis sont de nouveau non payés : ils ne peuvent être ni chargés ni remis avant un autre paiement, et le client en est prévenu.',
+          `La contestation du paiement n° ${paymentId} est perdue : la banque a rendu ${dollars(cents)} à ${customer(client, userId)}.`,
+          ...colis.map((each) => parcelLine(each, each.paye ? 'reste payé' : UNPAID[each.ou])),
+          'Le client est prévenu de ce qu’il doit. Suivez-le dans la liste des impayés.',
         ],
+    ...pageOf(paymentId),
     impersonal: true,
   }),
   refundFailed: ({ userId, paymentId, cents }: FailedRefund): MailContent => ({
@@ -36,6 +67,7 @@ export const supportMails = {
       `La banque du client n° ${userId} a renvoyé les ${dollars(cents)} que nous lui avions remboursés : cette somme est de nouveau chez nous, et nous la lui devons toujours.`,
       'Écrivez-lui, remboursez-le autrement que sur sa carte, puis marquez ce paiement comme remboursé sur sa page.',
     ],
+    ...pageOf(paymentId),
     impersonal: true,
   }),
 };

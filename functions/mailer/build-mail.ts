@@ -8,9 +8,11 @@ import type { Account } from '../core/items/accounts.ts';
 import { isRecipientName } from '../core/items/recipient-addresses.ts';
 import { getItems } from '../core/table/dynamo.ts';
 import { keys } from '../core/table/keys.ts';
+import type { MailContent } from '../mail-texts/mail-content.ts';
 import { greetingName, renderMail } from '../mail-texts/render-mail.ts';
 import { supportMails } from '../mail-texts/support.fr.ts';
 import { messageOfEvent } from '../outbox/customer-messages.ts';
+import { disputeReportOf } from '../payments/dispute-report.ts';
 import { recipientMail } from './recipient-mail.ts';
 import { templatesIn } from './templates.ts';
 
@@ -54,12 +56,18 @@ const findEventAndAddressee = async ({ eventId, addressee }: EventDelivery) => {
 };
 
 /** Builds a mail to support, always in French. */
-const supportMail = (event: DomainEvent): Mail | DiscardReason => {
-  const to = env('SUPPORT_EMAIL');
-  if (event.type === 'PAYMENT_DISPUTED') return { to, ...renderMail(supportMails.paymentDisputed(event), 'fr') };
-  if (event.type === 'DISPUTE_CLOSED') return { to, ...renderMail(supportMails.disputeClosed(event), 'fr') };
-  if (event.type === 'REFUND_FAILED') return { to, ...renderMail(supportMails.refundFailed(event), 'fr') };
-  return 'EXPIRED';
+const supportMail = async (event: DomainEvent): Promise<Mail | DiscardReason> => {
+  const content = await supportContent(event);
+  return content ? { to: env('SUPPORT_EMAIL'), ...renderMail(content, 'fr') } : 'EXPIRED';
+};
+
+const supportContent = async (event: DomainEvent): Promise<MailContent | undefined> => {
+  if (event.type === 'REFUND_FAILED') return supportMails.refundFailed(event);
+  if (event.type !== 'PAYMENT_DISPUTED' && event.type !== 'DISPUTE_CLOSED') return undefined;
+  const report = await disputeReportOf(event.userId, event.paymentId, event.colisIds);
+  return event.type === 'DISPUTE_CLOSED'
+    ? supportMails.disputeClosed(event, report)
+    : supportMails.paymentDisputed(event, report);
 };
 
 /**

@@ -35,7 +35,7 @@ const disputesOn = (colis: StoredColis, payment: StoredPayment): StoredColisDisp
 };
 
 /** Returns since when a payment is disputed, and until when the bank takes an answer; undefined if it is not. */
-const openDisputeOn = ({ id: paymentId, disputes = {} }: StoredPayment): StoredColisDispute | undefined => {
+export const openDisputeOn = ({ id: paymentId, disputes = {} }: StoredPayment): StoredColisDispute | undefined => {
   const open = Object.values(disputes).filter(({ etat }) => etat === 'OUVERT');
   const [le] = open.map(({ ouvertLe }) => ouvertLe).sort();
   const [repondreAvant = null] = open.flatMap(({ repondreAvant: until }) => until ?? []).sort();

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
+import { env } from '#functions/core/env.ts';
 import { api } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { severalColis, storedColis, storedPayment, updateStoredColis } from '../support/calls/table.ts';
@@ -85,6 +86,8 @@ test('a parcel whose payment is disputed is handed over only once an admin has r
   const seen = (await api('GET', `/agent/colis/${id}`, { token: arrival.agent.token })).body.data;
   expect([seen.empechementRemise, seen.litiges]).toEqual(['HANDOVER_DISPUTED', [{ libere: false }]]);
   expect((await hand(parcel)).body.code).toBe('HANDOVER_DISPUTED');
+  const reported = await untilTold(env('SUPPORT_EMAIL'), `Paiement n° ${paymentId} contesté`);
+  expect(reported).toMatch(/ne sera pas remis avant la fin[\s\S]*tableau de bord Stripe avant le \d/);
   const told = (await subjectsOf(awa.email)).filter((subject) => subject === READY).length;
   const released = (await decide(id, 'LIBERE')).body.data;
   expect(released.litiges).toMatchObject([{ libere: true, repondreAvant: row.repondreAvant }]);

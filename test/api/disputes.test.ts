@@ -143,6 +143,13 @@ test('a dispute lost after the handover tells the sender what is still owed', as
     /après une contestation[\s\S]*a déjà été remis : son prix reste dû/,
   );
   expect((await api('GET', `/colis/${id}`, { token: disputed.awa.token })).body.data).toMatchObject({ aPayer: 100 });
+  const { paymentId } = disputed;
+  const opened = await untilTold(env('SUPPORT_EMAIL'), `Paiement n° ${paymentId} contesté`);
+  expect(opened).toMatch(new RegExp(`Colis n° ${id} \\([^)]+\\) : est déjà remis : il n’y a rien à retenir`));
+  const lost = await untilTold(env('SUPPORT_EMAIL'), `Contestation du paiement n° ${paymentId} perdue`);
+  expect(lost).toContain('est déjà remis : son prix reste dû');
+  expect(lost).not.toContain('ni chargé');
+  for (const text of [opened, lost]) expect(text).toContain(`/admin/paiements?ouvert=${paymentId}`);
 });
 
 test('a won dispute leaves the money, and a refund that Stripe refused during it is sent at once', async () => {
