@@ -12,9 +12,6 @@ import type { StoredColis } from './stored-colis.ts';
 export const closesCollection = (before: StoredColis, after: StoredColis): boolean =>
   isCollectable(parcelFactsOf(before)) && !isCollectable(parcelFactsOf(after));
 
-/** Reports whether a change opens the collection of a parcel. */
-export const opensCollection = (before: StoredColis, after: StoredColis): boolean => closesCollection(after, before);
-
 /**
  * Returns the writes of a changed parcel. Of one that could be collected, and cannot any more, sender and recipient are
  * told not to come, and why; one that can be since is announced to them, as it is again after that.

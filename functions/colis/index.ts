@@ -12,7 +12,6 @@ import { correctRecipient, limitCorrection } from './correct-recipient.ts';
 import { listDebtors } from './debtors.service.ts';
 import { decideIntakeDifference, waiveSupplement } from './decide-intake-difference.ts';
 import { cancellationBy, deleteColis, editColis } from './edit-colis.ts';
-import { moveColis } from './move-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 import { replaceTrackingCode, revokeTrackingCode } from './tracking-code-changes.ts';
 
@@ -25,6 +24,7 @@ const pageReply = async ({ items, next }: Page<StoredColis>, caller: Caller) =>
 
 /** Loads what few requests need with the first of them. */
 const incidentDecisions = () => import('./incident-decisions.lazy.ts');
+const moves = () => import('./move-colis.lazy.ts');
 const previews = () => import('../previews/colis-previews.lazy.ts');
 
 export const handler = resource(colisRoutes, {
@@ -107,7 +107,7 @@ export const handler = resource(colisRoutes, {
   move: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, idempotencyKey }) =>
-      colisReply(await moveColis(target, body, caller, idempotencyKey), caller),
+      colisReply(await (await moves()).moveColis(target, body, caller, idempotencyKey), caller),
   ),
   movePreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

@@ -6,7 +6,6 @@ import { announcePaidColis } from '../colis/announce-paid.ts';
 import { updateCustomerFields } from '../colis/colis-customer-fields.ts';
 import { applyPendingDifferences } from '../colis/intake-difference.ts';
 import { releaseHolds } from '../colis/provisional-hold.ts';
-import { reopenForPayment } from '../colis/reopen-for-payment.ts';
 import { withActor } from '../core/actor.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
 import { recordDelivery } from '../core/events/event-deliveries.ts';
@@ -17,14 +16,13 @@ import { log, logFailure, loggableError } from '../core/log.ts';
 import { deleteLegsOf } from '../legs/legs.service.ts';
 import { deleteManifestsOf } from '../manifest/erase-from-manifests.ts';
 import { deleteMilestonesOf } from '../milestones/milestones.service.ts';
-import { markDisputed } from '../payments/mark-disputed.ts';
 import { issueReceipt } from '../payments/receipts.ts';
 import { sendDueRefunds } from '../payments/refunds.ts';
 import { deleteTrackingIn } from '../tracking/tracking.service.ts';
 import { cleanUp } from './clean-up.ts';
+import { applyDropOffClosed } from './close-drop-off.ts';
 import { applyContainerEvent } from './container-events.ts';
 import { type CustomerEvent, customerMessage, paymentRequiredMessage, plainMessage } from './customer-messages.ts';
-import { applyDropOffClosed } from './drop-off-messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { applyAvailability, applyUnloadingClosed } from './open-collection.ts';
 import { paymentMessage } from './payment-messages.ts';
@@ -159,6 +157,10 @@ const notifyBoth = async (
 const tryRefund = ({ userId, paymentId }: { userId: number; paymentId: number }): Promise<void> =>
   logFailure({ paymentId }, () => sendDueRefunds(userId, paymentId));
 
+/** Loads the code for the few payments that are disputed. */
+const markDisputed = async (userId: number, paymentId: number): Promise<void> =>
+  (await import('../payments/mark-disputed.lazy.ts')).markDisputed(userId, paymentId);
+
 /** Marks the parcels of a disputed payment, so that nobody hands them over, and reports the dispute to support. */
 const markDisputedAndReport = async (
   eventId: string,
@@ -238,6 +240,7 @@ const reopenAndNotify = async (
   eventId: string,
   { userId, paymentId, colisIds, conteste }: Extract<DomainEvent, { type: 'PAYMENT_REFUNDED' }>,
 ): Promise<void> => {
+  const { reopenForPayment } = await import('../colis/reopen-for-payment.lazy.ts');
   const unpaid = await reopenForPayment(userId, paymentId, colisIds, conteste);
   await markDisputed(userId, paymentId);
   const account = Object.values(unpaid).some(({ length }) => length > 0) ? await findAccount(userId) : undefined;

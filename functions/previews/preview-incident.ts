@@ -3,10 +3,11 @@ import type { IncidentAct } from '#shared/colis/incident.ts';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { AppError } from '#shared/errors.ts';
+import { isCollectable } from '#shared/situation/stages.ts';
 import { isFreeToCollect } from '../colis/amounts.ts';
-import { opensCollection } from '../colis/collection-changes.ts';
 import { checkActFits, newsOf, withAct } from '../colis/decide-incident.ts';
 import { wasMissing } from '../colis/incident-news.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
@@ -36,7 +37,9 @@ export const previewIncident = async (colis: StoredColis, decision: IncidentAct)
 
 /** Reports whether a decision announces a parcel that can be collected: an adoption, or the release of a disputed one. */
 const announces = (before: StoredColis, after: StoredColis, decision: IncidentAct): boolean =>
-  decision === 'ADOPTER' ? isFreeToCollect(after) : opensCollection(before, after);
+  decision === 'ADOPTER'
+    ? isFreeToCollect(after)
+    : !isCollectable(parcelFactsOf(before)) && isCollectable(parcelFactsOf(after));
 
 /** Throws UNLOADING_CLOSED when the container that a surplus came with takes it in no more. */
 const checkUnloadingOpen = async (colis: StoredColis): Promise<void> => {

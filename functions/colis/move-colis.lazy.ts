@@ -1,0 +1,1 @@
+export { moveColis } from './move-colis.ts';

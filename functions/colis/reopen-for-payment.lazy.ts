@@ -1,0 +1,1 @@
+export { reopenForPayment } from './reopen-for-payment.ts';

@@ -1,0 +1,1 @@
+export { markDisputed } from './mark-disputed.ts';
