@@ -19,6 +19,7 @@ import { deleteMilestonesOf } from '../milestones/milestones.service.ts';
 import { issueReceipt } from '../payments/receipts.ts';
 import { sendDueRefunds } from '../payments/refunds.ts';
 import { deleteTrackingIn } from '../tracking/tracking.service.ts';
+import { applyDropOffClosed } from './apply-drop-off-closed.ts';
 import { cleanUp } from './clean-up.ts';
 import { applyDropOffClosed } from './close-drop-off.ts';
 import { applyContainerEvent } from './container-events.ts';
