@@ -6,8 +6,6 @@ import { recordingAgentOf } from '../core/request/recording-agent.ts';
 import { oneReply } from '../core/request/reply.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
 import { withDevice } from '../devices/with-device.ts';
-import { closeLoading, reopenLoading } from './close-loading.ts';
-import { closeUnloading, reopenUnloading } from './close-unloading.ts';
 import { loadColis, takeOutColis } from './load-colis.ts';
 import { checkLoadingScan, checkTakingOut, containerToLoad, loadingListOf } from './loading.service.ts';
 import { frozenLoadingManifest, loadingManifestOf } from './loading-manifest.ts';
@@ -15,6 +13,9 @@ import { presentLoadableParcel } from './present-loading.ts';
 import { undoUnloading, unloadColis } from './unload-colis.ts';
 import { containerToUnload, parcelToUnload, presentUnloadedParcel, unloadingListOf } from './unloading.service.ts';
 import { frozenUnloadingManifest, unloadingManifestOf } from './unloading-manifest.ts';
+
+/** Loads what a container needs once with the first request for it. */
+const closing = () => import('./closing.lazy.ts');
 
 export const handler = resource(manifestRoutes, {
   loadingList: withTarget(
@@ -62,12 +63,12 @@ export const handler = resource(manifestRoutes, {
   closeUnloading: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, body, caller, idempotencyKey }) =>
-      oneReply(await closeUnloading(target, body, caller, idempotencyKey)),
+      oneReply(await (await closing()).closeUnloading(target, body, caller, idempotencyKey)),
   ),
   reopenUnloading: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, body, caller, idempotencyKey }) =>
-      oneReply(await reopenUnloading(target, body.motif, caller, idempotencyKey)),
+      oneReply(await (await closing()).reopenUnloading(target, body.motif, caller, idempotencyKey)),
   ),
   unloadingVersion: withTarget(
     ({ params }) => containerOf(params.id),
@@ -80,12 +81,12 @@ export const handler = resource(manifestRoutes, {
   closeLoading: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, body, caller, idempotencyKey }) =>
-      oneReply(await closeLoading(target, body, caller, idempotencyKey)),
+      oneReply(await (await closing()).closeLoading(target, body, caller, idempotencyKey)),
   ),
   reopenLoading: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, body, caller, idempotencyKey }) =>
-      oneReply(await reopenLoading(target, body.motif, caller, idempotencyKey)),
+      oneReply(await (await closing()).reopenLoading(target, body.motif, caller, idempotencyKey)),
   ),
   loadingVersion: withTarget(
     ({ params }) => containerOf(params.id),

@@ -1,0 +1,2 @@
+export { closeLoading, reopenLoading } from './close-loading.ts';
+export { closeUnloading, reopenUnloading } from './close-unloading.ts';
