@@ -21,7 +21,6 @@ import { sendDueRefunds } from '../payments/refunds.ts';
 import { deleteTrackingIn } from '../tracking/tracking.service.ts';
 import { applyDropOffClosed } from './apply-drop-off-closed.ts';
 import { cleanUp } from './clean-up.ts';
-import { applyDropOffClosed } from './close-drop-off.ts';
 import { applyContainerEvent } from './container-events.ts';
 import { type CustomerEvent, customerMessage, paymentRequiredMessage, plainMessage } from './customer-messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
