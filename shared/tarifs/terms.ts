@@ -32,7 +32,7 @@ const soldPiece = ({ code, fr, en, prix, longueur, largeur, hauteur }: Piece): S
 
 /** Returns the terms at which a version sells a parcel: as a piece or per kilo, as the `rang`th of its shipment. */
 export const termsOf = (
-  { tarifId, version, facteurM3, minimum, remise }: TarifVersion,
+  { tarifId, version, facteurM3, minimum, remise }: Omit<TarifVersion, 'createdAt'>,
   { piece, rang = 1 }: { piece?: Piece | undefined; rang?: number | undefined },
 ): SaleTerms => ({
   tarifId,

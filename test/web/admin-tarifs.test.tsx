@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import type { Container } from '#shared/containers/schema.ts';
 import type { Tarif } from '#shared/tarifs/schema.ts';
 import { STARTER_PIECES } from '#shared/tarifs/starter-pieces.ts';
 import { tarifBody } from '../support/items/tarifs.ts';
-import { button, fillIn, getOnly, press } from './browser.ts';
-import { mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
+import { button, fillIn, getOnly, openDialog, press, runInAct } from './browser.ts';
+import { container } from './containers.ts';
+import { tarifVersion } from './tarifs.ts';
+import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
 
 const { version: _version, ...corridor } = tarifBody();
 
@@ -17,8 +20,14 @@ const tarif = (change: Partial<Tarif> = {}): Tarif => ({
   ...change,
 });
 
-const openTarifs = async (address = '/admin/tarifs', one = tarif()) => {
+const openTarifs = async (address = '/admin/tarifs', one = tarif(), containers: readonly Container[] = []) => {
   mockApi((call) => {
+    if (/^GET .*\/versions\/\d+$/.test(call))
+      return { body: { success: true, data: tarifVersion({ version: 3, effet: '2096-12-31' }) } };
+    if (call.startsWith('GET /bookings')) return listReply(containers);
+    if (/^POST .*\/versions$/.test(call))
+      return { status: 201, body: { success: true, data: tarifVersion({ version: 5, effet: '2097-01-01' }) } };
+    if (call.startsWith('DELETE')) return { body: { success: true, message: 'Supprimée.' } };
     if (call.startsWith('GET') && /\/tarifs\/\d+$/.test(call)) return { body: { success: true, data: one } };
     if (call.startsWith('GET')) return { body: { success: true, data: [one] } };
     return { body: { success: true, data: one } };
@@ -154,4 +163,96 @@ test('an edit keeps the versions and sends the corridor alone', async () => {
   await waitUntilSettled();
   const { ville: _ville, ...kept } = corridor;
   expect(requestBodies.at(-1)).toEqual({ ...kept, ville: null, enService: true });
+});
+
+const versioned = tarif({
+  versions: [
+    { version: 1, effet: '2026-01-01' },
+    { version: 3, effet: '2096-12-31' },
+  ],
+});
+
+const openNewVersion = async (containers: readonly Container[] = []) => {
+  await openTarifs('/admin/tarifs?ouvert=7777777777', versioned, containers);
+  await press('Nouvelle version');
+  await waitUntilSettled();
+};
+
+test('a version begins as a copy of the latest one, for the day after it, and keeps the codes of its pieces', async () => {
+  await openNewVersion();
+  expect((field('version.effet') as HTMLInputElement).value).toBe('2097-01-01');
+  await fillIn(field('version.pieces.0.prix'), '120');
+  await press('Ajouter la version');
+  await waitUntilSettled();
+  const { tarifId: _t, version: _v, createdAt: _c, pieces, ...copied } = tarifVersion();
+  expect(requestBodies.at(-1)).toEqual({
+    ...copied,
+    effet: '2097-01-01',
+    pieces: pieces.map((piece, index) => (index === 0 ? { ...piece, prix: 120 } : piece)),
+  });
+  expect(pageText()).toContain('Version 5 ajoutée.');
+  expect(pageText()).toContain('Version 5, dès le 1er janvier 2097');
+});
+
+test('the preview compares ten sendings with the version before, and waits for what is missing', async () => {
+  await openNewVersion();
+  const rowOf = (name: string) =>
+    [...document.querySelectorAll('tr')]
+      .find((row) => row.textContent?.startsWith(name))
+      ?.textContent?.replace(/\s/g, ' ');
+  expect(rowOf('Un fût de 220 l')).toBe('Un fût de 220 l110,00 $110,00 $0,00 $');
+  await fillIn(field('version.pieces.0.prix'), '120');
+  await waitUntilSettled();
+  expect(rowOf('Un fût de 220 l')).toBe('Un fût de 220 l110,00 $120,00 $+10,00 $');
+  await fillIn(field('version.prixKilo'), '');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Les prix s’affichent dès que tous les champs sont remplis.');
+});
+
+test('the open containers at a list are named with the version that they keep', async () => {
+  const sold = { tarif: { id: 7777777777, version: 1 } };
+  await openNewVersion([
+    container({ id: 1, ...sold }),
+    container({ id: 2, destination: 'Abidjan', tarif: { id: 5, version: 1 } }),
+    container({ id: 3, destination: 'Bamako', ...sold, receptionFin: '2026-01-01T00:00:00.000Z' }),
+  ]);
+  expect(pageText()).toContain('Le Havre vers Dakar, 12 déc. 2096Version 1');
+  expect(pageText()).toContain('Ils gardent leur version');
+  expect(pageText()).not.toContain('Abidjan');
+  expect(pageText()).not.toContain('Bamako');
+});
+
+test('a day that is not later is refused by the API at its field', async () => {
+  await openNewVersion();
+  mockApi(() => ({
+    status: 422,
+    body: {
+      success: false,
+      code: 'INVALID_FIELDS',
+      message: 'Vérifiez.',
+      fields: { effet: 'Choisissez un jour après.' },
+    },
+  }));
+  await press('Ajouter la version');
+  await waitUntilSettled();
+  expect(errorAt('version.effet')).toBe('Choisissez un jour après.');
+});
+
+test('only the latest version is removed, after a confirmation', async () => {
+  await openTarifs('/admin/tarifs?ouvert=7777777777', versioned);
+  for (const details of document.querySelectorAll<HTMLDetailsElement>('details'))
+    await runInAct(() => {
+      details.open = true;
+      details.dispatchEvent(new Event('toggle'));
+    });
+  await waitUntilSettled();
+  expect(pageText()).toContain('Fût de 220 l');
+  expect([...document.querySelectorAll('details button')].map(({ textContent }) => textContent)).toEqual(['Supprimer']);
+  const dialog = await openDialog('Supprimer');
+  await runInAct(() =>
+    [...dialog.querySelectorAll('button')].find((each) => each.textContent === 'Supprimer')?.click(),
+  );
+  await waitUntilSettled();
+  expect(requests.find((call) => call.startsWith('DELETE'))).toBe('DELETE /tarifs/7777777777/versions/3');
+  expect(pageText()).toContain('Version 3 supprimée.');
 });

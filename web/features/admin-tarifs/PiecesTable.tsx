@@ -11,6 +11,7 @@ import { CentimetreField } from '#web/core/colis/CentimetreField.tsx';
 import { kg } from '#web/core/format.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { dimensions } from '#web/core/quantities.ts';
+import { iconOf } from '#web/core/tarif/pieceIcons.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
@@ -82,6 +83,7 @@ function PieceRow({ index, onRemove }: { index: number; onRemove: () => void }) 
   const [isUnfolded, setUnfolded] = useState(piece.fr === '');
   const errors: object = get(formState.errors, `version.pieces.${index}`) ?? {};
   const isOpen = isUnfolded || Object.keys(errors).some((name) => name !== 'prix');
+  const Icon = iconOf(piece.icone);
   const name = piece[language] || piece.fr || t('pieces.number', { number: index + 1 });
   return (
     <li className={styles.piece}>
@@ -93,6 +95,7 @@ function PieceRow({ index, onRemove }: { index: number; onRemove: () => void }) 
         onClick={() => setUnfolded(!isOpen)}
       >
         <ChevronDown size={18} aria-hidden="true" />
+        <Icon size={22} aria-hidden="true" />
         <span>
           <strong>{name}</strong>
           <span className={styles.size}>{sizeText(language, piece)}</span>

@@ -7,6 +7,7 @@ import { browserZone } from '#web/core/format.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { CorridorFields } from './CorridorFields.tsx';
+import { PricePreview } from './PricePreview.tsx';
 import { useAddTarif, useUpdateTarif } from './queries.ts';
 import { VersionFields } from './VersionFields.tsx';
 import { CorridorForm, corridorOf, newTarif, TarifForm } from './values.ts';
@@ -33,6 +34,7 @@ export function AddTarif({ onAdded, onCancel }: { onAdded: (tarif: Tarif) => voi
       >
         <CorridorFields />
         <VersionFields />
+        <PricePreview before={undefined} />
       </PanelForm>
     </div>
   );

@@ -9,13 +9,16 @@ import { PiecesTable } from './PiecesTable.tsx';
 import styles from './TarifForm.module.css';
 import type { WithVersion } from './values.ts';
 
-/** Fields of a version: the day from which it applies, its rate, pieces, reduction and limit of the declared value. */
-export function VersionFields() {
+/**
+ * Fields of a version: the day from which it applies, at the earliest the one after the version before it, its rate,
+ * pieces, reduction and limit of the declared value.
+ */
+export function VersionFields({ earliest }: { earliest?: string }) {
   const { t } = useTranslation('adminTarifs');
   const field = useFields<WithVersion>();
   return (
     <>
-      <DateField label={t('fields.effet')} hint={t('effetHint')} {...field('version.effet')} />
+      <DateField label={t('fields.effet')} hint={t('effetHint')} min={earliest} {...field('version.effet')} />
       <div className={styles.pair}>
         <NumberField label={t('fields.prixKilo')} {...field('version.prixKilo')} />
         <NumberField label={t('fields.minimum')} {...field('version.minimum')} required={false} optional />

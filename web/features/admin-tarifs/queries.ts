@@ -1,10 +1,11 @@
 import { PAGE_SIZES } from '#shared/http/paging.ts';
 import { tarifsRoutes } from '#shared/tarifs/routes.ts';
-import type { NewTarif, Tarif, TarifEdit } from '#shared/tarifs/schema.ts';
+import type { NewTarif, NewTarifVersion, Tarif, TarifEdit } from '#shared/tarifs/schema.ts';
 import { call } from '#web/core/api/call.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
 import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
-import { tarifKeys } from '#web/core/tarifs/tarifs.ts';
+import { tarifKeys } from '#web/core/tarif/tarifKeys.ts';
 
 /** Page of the price lists; all of them, unless there are more than a page holds. */
 export const useTarifsPage = (cursor: string | undefined) =>
@@ -30,4 +31,36 @@ export function useAddTarif() {
 export function useUpdateTarif(id: number) {
   const rows = useRowCache<Tarif>(tarifKeys);
   return async (body: TarifEdit) => rows.changed((await call(tarifsRoutes.update, { params: { id }, body })).data);
+}
+
+/** Adds a version to a price list. The API's errors name the form's fields, which are below `version`. */
+export function useAddVersion(tarif: Tarif) {
+  const rows = useRowCache<Tarif>(tarifKeys);
+  const idempotencyKeyFor = useIdempotencyKey();
+  return async ({ version: body }: { version: NewTarifVersion }) => {
+    try {
+      const options = { idempotencyKey: idempotencyKeyFor(body) };
+      const { data } = await call(tarifsRoutes.addVersion, { params: { id: tarif.id }, body }, options);
+      const added = { version: data.version, effet: data.effet };
+      rows.changed({ ...tarif, versions: [...tarif.versions, added] });
+      return data;
+    } catch (error) {
+      throw error instanceof Refusal ? belowVersion(error) : error;
+    }
+  };
+}
+
+const belowVersion = ({ status, code, message, fields, retryAfterSeconds }: Refusal): Refusal => {
+  const named = Object.entries(fields).map(([name, fault]) => [`version.${name}`, fault]);
+  return new Refusal(status, code, message, Object.fromEntries(named), retryAfterSeconds);
+};
+
+/** Removes the latest version of a price list; `removed` updates the list once that is confirmed. */
+export function useRemoveVersion(tarif: Tarif) {
+  const rows = useRowCache<Tarif>(tarifKeys);
+  return {
+    remove: (version: number) => call(tarifsRoutes.removeVersion, { params: { id: tarif.id, version } }),
+    removed: (version: number): void =>
+      rows.changed({ ...tarif, versions: tarif.versions.filter((each) => each.version !== version) }),
+  };
 }

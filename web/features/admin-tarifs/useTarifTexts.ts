@@ -8,7 +8,7 @@ import { countryName } from '#web/core/places/countries.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
 /** Version of a price list that applies to departures of today, in the browser's zone; undefined before the first one. */
-const currentVersion = (tarif: Pick<Tarif, 'versions'>): number | undefined =>
+export const currentVersion = (tarif: Pick<Tarif, 'versions'>): number | undefined =>
   versionOn(tarif, dayIn(new Date(), browserZone()));
 
 /** Returns functions that describe a price list: "France, Belgique vers Dakar", "Version 2, dès le 1er décembre 2026". */

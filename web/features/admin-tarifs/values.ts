@@ -79,7 +79,7 @@ const inMm = ({ longueur, largeur, hauteur }: Pick<TypedPiece, 'longueur' | 'lar
 });
 
 /** Schema of the fields of a version, and the transformation of its values into the API's request. */
-const VersionForm = v.pipe(
+export const VersionForm = v.pipe(
   v.object({
     effet: fields.effet,
     prixKilo: typedNumber(fields.prixKilo),
@@ -114,6 +114,9 @@ export type CorridorValues = v.InferInput<typeof CorridorForm>;
 export const TarifForm = v.object({ ...corridor, version: VersionForm });
 export type TarifValues = v.InferInput<typeof TarifForm>;
 
+/** Schema of the form that adds a version to a price list. */
+export const AddedVersionForm = v.object({ version: VersionForm });
+
 /** Values of a form with the fields of a version, alone or below those of a price list. */
 export type WithVersion = Pick<TarifValues, 'version'>;
 
@@ -133,6 +136,23 @@ export const newTarif = (day: string): TarifValues => ({
     plafondDeclare: String(MAX_DECLARED_XOF),
   },
 });
+
+/** Values of a version like another one, for departures from a day on. */
+export const copyOf = (version: TarifVersion, effet: string): WithVersion['version'] => ({
+  effet,
+  prixKilo: String(version.prixKilo),
+  facteurM3: String(version.facteurM3),
+  minimum: version.minimum === 0 ? '' : String(version.minimum),
+  pieces: version.pieces.map(pieceValues),
+  remise: {
+    desLe: String(version.remise?.desLe ?? ''),
+    pourCent: String(version.remise?.pourCent ?? ''),
+  },
+  plafondDeclare: String(version.plafondDeclare),
+});
+
+/** Returns the day after one, both as `YYYY-MM-DD`. */
+export const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 export const corridorOf = ({ nom, departs, pays, ville, enService }: Tarif): CorridorValues => ({
   nom,
