@@ -73,6 +73,7 @@ test('form values are sent trimmed, as numbers and in UTC', () => {
     insuranceId: null,
     siteDepartId: null,
     siteArriveeId: null,
+    tarifId: null,
     receptionFin: null,
   });
 });

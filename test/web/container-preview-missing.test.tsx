@@ -11,7 +11,7 @@ vi.mock('#web/features/containers/previewEdit.ts', () => {
 });
 
 test('a change whose preview cannot be downloaded is not saved, and the form says to check the connection', async () => {
-  mockApi((call) => ({ body: { success: true, data: call.includes('/sites') ? [] : container() } }));
+  mockApi((call) => ({ body: { success: true, data: /\/(sites|tarifs)/.test(call) ? [] : container() } }));
   await visit(`/update-conteneur/${container().id}`, { as: 'ADMIN' });
   await fillIn(getOnly('select[name="statut"]'), 'LIVRE');
   await press('Enregistrer les modifications');

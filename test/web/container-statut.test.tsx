@@ -13,7 +13,7 @@ const ONE = container();
 const open = async (preview: ReturnType<typeof changePreview> | undefined, one = ONE) => {
   mockApi((call) => {
     if (call.includes('/status-preview')) return preview && { body: { success: true, data: preview } };
-    if (call.includes('/sites')) return { body: { success: true, data: [] } };
+    if (/\/(sites|tarifs)/.test(call)) return { body: { success: true, data: [] } };
     return { body: { success: true, data: one } };
   });
   await visit(`/update-conteneur/${one.id}`, { as: 'ADMIN' });

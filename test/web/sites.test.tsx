@@ -122,6 +122,7 @@ test('a later file moves the entry of a calendar, and that of a cancelled parcel
 test('the form of a container shows its depot once the sites are loaded, and sends a cleared one as none', async () => {
   const one = container({ siteDepart: site() });
   mockApi((call) => {
+    if (call.includes('/tarifs')) return { body: { success: true, data: [] } };
     if (call.includes('/sites')) return { body: { success: true, data: [site(), site({ id: 5, enService: false })] } };
     if (call.includes('/status-preview')) return { body: { success: true, data: changePreview() } };
     return { body: { success: true, data: one } };

@@ -2,5 +2,6 @@
 export const tarifKeys = {
   all: ['tarifs'],
   lists: ['tarifs', 'list'],
+  choices: ['tarifs', 'choices'],
   one: (id: number) => ['tarifs', id],
 };

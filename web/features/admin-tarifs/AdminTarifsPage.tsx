@@ -7,7 +7,8 @@ import { ServiceBadge } from '#web/core/admin/ServiceBadge.tsx';
 import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
-import { useTarif, useTarifsPage } from './queries.ts';
+import { useTarif } from '#web/core/tarif/useTarif.ts';
+import { useTarifsPage } from './queries.ts';
 import { TarifPanel } from './TarifPanel.tsx';
 import { useTarifTexts } from './useTarifTexts.ts';
 

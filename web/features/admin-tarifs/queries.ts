@@ -4,7 +4,7 @@ import type { NewTarif, NewTarifVersion, Tarif, TarifEdit } from '#shared/tarifs
 import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
-import { usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
+import { usePage, useRowCache } from '#web/core/paged/usePage.ts';
 import { tarifKeys } from '#web/core/tarif/tarifKeys.ts';
 
 /** Page of the price lists; all of them, unless there are more than a page holds. */
@@ -12,9 +12,6 @@ export const useTarifsPage = (cursor: string | undefined) =>
   usePage(tarifKeys.lists, cursor, (cursor) =>
     call(tarifsRoutes.list, { query: { cursor, limit: String(PAGE_SIZES.largest) } }),
   );
-
-export const useTarif = (id: number, known: Tarif | undefined) =>
-  useRow(tarifKeys.one(id), known, () => call(tarifsRoutes.get, { params: { id } }));
 
 /** Adds a price list with its first version. An idempotency key keeps a retry from adding it twice. */
 export function useAddTarif() {

@@ -7,13 +7,14 @@ import { relativeDays } from '#web/core/format.ts';
 import { placeTime } from '#web/core/time/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Cockpit.module.css';
+import { TarifLink } from './TarifLink.tsx';
 
-/** Statut, dates, sites and capacity of the container. */
+/** Statut, dates, sites, price list and capacity of the container. */
 export function ContainerHead({ container }: { container: Container }) {
   const { t } = useTranslation(['cockpit', 'table', 'common']);
   const language = useLanguage();
   const { id, dateDepart, receptionFin, receptionFermeeLe, arriveLe, destination, fuseau } = container;
-  const { siteDepart, siteArrivee, tailleConteneur } = container;
+  const { siteDepart, siteArrivee, tailleConteneur, tarif } = container;
   return (
     <div className={styles.head}>
       <ul className={styles.facts}>
@@ -35,6 +36,11 @@ export function ContainerHead({ container }: { container: Container }) {
         )}
         {siteDepart && <li>{t('depot', { name: siteDepart.nom })}</li>}
         {siteArrivee && <li>{t('arrival', { name: siteArrivee.nom })}</li>}
+        {tarif && (
+          <li>
+            <TarifLink tarif={tarif} />
+          </li>
+        )}
       </ul>
       <div className={styles.capacity}>
         <CapacityBar kind="weight" max={container.poidsMax} remaining={container.poidsRestant} />

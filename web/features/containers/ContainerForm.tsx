@@ -19,6 +19,7 @@ import type { UsedCapacity } from './Preview.tsx';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import { PRESETS } from './presets.ts';
 import { type FormKind, useFailureMessage, useSubmission } from './submission.ts';
+import { PriceFields } from './TarifChoice.tsx';
 import type { ContainerValues } from './values.ts';
 import { ZoneChoice } from './ZoneChoice.tsx';
 
@@ -30,6 +31,8 @@ interface ContainerFormProps {
   kind: FormKind;
   /** Initial values; newer ones replace fields that have not been edited. */
   values: ContainerValues;
+  /** Version of the price list at which the container already sells. */
+  sold?: Container['tarif'];
   /** Capacity that parcels already take. */
   taken?: UsedCapacity;
   /** Called before anything is sent; returns the decision to send along, or undefined to abort. */
@@ -41,7 +44,7 @@ interface ContainerFormProps {
 }
 
 /** Form for all fields of a container, used to add and to edit one. */
-export function ContainerForm({ kind, values, taken, confirm, send, cancelTo }: ContainerFormProps) {
+export function ContainerForm({ kind, values, sold = null, taken, confirm, send, cancelTo }: ContainerFormProps) {
   const { t } = useTranslation(['containers', 'common']);
   const failureWords = useFailureMessage(kind);
   const form = useLazySchemaForm(loadSchema, {
@@ -58,6 +61,7 @@ export function ContainerForm({ kind, values, taken, confirm, send, cancelTo }: 
           <Dates />
           <DropOff />
           <Capacity kind={kind} />
+          <Prices sold={sold} />
           <Publication />
         </div>
         <Preview taken={taken} />
@@ -162,9 +166,17 @@ function Capacity({ kind }: { kind: FormKind }) {
           </option>
         ))}
       </ContainerSelectField>
-      <ContainerNumberField name="prixEstime" min={0} step={0.01} />
       <ContainerNumberField name="poidsMax" min={1} step={0.1} />
       <ContainerNumberField name="volumeMax" min={1} step={0.1} />
+    </Section>
+  );
+}
+
+function Prices({ sold }: { sold: Container['tarif'] }) {
+  const { t } = useTranslation('containers');
+  return (
+    <Section title={t('sections.prices')}>
+      <PriceFields sold={sold} />
     </Section>
   );
 }

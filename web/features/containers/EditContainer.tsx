@@ -53,6 +53,7 @@ export function EditContainer({ container }: { container: Container }) {
       <ContainerForm
         kind="update"
         values={values}
+        sold={container.tarif}
         taken={taken}
         confirm={confirm}
         send={send}

@@ -73,6 +73,7 @@ export const ContainerFormSchema = v.pipe(
     insuranceId: optionalId,
     siteDepartId: optionalId,
     siteArriveeId: optionalId,
+    tarifId: optionalId,
     receptionFin: v.union([v.literal(''), wallTime]),
   }),
   v.forward(v.partialCheck([['dateDepart'], ['dateArrivee']], isArrivalAfterDeparture, 'before_departure'), [

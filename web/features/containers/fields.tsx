@@ -30,9 +30,10 @@ interface NumberProps {
   min: number;
   step: number;
   optional?: boolean;
+  readOnly?: boolean;
 }
 
-export function ContainerNumberField({ name, min, step, optional = false }: NumberProps) {
+export function ContainerNumberField({ name, min, step, optional = false, readOnly = false }: NumberProps) {
   const whole = Number.isInteger(step);
   return (
     <NumberField
@@ -42,12 +43,13 @@ export function ContainerNumberField({ name, min, step, optional = false }: Numb
       inputMode={whole ? 'numeric' : 'decimal'}
       autoComplete="off"
       optional={optional}
+      readOnly={readOnly}
     />
   );
 }
 
 interface ChoiceProps {
-  name: 'fuseau' | 'tailleConteneur' | 'statut' | 'siteDepartId' | 'siteArriveeId';
+  name: 'fuseau' | 'tailleConteneur' | 'statut' | 'siteDepartId' | 'siteArriveeId' | 'tarifId';
   hint?: ReactNode;
   optional?: boolean;
   /** `option` elements. */

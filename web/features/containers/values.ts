@@ -24,6 +24,8 @@ export interface ContainerValues {
   siteArriveeId: string;
   /** Wall time in `fuseau`; empty for none. */
   receptionFin: string;
+  /** Id of the price list; empty for a sale per kilo. */
+  tarifId: string;
 }
 
 /** Initial values for a new container: the browser's zone and the current time as reservation date. */
@@ -44,6 +46,7 @@ export function newValues(now: Date): ContainerValues {
     siteDepartId: '',
     siteArriveeId: '',
     receptionFin: '',
+    tarifId: '',
   };
 }
 
@@ -63,4 +66,5 @@ export const valuesOf = (container: Container): ContainerValues => ({
   siteDepartId: container.siteDepart ? String(container.siteDepart.id) : '',
   siteArriveeId: container.siteArrivee ? String(container.siteArrivee.id) : '',
   receptionFin: container.receptionFin ? wallTimeOf(container.receptionFin, container.fuseau) : '',
+  tarifId: container.tarif ? String(container.tarif.id) : '',
 });
