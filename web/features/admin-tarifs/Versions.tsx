@@ -1,4 +1,5 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tarif, TarifVersion } from '#shared/tarifs/schema.ts';
@@ -41,6 +42,7 @@ function VersionRow({ tarif, version, isLatest }: VersionProps) {
   return (
     <details className={styles.version} onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
       <summary>
+        <ChevronDown size={18} aria-hidden="true" />
         <span>{t('since', { version, date: texts.day(effet) })}</span>
         {currentVersion(tarif) === version && (
           <Badge icon={CalendarCheck} tone="brand">
