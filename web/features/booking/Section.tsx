@@ -5,8 +5,15 @@ import { SectionMark } from './SectionMark.tsx';
 import styles from './sections.module.css';
 import type { SectionName } from './values.ts';
 
+interface SectionProps {
+  name: SectionName;
+  /** Text below the title, in place of the usual one. */
+  lead?: string;
+  children: ReactNode;
+}
+
 /** Numbered section, whose number becomes a tick once its fields are valid. */
-export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
+export function Section({ name, lead, children }: SectionProps) {
   const { t } = useTranslation('booking');
   const isComplete = useCompleteSections().has(name);
   return (
@@ -16,7 +23,7 @@ export function Section({ name, children }: { name: SectionName; children: React
           <SectionMark name={name} complete={isComplete} />
           {t(`sections.${name}.title`)}
         </h2>
-        <p>{t(`sections.${name}.lead`)}</p>
+        <p>{lead ?? t(`sections.${name}.lead`)}</p>
       </header>
       {children}
     </section>

@@ -72,13 +72,15 @@ export function PriceBar({ container, isWaiting, isRunning, step, leaveLine, fai
         </output>
         <LocalPriceLine dollars={isComplete ? totalOf(prices).total : undefined} />
         <p className={styles.short}>
-          {!isComplete && t('summary.noPriceShort')}
+          {!isComplete && t(container.tarif ? 'summary.noPieceShort' : 'summary.noPriceShort')}
           {only && <ShortReason price={only} />}
           {isComplete && !only && t('summary.parcels', { count: prices.length })}
         </p>
       </div>
       <div className={styles.why}>
-        {!isComplete && <p>{t('summary.noPrice', { count: prices.length })}</p>}
+        {!isComplete && (
+          <p>{container.tarif ? t('summary.noPiece') : t('summary.noPrice', { count: prices.length })}</p>
+        )}
         {only && <PriceBreakdown lines={only.lines} size={only} />}
         {isComplete && !only && <PriceOfEach prices={prices} />}
       </div>

@@ -25,10 +25,19 @@ import styles from './sections.module.css';
 export const ColisSection = memo(function ColisSection({ container }: { container: Container }) {
   const { t } = useTranslation('booking');
   return (
-    <Section name="colis">
+    <Section name="colis" {...(container.tarif && { lead: t('sections.colis.leadOfPieces') })}>
       <FirstParcelTitle />
-      <DescriptionField />
-      <SizeFields container={container} />
+      {container.tarif ? (
+        <>
+          <SizeFields container={container} />
+          <DescriptionField />
+        </>
+      ) : (
+        <>
+          <DescriptionField />
+          <SizeFields container={container} />
+        </>
+      )}
       <ParcelPriceBreakdown container={container} index={0} />
       <FileFieldSlot name="photo" kind="colis" label={t('fields.photo')} hint={t('hints.photo')} optional />
       <OtherParcelsSlot container={container} />
