@@ -47,6 +47,7 @@ test('a piece has its price at once and needs no measuring; something else is me
   await open();
   await choose(/Fût de 220 l/);
   expect(document.querySelector('[name="poids"]')).toBeNull();
+  expect(pageText()).toContain('Jusqu’à 300 000 F CFA par colis à ce départ.');
   expect(pageText()).toContain(`Fût de 220 l · 1 × ${money(110)}`);
   expect(pageText()).toContain('Vendu à la pièce : rien à mesurer.');
   await choose(/Autre chose/);

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
 import { DescriptionField } from '#web/core/colis/fields.tsx';
+import { formatNumber } from '#web/core/format.ts';
 import { FileFieldSlot } from '#web/core/forms/file/FileFieldSlot.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
+import { useTarifVersion } from '#web/core/tarif/useTarifVersion.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
@@ -58,13 +61,16 @@ export const DocumentsSection = memo(function DocumentsSection({ container }: { 
       <Part name="customs">
         <CustomsPart container={container} />
       </Part>
-      <InsuranceFields />
+      <InsuranceFields container={container} />
     </Section>
   );
 });
 
-function InsuranceFields() {
+function InsuranceFields({ container }: { container: Container }) {
   const { t } = useTranslation(['booking', 'colisForm']);
+  const language = useLanguage();
+  const { data: version } = useTarifVersion(container.tarif);
+  const most = version && formatNumber(language, version.plafondDeclare, {});
   const field = useInsuranceField();
   return (
     <Part name="insurance">
@@ -77,7 +83,7 @@ function InsuranceFields() {
             </option>
           ))}
         </SelectField>
-        <NumberField {...field('valeurCouverture')} />
+        <NumberField {...field('valeurCouverture')} hint={most && t('hints.declared', { most })} />
       </div>
       <OptionalFields label={t('sections.insurance.more')} fields={['descriptionAssurance', 'contrat']}>
         <TextAreaField {...field('descriptionAssurance')} rows={2} maxLength={500} optional />
