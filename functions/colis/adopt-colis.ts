@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors.ts';
 import { addToReservationWrites, shiftSpaceWrite, takeArrivedSpaceWrite } from '../containers/container-writes.ts';
 import { containerOf, reservationDecrementWrites } from '../containers/containers.service.ts';
 import { uncountLoadedWrite, uncountUnloadedWrite } from '../containers/manifest-writes.ts';
@@ -9,10 +8,9 @@ import { eventWrite } from '../core/events/outbox.ts';
 import { moveDocumentWrite } from '../core/items/parcel-documents.ts';
 import { moveTrackingCodeWrite } from '../core/items/tracking-codes.ts';
 import { holdWrite } from '../core/items/verification.ts';
-import { ConditionFailed, labelledWrites, transact, type Writes } from '../core/table/dynamo.ts';
+import { labelledWrites, transact, type Writes } from '../core/table/dynamo.ts';
 import { arrivalOf } from './arrival.ts';
 import { readForBooking, replaceColisWrite } from './colis.table.ts';
-import { wasMissing } from './incident-news.ts';
 import { endedHeld } from './never-paid-hold.ts';
 import { releasedFrom } from './provisional-hold.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -20,8 +18,8 @@ import type { StoredColis } from './stored-colis.ts';
 /**
  * Makes a surplus parcel one of the container that it came with, where it arrives, in one transaction. From another
  * container it is moved: documents, reservation and tracking code follow, the old one gets its space back, and the new
- * one gives it whatever is left, since the box is there. Throws CONTAINER_NOT_DEPARTED, UNLOADING_CLOSED or
- * ConditionFailed.
+ * one gives it whatever is left, since the box is there; also after the closing, whose version keeps what was known
+ * then. Throws CONTAINER_NOT_DEPARTED or ConditionFailed.
  */
 export const adoptColis = async (
   before: StoredColis,
@@ -45,7 +43,7 @@ export const adoptColis = async (
     isCollectable,
   } = await arrivalOf(joined, container, {}, agent, {
     storePhotos: async () => [],
-    isFound: wasMissing(before),
+    afterClosing: true,
   });
   const arrived: StoredColis = {
     ...scanned,
@@ -54,19 +52,14 @@ export const adoptColis = async (
     arrivee: scanned.arrivee && { ...scanned.arrivee, avant: 'EN_TRANSIT' },
   };
   const { userId, id: colisId } = arrived;
-  try {
-    await transact({
-      ...writes,
-      ...(moves && (await moveWrites(before, container))),
-      colis: replaceColisWrite(arrived),
-      surplus: deleteSurplusWrite(container.id, colisId),
-      ...(!isCollectable && { event: eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'ADOPTER' }) }),
-      ...others(arrived),
-    });
-  } catch (error) {
-    const isClosed = error instanceof ConditionFailed && error.has('unloading') && !error.has('colis');
-    throw isClosed ? new AppError('UNLOADING_CLOSED', { cause: error }) : error;
-  }
+  await transact({
+    ...writes,
+    ...(moves && (await moveWrites(before, container))),
+    colis: replaceColisWrite(arrived),
+    surplus: deleteSurplusWrite(container.id, colisId),
+    ...(!isCollectable && { event: eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'ADOPTER' }) }),
+    ...others(arrived),
+  });
   return { ...arrived, version: arrived.version + 1 };
 };
 

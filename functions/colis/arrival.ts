@@ -17,7 +17,7 @@ export type StorePhotos = () => Promise<string[]>;
 
 /**
  * Returns a parcel as its arrival in its container leaves it, and the writes of that: the count of the unloading, which
- * is not closed or gets a box that `isFound`, the collection code if its parcels can be collected, and what is
+ * is not closed or counts `afterClosing`, too, the collection code if its parcels can be collected, and what is
  * published, with `facts`. Throws CONTAINER_NOT_DEPARTED.
  */
 export const arrivalOf = async (
@@ -27,9 +27,9 @@ export const arrivalOf = async (
   { userId: agentId, siteId }: RecordingAgent,
   {
     storePhotos,
-    isFound,
+    afterClosing,
     facts = {},
-  }: { storePhotos: StorePhotos; isFound: boolean; facts?: ReturnType<typeof foundFacts> },
+  }: { storePhotos: StorePhotos; afterClosing: boolean; facts?: ReturnType<typeof foundFacts> },
 ): Promise<{ arrived: StoredColis; writes: Writes; isCollectable: boolean }> => {
   const { userId, id: colisId, bookingId, etat: avant, incident } = current;
   const le = nowIso();
@@ -71,7 +71,7 @@ export const arrivalOf = async (
     incident: undefined,
   };
   const writes = {
-    unloading: isFound ? countFoundWrite(bookingId, 1) : countUnloadedWrite(bookingId, 1),
+    unloading: afterClosing ? countFoundWrite(bookingId, 1) : countUnloadedWrite(bookingId, 1),
     ...(collection
       ? { collectionCode: drawCollectionCodeWrite(userId, colisId) }
       : { collection: notCollectableYetCheck(bookingId) }),

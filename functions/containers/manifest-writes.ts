@@ -38,8 +38,8 @@ const changeCountWrite = (Key: Key, change: 1 | -1): Write => ({
 });
 
 /**
- * Write that counts a scan of a box that counted as missing, as `countUnloadedWrite` does: also after the closing,
- * whose version keeps what was known then.
+ * Write that counts a scan of a box that counted as missing, or an adopted one, as `countUnloadedWrite` does: also after
+ * the closing, whose version keeps what was known then.
  */
 export const countFoundWrite = (bookingId: number, change: 1 | 0): Write => ({
   Update: {

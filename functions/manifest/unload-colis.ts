@@ -64,7 +64,7 @@ const recordArrival = async (
 ): Promise<UnloadedColis> => {
   const { arrived, writes } = await arrivalOf(current, container, input, agent, {
     storePhotos,
-    isFound: wasMissing(current),
+    afterClosing: wasMissing(current),
     facts: foundFacts(current),
   });
   return saveUnloading(arrived, record, writes);

@@ -6,7 +6,3 @@ import { findManifest } from './manifest.table.ts';
  */
 export const hasUnloadingBegun = async (bookingId: number): Promise<boolean> =>
   (await findManifest(bookingId, 'ARRIVEE')) !== undefined;
-
-/** Reports whether the unloading manifest of a container is closed. */
-export const isUnloadingClosed = async (bookingId: number): Promise<boolean> =>
-  (await findManifest(bookingId, 'ARRIVEE'))?.clos === true;

@@ -2,18 +2,15 @@ import type { IncidentPreview } from '#shared/colis/decisions.ts';
 import type { IncidentAct } from '#shared/colis/incident.ts';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
-import { AppError } from '#shared/errors.ts';
 import { isCollectable } from '#shared/situation/stages.ts';
 import { isFreeToCollect } from '../colis/amounts.ts';
 import { checkActFits, newsOf, withAct } from '../colis/decide-incident.ts';
-import { wasMissing } from '../colis/incident-news.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
 import { collectionFacts, findCollection, type StoredCollection } from '../core/items/collection.ts';
 import type { IncidentOfColis } from '../mail-texts/mail-content.ts';
-import { isUnloadingClosed } from '../manifest/unloading-state.ts';
 import type { CustomerMessage } from '../outbox/customer-messages.ts';
 import { incidentFacts, isForRecipientToo, messageOfIncident } from '../outbox/incident-messages.ts';
 import { siteOf } from '../sites/sites.service.ts';
@@ -25,7 +22,6 @@ import { previewChange, previewIncidentMails, previewRecipientMails } from './pr
  */
 export const previewIncident = async (colis: StoredColis, decision: IncidentAct): Promise<IncidentPreview> => {
   checkActFits(colis, decision);
-  if (decision === 'ADOPTER') await checkUnloadingOpen(colis);
   const after = decidedColis(colis, decision);
   const collection = announces(colis, after, decision) ? await findCollection(after.bookingId) : undefined;
   const retraitOuvert = collection !== undefined;
@@ -40,12 +36,6 @@ const announces = (before: StoredColis, after: StoredColis, decision: IncidentAc
   decision === 'ADOPTER'
     ? isFreeToCollect(after)
     : !isCollectable(parcelFactsOf(before)) && isCollectable(parcelFactsOf(after));
-
-/** Throws UNLOADING_CLOSED when the container that a surplus came with takes it in no more. */
-const checkUnloadingOpen = async (colis: StoredColis): Promise<void> => {
-  const container = colis.incident?.conteneurId ?? colis.bookingId;
-  if (!wasMissing(colis) && (await isUnloadingClosed(container))) throw new AppError('UNLOADING_CLOSED');
-};
 
 /** Collection code in a preview: it is drawn with the decision. */
 const CODE = '••••••';

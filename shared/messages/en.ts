@@ -118,7 +118,7 @@ export const errors = {
   CUSTOMS_TO_CONFIRM:
     'Customs rules concern parcels in this container. Read the latest findings of the customs check, then confirm them.',
   UNLOADING_CLOSED:
-    'The unloading list of this container is closed: only a parcel that was reported missing or lost can still be scanned. For anything else, an administrator has to reopen it.',
+    'The unloading list of this container is closed: only a parcel that was reported missing or lost can still be scanned. For anything else, it must first be reopened in the administration.',
   UNLOADING_OPEN: 'The unloading list of this container is not closed.',
   UNLOADING_EMPTY: 'No parcel was scanned on arrival: there is no list to close.',
   UNLOADING_DIFFERENCES:

@@ -117,7 +117,7 @@ export const errors = {
   CUSTOMS_TO_CONFIRM:
     'Des règles de douane concernent des colis de ce conteneur. Lisez les derniers constats du contrôle, puis confirmez-les.',
   UNLOADING_CLOSED:
-    'La liste de déchargement de ce conteneur est close : seul un colis porté manquant ou perdu s’y scanne encore. Pour le reste, un administrateur doit la rouvrir.',
+    'La liste de déchargement de ce conteneur est close : seul un colis porté manquant ou perdu s’y scanne encore. Pour le reste, il faut d’abord la rouvrir dans l’administration.',
   UNLOADING_OPEN: 'La liste de déchargement de ce conteneur n’est pas close.',
   UNLOADING_EMPTY: 'Aucun colis n’a été scanné à l’arrivée : il n’y a pas de liste à clore.',
   UNLOADING_DIFFERENCES:

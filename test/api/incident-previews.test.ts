@@ -80,13 +80,13 @@ test('the adoption by a container whose collection is open says that sender and 
     expect(texte).toContain('Code de retrait : ••••••.');
 });
 
-test('the preview of an adoption says before it is made that the unloading list must be reopened', async () => {
+test('a surplus of a closed unloading list may be adopted as well as sent back', async () => {
   const awa = await makeCustomer();
   const [{ agent, container }, own] = [await newArrival(), await newArrival()];
   const id = await comingColis(awa, own.container.id, newRecipient());
   await unload(agent, id, container.id);
   await unload(agent, await comingColis(awa, container.id, newRecipient()), container.id);
   expect((await closeUnloading(admin, container.id)).status).toBe(201);
-  expect((await preview(id, 'ADOPTER')).code).toBe('UNLOADING_CLOSED');
+  expect((await preview(id, 'ADOPTER')).data.messages).toHaveLength(1);
   expect((await preview(id, 'RENVOI')).data.messages).toHaveLength(1);
 });

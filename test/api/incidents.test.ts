@@ -430,6 +430,17 @@ test('a surplus that left with its container and is sent back is received there 
   expect((await unload(agent, id, container.id)).body.data.enTrop).toBe('NON_CHARGE');
 });
 
+test('a surplus is adopted after the closing of its unloading list, whose version stays as it was', async () => {
+  const awa = await sender();
+  const { id, agent, container } = await surplusColis(awa);
+  await unload(agent, await comingColis(awa, container.id), container.id);
+  expect((await closeUnloading(admin, container.id)).status).toBe(201);
+  const [version] = (await unloadingManifestOf(admin, container.id)).versions;
+  expect((await decide(id, 'ADOPTER')).status).toBe(200);
+  await untilSituation(awa, id, 'ARRIVE', []);
+  expect(await unloadingManifestOf(admin, container.id)).toMatchObject({ etat: 'CLOS', versions: [version] });
+});
+
 test('a missing box is found in another container whose list is closed, and joins that', async () => {
   const awa = await sender();
   const { container: its } = await newArrival();

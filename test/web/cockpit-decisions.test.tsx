@@ -43,7 +43,6 @@ const resolve = async (
   parcels: Colis[],
   change = {},
   conteneur = CONTAINER.conteneur,
-  refused?: string,
 ) => {
   const rows = parcels.map((each) => row({ id: each.id, exceptions: [exception], ...change }));
   const previewed = { retraitOuvert: false, messages: [], mailsDestinataires: [] };
@@ -51,8 +50,6 @@ const resolve = async (
     if (call.startsWith(`GET /cockpit/conteneurs/${id}/colis`)) return listReply(rows);
     if (call === `GET /cockpit/conteneurs/${id}`) return { body: { success: true, data: { ...CONTAINER, conteneur } } };
     if (call.startsWith('GET /bookings/')) return { body: { success: true, data: conteneur } };
-    if (call.includes('/apercu') && refused)
-      return { status: 409, body: { success: false, code: refused, message: 'Refusé.' } };
     if (call.includes('/apercu')) return { body: { success: true, data: previewed } };
     const shown = parcels.find((each) => call === `GET /colis/${each.id}`);
     if (shown) return { body: { success: true, data: shown } };
@@ -118,16 +115,4 @@ test('a surplus of another container is resolved where it was found', async () =
   await resolve('EN_TROP', parcels, { conteneurOrigine: 77 });
   expect(getOnly('#exceptions ~ ul section a').getAttribute('href')).toBe('/admin/conteneurs/77?ouvert=11');
   expect(document.querySelectorAll('#exceptions ~ ul section button')).toHaveLength(2);
-});
-
-test('an admin cannot adopt a surplus while the unloading list is closed, and reads where to reopen it', async () => {
-  const incident = { ...MISSING, type: 'EN_TROP', siteId: 7, conteneurId: 77 } as const;
-  const parcels = [colis({ id: 11, etat: 'EN_TRANSIT', paye: true, incident })];
-  await resolve('EN_TROP', parcels, {}, CONTAINER.conteneur, 'UNLOADING_CLOSED');
-  const adopt = [...document.querySelectorAll<HTMLElement>('#exceptions ~ ul section button')].at(-1);
-  expect(adopt?.textContent).toMatch(/Rattacher/);
-  await runInAct(() => adopt?.click());
-  await findOnly('dialog[open] a[href="/admin/conteneurs/77/arrivee"]');
-  expect(getOnly('dialog[open] button[type="submit"]').hasAttribute('disabled')).toBe(true);
-  expect(document.querySelector('dialog[open] textarea')).toBeNull();
 });

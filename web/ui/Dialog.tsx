@@ -86,15 +86,13 @@ interface ConfirmDialogProps {
   /** Irreversible action: the button is red and Cancel has the initial focus, unless a field above takes it. */
   danger?: boolean;
   busy?: boolean;
-  /** Prevents the confirmation; `children` say why. */
-  disabled?: boolean;
 }
 
 /** Confirmation dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, onConfirm, form, onCancel, danger = false, busy = false } = props;
   const { t } = useTranslation();
-  const { cancelLabel = t('ui.cancel'), disabled = false } = props;
+  const { cancelLabel = t('ui.cancel') } = props;
   return (
     <Dialog
       open={open}
@@ -111,7 +109,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             type={form === undefined ? 'button' : 'submit'}
             form={form}
             busy={busy}
-            disabled={disabled}
             onClick={onConfirm}
             data-autofocus={!danger || undefined}
           >

@@ -5,12 +5,8 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
 import { MotifForm } from '#web/core/admin/change/MotifForm.tsx';
 import { RecipientMails } from '#web/core/admin/change/RecipientMails.tsx';
-import { Refusal } from '#web/core/api/refusal.ts';
-import { pathTo } from '#web/core/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import styles from './DecisionDialog.module.css';
 import { useDecideIncident, useIncidentPreview } from './decisions.ts';
 
@@ -27,8 +23,7 @@ interface IncidentDialogProps {
 export function IncidentDialog({ colis, act, onClose }: IncidentDialogProps) {
   const { t } = useTranslation('adminColis');
   const form = useId();
-  const { data, error } = useIncidentPreview(colis.id, act);
-  const isClosed = error instanceof Refusal && error.code === 'UNLOADING_CLOSED';
+  const { data } = useIncidentPreview(colis.id, act);
   const { decide, busy, fault } = useDecideIncident(colis, onClose);
   const { version, incident } = colis;
   const words = t(`decide.acts.${act}.open`, { container: incident?.conteneurId });
@@ -41,28 +36,15 @@ export function IncidentDialog({ colis, act, onClose }: IncidentDialogProps) {
       busy={busy}
       onCancel={onClose}
       danger={FINAL.has(act)}
-      disabled={isClosed}
     >
       <div className={styles.parts}>
         <p>{t(`decide.acts.${act}.text`)}</p>
         {data && <MessagePreview messages={data.messages} />}
         {data && <RecipientMails mails={data.mailsDestinataires} />}
-        {isClosed ? (
-          <Notice
-            tone="warning"
-            title={t('decide.unloadingClosed')}
-            action={
-              <ButtonLink look="quiet" to={pathTo('containerUnloading', { id: colis.incident?.conteneurId ?? 0 })}>
-                {t('decide.reopenUnloading')}
-              </ButtonLink>
-            }
-          />
-        ) : (
-          <MotifForm
-            form={form}
-            onSubmit={(motif) => decide({ decision: act, motif, ...(version !== undefined && { version }) })}
-          />
-        )}
+        <MotifForm
+          form={form}
+          onSubmit={(motif) => decide({ decision: act, motif, ...(version !== undefined && { version }) })}
+        />
         <FormFault>{fault}</FormFault>
       </div>
     </ConfirmDialog>
