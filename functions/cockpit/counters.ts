@@ -1,6 +1,6 @@
 import { type AttentionProblem, STAGES, type Stage } from '#shared/situation/codes.ts';
 import { needsAttention, PROBLEM_RULES, pendingDecisionOf } from '#shared/situation/problems.ts';
-import { awaitsDropOff, awaitsLoading, isReceived, stageOf } from '#shared/situation/stages.ts';
+import { awaitsDropOff, awaitsLoading, isHeldElsewhere, isReceived, stageOf } from '#shared/situation/stages.ts';
 import { type Row, rowFactsOf } from './row.ts';
 
 /** Conditions on which a row counts in each counter of its container; a cancelled parcel counts in few. */
@@ -67,9 +67,10 @@ function isDecided(row: Row): boolean {
   return pendingDecisionOf(rowFactsOf(row)) !== null;
 }
 
-/** Returns a function that reports whether a row is at a stage of its way or at a later one. */
+/** Returns a function that reports whether a row is at a stage of its way or at a later one, and not at another site. */
 function hasReached(stage: Stage): (row: Row) => boolean {
-  return (row) => isBooked(row) && STAGES.indexOf(stageOf(rowFactsOf(row))) >= STAGES.indexOf(stage);
+  return (row) =>
+    isBooked(row) && !isHeldElsewhere(row) && STAGES.indexOf(stageOf(rowFactsOf(row))) >= STAGES.indexOf(stage);
 }
 
 /** Reports whether a row is that of another container's parcel that was found in this one. */

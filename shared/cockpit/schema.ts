@@ -16,13 +16,13 @@ import { EXCEPTIONS } from './exceptions.ts';
 export const Compteurs = v.object({
   reserves: v.number(),
   payes: v.number(),
-  /** Brought to the depot and not refused. */
+  /** Brought to the depot, not refused, and at no other site. */
   recus: v.number(),
   /** Received, and measured there. */
   peses: v.number(),
   papiersAcceptes: v.number(),
   papiersRefuses: v.number(),
-  /** Loaded, or left since. */
+  /** Loaded, or left since; not found in another container. */
   charges: v.number(),
   /** Found at the unloading, or handed over. */
   decharges: v.number(),

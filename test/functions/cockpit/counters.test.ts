@@ -53,6 +53,29 @@ test.each([
   expect([there.trouves, there.aFaire]).toEqual(choix === 'RENVOI' ? [0, 1] : [1, 0]);
 });
 
+test.each(['EN_ATTENTE', 'EN_TRANSIT'] as const)(
+  'a surplus that was %s is received, loaded and unloaded nowhere',
+  (etat) => {
+    const colis = (choix?: 'RENVOI') =>
+      rowOf(
+        storedColis({
+          etat,
+          reception: reception(),
+          chargement: { le: '', leAppareil: '', agentId: 1, siteId: 3 },
+          incident: {
+            type: 'EN_TROP',
+            le: '',
+            conteneurId: 9,
+            siteId: 3,
+            decision: choix ? { choix, le: '', par: 1, motif: '' } : null,
+          },
+        }),
+        'ACCEPTE',
+      );
+    expect(countRows([colis(), colis('RENVOI')])).toMatchObject({ reserves: 2, recus: 0, charges: 0, decharges: 0 });
+  },
+);
+
 test('a supplement is part of the price, due until it is paid or waived', () => {
   const dearer = { priceCents: 2500, paymentId: 5 };
   const amounts = (etat: 'DU' | 'PAYE' | 'DISPENSE', paymentId: number | null = 5) => {
