@@ -92,7 +92,7 @@ export const stageOf = (parcel: ParcelFacts, container?: Pick<ContainerFacts, 's
     default:
       if (container?.statut === 'ANNULE') return 'ANNULE';
       if (parcel.chargement != null) return 'CHARGE';
-      if (isReceived(parcel)) return 'AU_DEPOT';
+      if (isReceived(parcel) || parcel.incident?.type === 'AUTRE_DEPOT') return 'AU_DEPOT';
       return parcel.paye ? 'A_DEPOSER' : 'RESERVE';
   }
 };

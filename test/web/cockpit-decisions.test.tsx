@@ -91,6 +91,15 @@ test('an admin reads when they decide on a cancelled box that is at sea, and tha
   expect(pageText()).not.toContain('Il n’y a plus rien à décider');
 });
 
+test('an admin transfers a box that was found after its container left, or gives it another departure', async () => {
+  const incident = { ...MISSING, type: 'AUTRE_DEPOT', siteId: 7 } as const;
+  const atSea = { ...CONTAINER.conteneur, dateDepart: '2026-11-21T10:00:00.000Z' };
+  await resolve('AUTRE_DEPOT', [colis({ id: 11, etat: 'EN_ATTENTE', paye: true, incident })], {}, atSea);
+  const labels = [...document.querySelectorAll('#exceptions ~ ul button')].map((button) => button.textContent);
+  expect(labels).toContain('Changer de départ');
+  expect(labels.some((label) => label?.startsWith('Porter'))).toBe(true);
+});
+
 test('an admin sees the photos of a damage where they acknowledge it', async () => {
   await resolve('ENDOMMAGE', [colis({ id: 11, etat: 'ARRIVE', paye: true, arrivee: DAMAGED })]);
   expect(pageText()).toContain('Abîmé à l’arrivée');

@@ -250,6 +250,19 @@ test('an acknowledged damage stays a fact that nobody acts on', () => {
   expect(situation(change)).toMatchObject({ problemes: ['ENDOMMAGE'], acteur: 'ARRIVEE' });
 });
 
+test.each([true, false])(
+  'a box that another depot has is at a depot, paid or not (%s), and not to be dropped off',
+  (paye) => {
+    const incident = { type: 'AUTRE_DEPOT', siteId: 9, avant: { type: 'MANQUANT' } } as const;
+    for (const reader of READERS)
+      expect(situation({ paye, etat: 'EN_ATTENTE', incident }, {}, reader)).toMatchObject({
+        etape: 'AU_DEPOT',
+        lieu: 'DEPOT',
+        siteId: 9,
+      });
+  },
+);
+
 test('a box that is sent on to a container which takes no more needs another departure, and an admin who moves it', () => {
   const found = {
     etat: 'EN_ATTENTE',

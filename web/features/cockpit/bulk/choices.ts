@@ -3,6 +3,7 @@ import type { Exception } from '#shared/cockpit/exceptions.ts';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import { isOpen } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { isLoadingOver } from '#shared/situation/problems.ts';
 import type { BulkRun } from './readRun.ts';
 
 /** Actions for many parcels, as an admin chooses them. */
@@ -18,10 +19,11 @@ export const bulkKindsFor = (container: Container): BulkKind[] =>
 
 /**
  * Returns the action that settles an exception; undefined where an admin decides on each parcel. What the depot no
- * longer takes in needs another departure.
+ * longer takes in needs another departure, and so does a box that another depot has once no more is loaded.
  */
 export const actionFor = (exception: Exception, container: Container): BulkKind | undefined => {
   const kind = ACTION_OF[exception];
+  if (exception === 'AUTRE_DEPOT' && isLoadingOver(container, new Date().toISOString())) return 'DEPLACER';
   return kind === 'DEPOT' && !isOpen(container, new Date()) ? 'DEPLACER' : kind;
 };
 
