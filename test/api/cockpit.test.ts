@@ -44,7 +44,7 @@ test('a parcel counts in its container from its booking through payment, documen
     const { conteneur, compteurs, montants } = await containerOf(container.id);
     expect(conteneur.id).toBe(container.id);
     expect(compteurs).toMatchObject({ reserves: 1, payes: 0, recus: 0, papiersAcceptes: 0, poids: 10 });
-    expect(montants).toEqual({ reserve: 100, paye: 0, du: 100, rembourse: 0, supplements: 0 });
+    expect(montants).toEqual({ reserve: 100, paye: 0, du: 100, rembourse: 0, aRembourser: 0, supplements: 0 });
   });
   await payAndReturn(awa, [id]);
   await decide(admin, Number(documentId), 'ACCEPTE');
@@ -68,7 +68,7 @@ test('a parcel counts in its container from its booking through payment, documen
   await eventually(async () => {
     const { compteurs, montants } = await containerOf(container.id);
     expect(compteurs).toMatchObject({ reserves: 0, payes: 0, recus: 0, annules: 1, poids: 0 });
-    expect(montants).toEqual({ reserve: 0, paye: 0, du: 0, rembourse: 100, supplements: 0 });
+    expect(montants).toEqual({ reserve: 0, paye: 0, du: 0, rembourse: 100, aRembourser: 0, supplements: 0 });
   });
 });
 

@@ -122,7 +122,7 @@ test('a drop-off that closes before its announced end tells the senders who may 
   expect([inEnglish.includes(`${brought}`), inEnglish.includes('do not pay')]).toEqual([false, false]);
   const views = await viewsOf(fatou, paid);
   expect([views.row.situation, views.suivi.situation]).toEqual(['DEPOT_FERME', 'DEPOT_FERME']);
-  const { jalons } = (await api('GET', `/bookings/${id}/jalons`, { token: fatou.token })).body.data;
+  const { jalons } = (await api('GET', `/conteneurs/${id}/jalons`, { token: fatou.token })).body.data;
   const end = jalons.find(({ code }: { code: string }) => code === 'CLOS');
   expect(end).toMatchObject({ estime: container.receptionFermeeLe, reel: container.receptionFermeeLe });
   await reopenLoading(admin, id);
