@@ -10,6 +10,10 @@ const KINDS = {
     'hauteur',
     'valeurCouverture',
     'montant',
+    'prixKilo',
+    'facteurM3',
+    'minimum',
+    'plafondDeclare',
   ],
   coordinate: ['latitude', 'longitude'],
   size: ['size', 'poidsColis', 'poidsRestant'],
@@ -27,6 +31,7 @@ const KINDS = {
     'version',
     'dernier',
     'jusqua',
+    'tarifId',
   ],
   ids: ['colisIds'],
   instant: [
@@ -69,6 +74,8 @@ const KINDS = {
     'code',
     'controle',
     'papier',
+    'departs',
+    'effet',
   ],
   text: [
     ...['lieuEnlevement', 'destination', 'lieuDepart', 'lieuArrivee', 'lieu', 'transporteur', 'responsable'],
@@ -96,6 +103,8 @@ const KINDS = {
     'commissionnaire',
     'enAttente',
     'abandonnes',
+    'pieces',
+    'remise',
   ],
   anything: ['company'],
 } as const;
