@@ -1,4 +1,5 @@
 import { isHeldByDispute } from '#shared/colis/rules.ts';
+import type { ContainerFacts } from '#shared/situation/facts.ts';
 import { isTooLate } from '#shared/situation/problems.ts';
 import { nowIso } from '../core/clock.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
@@ -33,10 +34,11 @@ export const owedCents = ({ etat, paymentId, priceCents, supplement, earlierSupp
 };
 
 /**
- * Amount asked for a parcel now, in cents: none for one that was left behind unbrought, which needs a departure first.
+ * Amount asked for a parcel now, in cents: none for one that was left behind unbrought, which needs a departure first;
+ * with its container, also for one that can be brought to it no more.
  */
-export const askedCents = (colis: StoredColis): number =>
-  isTooLate(parcelFactsOf(colis), undefined, nowIso()) && colis.paymentId === null ? 0 : owedCents(colis);
+export const askedCents = (colis: StoredColis, container?: ContainerFacts): number =>
+  isTooLate(parcelFactsOf(colis), container, nowIso()) && colis.paymentId === null ? 0 : owedCents(colis);
 
 /** Cents of a parcel that are paid beyond its price, and will be refunded unless its intake is corrected. */
 export const refundToComeCents = ({ refundToCome }: Pick<Amounts, 'refundToCome'>): number =>

@@ -9,7 +9,6 @@ import { bookColis, bookShipment } from './book-colis.ts';
 import { presentColis, presentToAdmin } from './colis.present.ts';
 import { colisFor, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';
 import { correctRecipient, limitCorrection } from './correct-recipient.ts';
-import { listDebtors } from './debtors.service.ts';
 import { decideIntakeDifference, waiveSupplement } from './decide-intake-difference.ts';
 import { cancellationBy, deleteColis, editColis } from './edit-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -23,6 +22,7 @@ const pageReply = async ({ items, next }: Page<StoredColis>, caller: Caller) =>
   listReply(await Promise.all(items.map(presenterFor(caller))), next);
 
 /** Loads what few requests need with the first of them. */
+const debtorLists = () => import('./debtors.lazy.ts');
 const incidentDecisions = () => import('./incident-decisions.lazy.ts');
 const moves = () => import('./move-colis.lazy.ts');
 const previews = () => import('../previews/colis-previews.lazy.ts');
@@ -40,7 +40,7 @@ export const handler = resource(colisRoutes, {
     pageReply(await listAll({ etat: params.statut, paiement: query.paiement }, query), caller),
   all: async ({ query, caller }) => pageReply(await listAll(query, query), caller),
   debtors: async ({ query }) => {
-    const { items, next } = await listDebtors(query);
+    const { items, next } = await (await debtorLists()).listDebtors(query);
     return listReply(items, next);
   },
   get: async ({ params, caller }) => colisReply(await colisFor(params.id, caller), caller),

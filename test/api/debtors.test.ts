@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { keys } from '#functions/core/table/keys.ts';
 import { api, newContainer } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { setStored } from '../support/calls/stored-state.ts';
 import { aColis, updateStoredColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
 import { OWING_SUPPLEMENT } from '../support/items/intake.ts';
@@ -85,4 +87,14 @@ test('the unpaid parcels that admins list owe a price or a supplement, and cance
   expect(await idsOf('paiement=NON_PAYE&etat=EN_ATTENTE')).toEqual([owing]);
   expect(await idsOf('paiement=NON_PAYE&etat=ANNULE')).toEqual([]);
   expect(await idsOf('paiement=PAYE')).toEqual([]);
+});
+
+test('an unpaid parcel that can be brought to its container no more is no debt, as its page says', async () => {
+  const awa = await makeCustomer();
+  const [ahead, over] = await Promise.all([newContainer(), newContainer()]);
+  await aColis(awa, ahead.id);
+  await aColis(awa, over.id);
+  expect((await debtor(awa)).map(({ du }) => du)).toEqual([200]);
+  await setStored(keys.container(over.id), 'manifesteClos', true);
+  expect((await debtor(awa)).map(({ du }) => du)).toEqual([100]);
 });

@@ -1,0 +1,1 @@
+export { listDebtors } from './debtors.service.ts';
