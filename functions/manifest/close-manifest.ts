@@ -68,7 +68,7 @@ export const closeManifest = async <Line extends FrozenLine>(
         direction === 'DEPART'
           ? closeToParcelsWrite(container, customs?.checkedAt, closedEarlyAt)
           : containerUnchangedCheck(container),
-      event: closingEvent(container.id, direction, closedEarlyAt !== undefined),
+      event: closingEventWrite(container.id, direction, closedEarlyAt !== undefined),
       idempotency: record(version),
       ...Object.assign({}, ...parts.map((part) => labelledWrites(part.part, { item: insertPartWrite(part) }))),
     });
@@ -82,7 +82,7 @@ export const closeManifest = async <Line extends FrozenLine>(
 };
 
 /** Write of the event that parcels are missing, or can be brought no more before the announced end; none otherwise. */
-const closingEvent = (bookingId: number, direction: Direction, isEarly: boolean): Write | undefined => {
+const closingEventWrite = (bookingId: number, direction: Direction, isEarly: boolean): Write | undefined => {
   if (direction === 'ARRIVEE') return eventWrite({ type: 'UNLOADING_CLOSED', bookingId });
   return isEarly ? eventWrite({ type: 'DROP_OFF_CLOSED', bookingId }) : undefined;
 };
