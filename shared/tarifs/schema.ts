@@ -23,7 +23,7 @@ const pieceFields = v.object({
   fr: line(60),
   en: line(60),
   icone: v.picklist(PIECE_ICONS),
-  prix: money(TARIF_LIMITS.price),
+  prix: v.pipe(money(TARIF_LIMITS.price), v.minValue(0.01)),
   poids,
   volume: amount(0.0001, MAX_VOLUME_M3),
   longueur,

@@ -5,8 +5,11 @@ import type { NewTarifVersion } from './schema.ts';
 import { STARTER_PIECES } from './starter-pieces.ts';
 import { pieceOf, termsOf } from './terms.ts';
 
-/** Parcel of a sending: a piece, which a list without it sells by its size, or a weight in kg and a volume in m³. */
-type SentParcel = { code: string } | { poids: number; volume: number };
+/**
+ * Parcel of a sending: a piece, which a list without it sells by its size and its usual weight in kg, or a weight and a
+ * volume in m³.
+ */
+type SentParcel = { code: string; poids?: number } | { poids: number; volume: number };
 
 /** Names of the typical sendings, in the order in which they are shown. */
 const NAMES = [
@@ -19,11 +22,14 @@ const NAMES = [
   'DRUMS_2_SUITCASE',
   'BOXES_5',
   'TV',
-  'APPLIANCES',
+  'FURNITURE',
 ] as const;
 type SendingName = (typeof NAMES)[number];
 
 const times = (count: number, code: string): SentParcel[] => Array.from({ length: count }, () => ({ code }));
+
+/** Drum as customers fill it: with clothes and tins, not with what it could carry. */
+const DRUM: SentParcel = { code: 'DRUM_220', poids: 45 };
 
 const PARCELS: Record<SendingName, readonly SentParcel[]> = {
   SMALL: [{ poids: 5, volume: 0.012 }],
@@ -31,11 +37,11 @@ const PARCELS: Record<SendingName, readonly SentParcel[]> = {
   BULKY: [{ poids: 15, volume: 0.25 }],
   SUITCASE: times(1, 'SUITCASE_23'),
   SUITCASES_3: times(3, 'SUITCASE_23'),
-  DRUM: times(1, 'DRUM_220'),
-  DRUMS_2_SUITCASE: [...times(2, 'DRUM_220'), ...times(1, 'SUITCASE_23')],
+  DRUM: [DRUM],
+  DRUMS_2_SUITCASE: [DRUM, DRUM, ...times(1, 'SUITCASE_23')],
   BOXES_5: times(5, 'BOX_M'),
   TV: times(1, 'TV_55'),
-  APPLIANCES: [...times(1, 'FRIDGE'), ...times(1, 'WASHING_MACHINE')],
+  FURNITURE: [...times(1, 'WASHING_MACHINE'), ...times(1, 'SOFA')],
 };
 
 /** Shipments that customers often send, by which the versions of a price list are compared. */
@@ -55,7 +61,7 @@ const parcelCents = (version: NewTarifVersion | undefined, parcel: SentParcel, r
 };
 
 const sizeOf = (parcel: SentParcel): { grams: number; cm3: number } => {
-  const { poids, volume } = 'code' in parcel ? starterOf(parcel.code) : parcel;
+  const { poids, volume } = 'code' in parcel ? { ...starterOf(parcel.code), ...parcel } : parcel;
   return { grams: gramsOf(poids), cm3: cm3Of(volume) };
 };
 

@@ -84,6 +84,7 @@ test.each([
   [{ version: versionBody({ pieces: [drum, drum] }) }, 'version.pieces'],
   [{ version: versionBody({ pieces: [{ ...drum, hauteur: 3, largeur: 3 }] }) }, 'version.pieces.0.hauteur'],
   [{ version: versionBody({ pieces: [{ ...drum, poids: 0 }] }) }, 'version.pieces.0.poids'],
+  [{ version: versionBody({ pieces: [{ ...drum, prix: 0 }] }) }, 'version.pieces.0.prix'],
   [
     { version: versionBody({ pieces: Array.from({ length: 61 }, (_, n) => ({ ...drum, code: `P_${n}` })) }) },
     'version.pieces',

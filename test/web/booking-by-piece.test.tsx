@@ -2,8 +2,9 @@
 
 import { screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Piece } from '#shared/tarifs/schema.ts';
 import { dollars } from '#web/core/format.ts';
-import { changeQuote, quotedPrice } from '#web/core/quote/quote.ts';
+import { changeQuote, quotedPiece, quotedPrice } from '#web/core/quote/quote.ts';
 import { saveBookingDraft } from '#web/features/booking/draft.ts';
 import { BOOKING, filledBooking } from './booking.ts';
 import { press, runInAct } from './browser.ts';
@@ -20,6 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
+const OWN = { unit: 'cm', poids: '', longueur: '', largeur: '', hauteur: '' } as const;
 const atList = container({ prixEstime: 2.5, tarif: SOLD });
 
 const open = async (list: 'list' | 'failing list' = 'list') => {
@@ -92,18 +94,13 @@ test('a list that does not load is said so, with a way to load it again, and no 
 
 test('a quote costs the piece of its kind, reduced from the third on, or the kilos of the list', () => {
   const quote = (what: 'drum' | 'large', count: number) =>
-    quotedPrice(
-      { what, count, own: { unit: 'cm', poids: '', longueur: '', largeur: '', hauteur: '' } },
-      atList,
-      tarifVersion(),
-    );
+    quotedPrice({ what, count, own: OWN }, atList, tarifVersion());
   expect(quote('drum', 1)).toEqual({ total: 110, fits: true });
+  const [drum, suitcase] = tarifVersion().pieces as [Piece, Piece];
+  const half = { ...drum, code: 'DRUM_110', prix: 70, volume: 0.17 };
+  const narrow = { ...drum, longueur: 0.585, largeur: 0.585, hauteur: 0.88, volume: 0.302 };
+  expect(quotedPiece({ what: 'drum', count: 1, own: OWN }, { pieces: [half, narrow, suitcase] })).toBe(narrow);
   expect(quote('drum', 3)).toEqual({ total: 110 + 110 + 99, fits: true });
   expect(quote('large', 1)?.total).toBe(839.16); // 1.008 m³ × 333 kg × $2.50
-  expect(
-    quotedPrice(
-      { what: 'drum', count: 1, own: { unit: 'cm', poids: '', longueur: '', largeur: '', hauteur: '' } },
-      atList,
-    ),
-  ).toBeUndefined();
+  expect(quotedPrice({ what: 'drum', count: 1, own: OWN }, atList)).toBeUndefined();
 });

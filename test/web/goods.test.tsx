@@ -9,8 +9,11 @@ import { openPage } from './open-page.tsx';
 
 const files = import.meta.glob<object>('../../web/i18n/{fr,en}/*.json', { eager: true, import: 'default' });
 
-/** Exempt: the question about sending a vehicle must name it, and the list of what we refuse what it refuses. */
-const ANSWERED = /^(?:faqs\.groups\.contents\.questions\.car|compliance\.sections\.forbidden)\./;
+/**
+ * Exempt: the question about sending a vehicle must name it, the list of what we refuse what it refuses, and the pictures of
+ * pieces, among which an admin chooses, what they show.
+ */
+const ANSWERED = /^(?:faqs\.groups\.contents\.questions\.car|compliance\.sections\.forbidden|adminTarifs\.icons)\./;
 
 const leaves = (value: unknown, path: string): [path: string, text: string][] =>
   typeof value === 'object' && value !== null

@@ -31,8 +31,8 @@ test('a piece of the list costs its price, one that it lacks its kilos, and the 
     HEAVY: 80_00,
     SUITCASE: 60_00,
     SUITCASES_3: 60_00 + 60_00 + 54_00,
-    DRUM: 240_00,
-    DRUMS_2_SUITCASE: 240_00 + 240_00 + 54_00,
+    DRUM: 90_00,
+    DRUMS_2_SUITCASE: 90_00 + 90_00 + 54_00,
   });
 });
 

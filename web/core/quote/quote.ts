@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { oversizedSides } from '#shared/colis/rules.ts';
-import { fitsPiece, salePriceCents } from '#shared/colis/sale.ts';
+import { salePriceCents } from '#shared/colis/sale.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Piece, TarifVersion } from '#shared/tarifs/schema.ts';
 import { sizeOfPiece, termsOf } from '#shared/tarifs/terms.ts';
-import { centsOf, cm3Of, dollarsOf, gramsOf, mmOf } from '#shared/units.ts';
+import { centsOf, cm3Of, dollarsOf, gramsOf } from '#shared/units.ts';
 import { type Measures, sizeOf } from '#web/core/quote/measures.ts';
 import { type PresetName, presets } from './presets.ts';
 import { parseTyped, type TypedMeasures } from './typedMeasures.ts';
@@ -63,20 +63,15 @@ const ICONS: Partial<Record<Quote['what'], Piece['icone']>> = {
 };
 
 /**
- * Returns the piece of a price list as which a quote is sold: the cheapest of its kind that is no smaller; undefined for
- * a sale per kilo.
+ * Returns the piece of a price list as which a quote is sold: the one of its kind whose volume is nearest, since common
+ * things differ by a few centimetres; undefined for a sale per kilo.
  */
 export function quotedPiece({ what }: Quote, { pieces }: Pick<TarifVersion, 'pieces'>): Piece | undefined {
   const icon = ICONS[what];
   if (what === 'own' || !icon) return undefined;
   const { longueur, largeur, hauteur } = presets[what];
-  const sides = { longueurMm: mmOf(longueur), largeurMm: mmOf(largeur), hauteurMm: mmOf(hauteur) };
-  return pieces
-    .filter((piece) => {
-      const largestMm = [mmOf(piece.longueur), mmOf(piece.largeur), mmOf(piece.hauteur)] as const;
-      return piece.icone === icon && piece.poids >= presets[what].poids && fitsPiece({ largestMm }, sides);
-    })
-    .sort((a, b) => a.prix - b.prix)[0];
+  const distance = ({ volume }: Piece) => Math.abs(volume - longueur * largeur * hauteur);
+  return pieces.filter(({ icone }) => icone === icon).sort((a, b) => distance(a) - distance(b))[0];
 }
 
 /**
