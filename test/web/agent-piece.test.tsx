@@ -77,6 +77,9 @@ test('the agent reads as what the parcel was sold, and names another piece witho
   await screen.findByRole('button', { name: 'Fût de 220 l' });
   expect(screen.queryByRole('button', { name: 'Valise de 23 kg' })).toBeNull();
   await press('Fût de 220 l');
+  expect(await allWrites()).toEqual([]);
+  expect(pageText()).toContain('Enregistrer « Fût de 220 l » ?');
+  await press('Enregistrer');
   expect(await recorded()).toMatchObject({ piece: 'DRUM_220', leAppareil: expect.any(String) });
 });
 
@@ -86,8 +89,10 @@ test('measures that are larger than the piece ask what it is before anything is 
   await fillIn(screen.getByRole('spinbutton', { name: 'Hauteur (cm)' }), '60');
   await press('Enregistrer ces mesures');
   expect(pageText()).toContain('Plus grand que « Valise de 23 kg », qui a été vendu.');
+  expect(screen.queryByRole('button', { name: 'Fût de 220 l' })).toBeNull(); // it holds no 80 × 60 × 50 cm
   expect(await allWrites()).toEqual([]);
   await press('Au kilo');
+  await press('Enregistrer');
   expect(await recorded()).toMatchObject({ piece: null, mesures: { poids: 23, hauteur: 0.6 } });
 });
 

@@ -102,13 +102,7 @@ export function Intake({ reference, subject, parcel, replaced, onDone }: IntakeP
         />
       )}
       {step === 'piece' && parcel && (
-        <PieceForm
-          parcel={parcel}
-          larger={sold.measured !== undefined}
-          busy={isSaving}
-          onBack={back}
-          onChosen={namePiece}
-        />
+        <PieceForm parcel={parcel} measured={sold.measured} busy={isSaving} onBack={back} onChosen={namePiece} />
       )}
       {step === 'refuse' && (
         <RefusalForm

@@ -57,7 +57,7 @@ export function Weighing({ reference, subject, parcel, booked, initial, replaced
       {isNaming && parcel && sold.measured ? (
         <PieceForm
           parcel={parcel}
-          larger
+          measured={sold.measured}
           busy={isSaving}
           onBack={() => setIsNaming(false)}
           onChosen={(piece) => {

@@ -4,12 +4,13 @@ import type { AgentParcel } from '#shared/intake/schema.ts';
 import { mmOf } from '#shared/units.ts';
 import type { Measures } from '#web/core/quote/measures.ts';
 
-/** Reports whether a measured parcel is larger than the piece as which it is sold. */
-const isLarger = ({ piece }: Pick<AgentParcel, 'piece'>, { longueur, largeur, hauteur }: Measures<number>): boolean => {
-  if (!piece) return false;
-  const [a, b, c] = piece.cotes;
+/** Reports whether a measured parcel is no larger than a piece, whose largest sides are in metres. */
+export const holds = (
+  [a, b, c]: readonly [number, number, number],
+  { longueur, largeur, hauteur }: Measures<number>,
+): boolean => {
   const sides = { longueurMm: mmOf(longueur), largeurMm: mmOf(largeur), hauteurMm: mmOf(hauteur) };
-  return !fitsPiece({ largestMm: [mmOf(a), mmOf(b), mmOf(c)] }, sides);
+  return fitsPiece({ largestMm: [mmOf(a), mmOf(b), mmOf(c)] }, sides);
 };
 
 /**
@@ -27,7 +28,7 @@ export function usePieceSold(parcel: Pick<AgentParcel, 'piece'> | undefined) {
     measure: (mesures: Measures<number>): { mesures: Measures<number>; piece?: string | null } | undefined => {
       setMeasured(mesures);
       if (sold !== undefined) return { mesures, piece: sold };
-      return parcel && isLarger(parcel, mesures) ? undefined : { mesures };
+      return parcel?.piece && !holds(parcel.piece.cotes, mesures) ? undefined : { mesures };
     },
   };
 }
