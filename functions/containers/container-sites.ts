@@ -11,10 +11,6 @@ const SITE_FIELDS = { siteDepartId: 'DEPOT', siteArriveeId: 'ARRIVEE' } as const
 export const sitesOf = (containers: readonly Sites[]): Promise<Map<number, Site>> =>
   sitesById(containers.flatMap(({ siteDepartId, siteArriveeId }) => [siteDepartId, siteArriveeId]));
 
-/** Reads the site where a container's parcels are collected, if it names one. */
-export const siteOfArrival = async ({ siteArriveeId }: Sites): Promise<Site | undefined> =>
-  (await sitesById([siteArriveeId])).values().next().value;
-
 /**
  * Checks the sites that a container did not name before: each exists, is in service and of its field's type. Throws
  * SITE_NOT_FOUND or INVALID_FIELDS.

@@ -1,5 +1,6 @@
 import { firstNameIn } from '#shared/recipients/first-name.ts';
 import type { Site } from '#shared/sites/schema.ts';
+import type { Problem } from '#shared/situation/codes.ts';
 import { hasCollection } from '#shared/situation/journey.ts';
 import { pendingDecisionOf } from '#shared/situation/problems.ts';
 import { situationOf } from '#shared/situation/situation.ts';
@@ -12,18 +13,23 @@ import { presentPublicProxy } from '../core/request/public-proxy.ts';
 import { announcedMilestones } from '../milestones/milestones.service.ts';
 import type { TrackedParcel } from './tracked-parcel.table.ts';
 
-/** Presents a parcel to the public: every field is named here, so that no other one can get into a reply. */
+/**
+ * Presents a parcel to the public, with the sites that its container and its incident name: every field is named here,
+ * so that no other one can get into a reply.
+ */
 export const presentToAnybody = (
   { colis, container, milestones, collection, proxies, code }: TrackedParcel,
-  site: Site | undefined,
+  sites: ReadonlyMap<number, Site>,
 ): ParcelTracking => {
   const isOpen = collection !== undefined && isCollectable(parcelFactsOf(colis));
-  const { titre, problemes } = situationOf(parcelFactsOf(colis), container, 'PUBLIC', new Date());
+  const site = sites.get(container.siteArriveeId ?? 0);
+  const { titre, problemes, siteId } = situationOf(parcelFactsOf(colis), container, 'PUBLIC', new Date());
   return {
     etat: colis.etat,
     situation: titre,
     renvoye: titre === 'EN_TROP' && pendingDecisionOf(parcelFactsOf(colis)) === 'RENVOI' ? true : null,
     abime: problemes.includes('ENDOMMAGE') && hasCollection(titre) ? true : null,
+    villeActuelle: problemes.some(isAway) ? (sites.get(siteId ?? 0)?.ville ?? null) : null,
     statut: container.statut,
     lieuEnlevement: container.lieuEnlevement,
     destination: container.destination,
@@ -39,6 +45,9 @@ export const presentToAnybody = (
     mandatairePropose: presentPublicProxy(proxies.named),
   };
 };
+
+/** Problems of a parcel that a site has where it should not be. */
+const isAway = (problem: Problem): boolean => problem === 'EN_TROP' || problem === 'AUTRE_DEPOT';
 
 /**
  * The code of a parcel that can be collected; none when too many wrong ones were tried, or an undone handover spent it.

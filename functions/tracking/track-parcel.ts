@@ -1,9 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
-import { siteOfArrival } from '../containers/container-sites.ts';
 import { findTrackingCodeOwnerAnd } from '../core/items/tracking-codes.ts';
 import type { ApiEvent } from '../core/request/caller.ts';
 import { missesOf } from '../core/request/limits.ts';
+import { sitesById } from '../sites/sites.service.ts';
 import { presentToAnybody } from './public-parcel.ts';
 import { findTrackedParcel } from './tracked-parcel.table.ts';
 
@@ -17,7 +17,10 @@ export const trackParcel = async (code: string, event: ApiEvent): Promise<Parcel
   const { owner, other: counted } = await findTrackingCodeOwnerAnd(code, misses.key);
   misses.requireFew(counted);
   const tracked = owner && (await findTrackedParcel(owner, code));
-  if (tracked) return presentToAnybody(tracked, await siteOfArrival(tracked.container));
+  if (tracked) {
+    const { colis, container } = tracked;
+    return presentToAnybody(tracked, await sitesById([container.siteArriveeId, colis.incident?.siteId]));
+  }
   await misses.count();
   throw new AppError('TRACKING_CODE_NOT_FOUND');
 };

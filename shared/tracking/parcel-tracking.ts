@@ -49,6 +49,8 @@ export const ParcelTracking = v.object({
   renvoye: v.optional(v.nullable(v.literal(true))),
   /** True while a parcel that arrived damaged is still to be collected; else null, or absent from older documents. */
   abime: v.optional(v.nullable(v.literal(true))),
+  /** Town of the site that has it, while that is not where it should be; else null, or absent from older documents. */
+  villeActuelle: v.optional(v.nullable(v.string())),
   /** Statut of its container. */
   statut: v.picklist(CONTAINER_STATUTS),
   lieuEnlevement: v.string(),

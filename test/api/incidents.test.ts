@@ -296,7 +296,7 @@ test('a surplus that is sent back is at its site until it is received at its dep
   });
   expect(await untilTold(awa.email, 'Votre colis est renvoyé au dépôt de son départ')).toContain('prochaine étape');
   expect((await decide(id, 'RENVOI')).body.code).toBe('INCIDENT_ACT_REFUSED');
-  expect((await viewsOf(awa, id)).suivi).toMatchObject({ situation: 'EN_TROP', renvoye: true });
+  expect((await viewsOf(awa, id)).suivi).toMatchObject({ situation: 'EN_TROP', renvoye: true, villeActuelle: 'Dakar' });
   expect(await listed()).toEqual([expect.objectContaining({ id, ordre: 'RENVOYER' })]);
 });
 

@@ -140,8 +140,9 @@ test('a customer reads of a parcel that was left behind on its page and on the t
 
 test('a recipient reads that a parcel which was not expected is sent back, and no steps of the journey that it missed', async () => {
   const jalons = [leftOn25, milestone('ARRI')];
-  replyWith(parcel({ situation: 'EN_TROP', renvoye: true, jalons, aApporter: [] }));
+  replyWith(parcel({ situation: 'EN_TROP', renvoye: true, villeActuelle: 'Dakar', jalons, aApporter: [] }));
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(pageText()).toContain('Il repart au dépôt de son départ.');
+  expect(pageText()).toContain('Où il est maintenant : Dakar.');
   expect(document.querySelector('[aria-labelledby="route"]')).toBeNull();
 });

@@ -199,7 +199,7 @@ export const parcelInSituation = async (code: SituationCode): Promise<ParcelInSi
     },
     tracking: presentToAnybody(
       { colis: stored, container, milestones: undefined, collection, proxies: NO_PROXIES, code: undefined },
-      SITES.get(7),
+      SITES,
     ),
     seenBy: seen,
   };

@@ -71,6 +71,7 @@ function Found({ parcel, code, asOf }: { parcel: ParcelTracking; code: string; a
         </p>
         <h1>{headline}</h1>
         <p className={styles.advice}>{advice}</p>
+        {parcel.villeActuelle && <p className={styles.advice}>{t('now', { city: nameOf(parcel.villeActuelle) })}</p>}
         {parcel.abime && <p className={styles.advice}>{t('damaged')}</p>}
       </div>
       {hasJourney(parcel.situation) && (
