@@ -104,6 +104,7 @@ test('a document contains no personal data: no name, address, phone or assigned 
     'status',
     'statut',
     'tailleConteneur',
+    'tarif',
     'version',
     'volumeMax',
     'volumeRestant',
