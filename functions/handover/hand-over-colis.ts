@@ -1,9 +1,8 @@
 import { canonicalJson } from '#shared/canonical-json.ts';
 import { AppError } from '#shared/errors.ts';
-import { handoverBlocker, MAX_CODE_TRIES } from '#shared/handover/rules.ts';
+import { handoverBlocker } from '#shared/handover/rules.ts';
 import type { NewHandover } from '#shared/handover/schema.ts';
 import { isSamePerson } from '#shared/http/names.ts';
-import { isAtArrivalSite } from '#shared/situation/stages.ts';
 import {
   colisOfRefs,
   lockCollectionCodeWrite,
@@ -127,7 +126,6 @@ const matchesHandover = ({ nom, qualite, preuve, piece, photoKeys }: StoredHando
 const checkCollectionCode = async (colis: StoredColis, typed: string): Promise<StoredCollectionCode> => {
   const stored = await findCollectionCode(colis.userId, colis.id);
   if (!stored) await requireCurrent(colis);
-  if (!stored && isBeforeCollection(colis)) throw wrongCodeError(MAX_CODE_TRIES); // none is drawn yet, and none locked
   if (!stored || triesLeft(stored) === 0) throw new AppError('COLLECTION_CODE_LOCKED');
   if (stored.code === typed) return stored;
   if (stored.echecs.includes(typed)) throw wrongCodeError(triesLeft(stored));
@@ -145,9 +143,6 @@ const checkCollectionCode = async (colis: StoredColis, typed: string): Promise<S
   }
   throw wrongCodeError(triesLeft(stored) - 1);
 };
-
-/** Reports whether a parcel is unloaded, and its collection not open yet: its code is drawn then. */
-const isBeforeCollection = (colis: StoredColis): boolean => isAtArrivalSite(colis) && !colis.arrivee?.retirable;
 
 /** Throws `ReadAgain` for a parcel that changed since it was read: another handover may have spent its code. */
 const requireCurrent = async (colis: StoredColis): Promise<void> => {
