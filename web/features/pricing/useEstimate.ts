@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
 import { DEFAULT_PRICE_PER_KILO, MAX_PRICE_PER_KILO } from '#shared/containers/bounds.ts';
 import { money } from '#shared/http/fields.ts';
@@ -8,7 +8,7 @@ import { faultConfig } from '#web/core/forms/faultConfig.ts';
 import { useFieldErrorText } from '#web/core/forms/fieldErrors.ts';
 import { type Price, priceOf, saleAt, sizeOf } from '#web/core/quote/measures.ts';
 import { presets } from '#web/core/quote/presets.ts';
-import { currentQuote, measuresOf } from '#web/core/quote/quote.ts';
+import { currentQuote, measuresOf, type Quote } from '#web/core/quote/quote.ts';
 import { inMetres, parseTyped, type TypedMeasures, typedIn } from '#web/core/quote/typedMeasures.ts';
 
 type Values = { typed: TypedMeasures; rate: string; count: number };
@@ -18,18 +18,19 @@ const { poids, longueur, largeur, hauteur } = ColisFormEntries;
 const schema = { poids, longueur, largeur, hauteur, rate: typedNumber(money(MAX_PRICE_PER_KILO)) };
 const names = Object.keys(schema) as ValueName[];
 
-/**
- * Initial values: what the visitor chose on the home page, else a suitcase, so that the page shows a result at once.
- */
-const initialValues = (): Values => {
-  const chosen = currentQuote();
+/** Values for what the visitor chose on the home page, else for a suitcase, so that the page shows a result at once. */
+const valuesOf = (chosen: Quote | undefined): Values => {
   const measures = (chosen && measuresOf(chosen)) ?? presets.suitcase;
   return { typed: typedIn('cm', measures), rate: String(DEFAULT_PRICE_PER_KILO), count: chosen?.count ?? 1 };
 };
 
 /** Price of the typed values, by the API's own schema and limits. */
 export function useEstimate() {
-  const [values, setValues] = useState(initialValues);
+  const [values, setValues] = useState(() => valuesOf(undefined)); // as the prerendered page has them
+  useLayoutEffect(() => {
+    const chosen = currentQuote();
+    if (chosen) setValues(valuesOf(chosen));
+  }, []);
   const texts = { ...inMetres(values.typed), rate: values.rate };
   const faultOf = (name: ValueName): { message: string } | undefined =>
     texts[name] === '' ? undefined : v.safeParse(schema[name], texts[name], faultConfig).issues?.[0];
