@@ -87,7 +87,7 @@ export type StoredColis = {
   annulePar?: Cancellation | undefined;
   /** Container's rate at booking, in cents per kilo; edits are re-priced at it. */
   rateCents: number;
-  /** What the container's price list added to the rate at booking; absent in one that is sold per kilo alone. */
+  /** Terms that the container's price list added to the rate at booking; absent in a sale per kilo alone. */
   terms?: SaleTerms | undefined;
   /**
    * Price of its size, in cents. It contains the supplement, also a waived one: `owedCents` says what is owed, and

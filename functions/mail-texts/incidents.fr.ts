@@ -75,7 +75,7 @@ const WHY_FOR_RECIPIENT: Partial<Record<LeftReason, string>> = {
 const CLAIM =
   'Écrivez-nous pour votre réclamation, en joignant vos preuves d’achat. La valeur déclarée est le maximum que vous pouvez réclamer.';
 
-/** What a recipient does about a damage. */
+/** Advice to a recipient about a damage. */
 const LOOK_IT_OVER =
   'Il vous sera remis malgré tout : regardez-le avec l’agent avant de signer. C’est l’expéditeur qui fait la réclamation.';
 

@@ -9,7 +9,7 @@ const pageOf = (paymentId: number) => ({
 const customer = (client: string | null | undefined, userId: number): string =>
   client ? `${client} (client n° ${userId})` : `client n° ${userId}`;
 
-/** What an open dispute means for a parcel. */
+/** Sentence about what an open dispute means for a parcel. */
 const HELD: Readonly<Record<DisputedParcel['ou'], string>> = {
   AVANT: 'ne sera pas remis avant la fin de la contestation, sauf si vous l’autorisez',
   EN_ROUTE: 'ne sera pas remis avant la fin de la contestation, sauf si vous l’autorisez',
@@ -17,7 +17,7 @@ const HELD: Readonly<Record<DisputedParcel['ou'], string>> = {
   ANNULE: 'est annulé : un remboursement encore dû attend la fin de la contestation',
 };
 
-/** What a lost dispute means for a parcel that it leaves unpaid. */
+/** Sentence about what a lost dispute means for a parcel that it leaves unpaid. */
 const UNPAID: Readonly<Record<DisputedParcel['ou'], string>> = {
   AVANT: 'est de nouveau non payé : il ne sera ni chargé ni remis avant un autre paiement',
   EN_ROUTE: 'est déjà chargé ou parti, et de nouveau non payé : il ne sera remis qu’une fois payé',

@@ -66,7 +66,7 @@ function isCurrent(news: IncidentNews): (colis: StoredColis) => boolean {
 export const concernsRecipientToo = (news: IncidentNews): news is RecipientIncident =>
   RECIPIENT_INCIDENTS.some((each) => each === news);
 
-/** What a mail says of a parcel's incident, which its recipient is told too. */
+/** Facts of a parcel's incident in a mail, which its recipient is told too. */
 export type IncidentForRecipient = IncidentOfColis & { incident: RecipientIncident };
 
 /** Narrows what a mail says of an incident to what the recipient is told, too. */

@@ -11,7 +11,7 @@ export type SoldPiece = {
   largestMm: readonly [number, number, number];
 };
 
-/** What a price list adds to the rate per kilo of a parcel; frozen at its booking. */
+/** Terms that a price list adds to the rate per kilo of a parcel; frozen at its booking. */
 export type SaleTerms = {
   tarifId: number;
   version: number;
@@ -25,7 +25,7 @@ export type SaleTerms = {
   piece?: SoldPiece;
 };
 
-/** What a parcel is sold at: its rate in cents per kilo, and the terms of a price list unless it is sold without one. */
+/** Rate of a parcel in cents per kilo, and the terms of a price list unless it is sold without one. */
 export type Sale = { rateCents: number; terms?: SaleTerms | undefined };
 
 /** Line of a parcel's price, in cents; a reduction is negative. */

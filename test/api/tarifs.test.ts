@@ -12,10 +12,11 @@ import {
 import type { Person } from '../support/calls/people.ts';
 import { storedColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { PIECES } from '../support/data/pieces.ts';
 import { newDepot, receive, weighAgain } from '../support/items/intake.ts';
 import { asAdmin } from '../support/items/journey.ts';
 import { payAndReturn } from '../support/items/money.ts';
-import { newTarif, newVersion, PIECES, tarifBody, versionBody } from '../support/items/tarifs.ts';
+import { newTarif, newVersion, tarifBody, versionBody } from '../support/items/tarifs.ts';
 
 /** Price lists: versions, what a container sells at, and parcels sold by piece. */
 

@@ -1,35 +1,15 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto';
-import { locks } from 'node:worker_threads';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { allWrites, deleteWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { readQueue } from '#web/core/offlineQueue/queueState.ts';
+import { conteneur } from './agent-device.ts';
 import { fillIn, press, runInAct } from './browser.ts';
 import { SOLD, tarifVersion } from './tarifs.ts';
 import { listReply, mockApi, pageText, requestBodies, visit, waitUntilSettled } from './visit.tsx';
 
 /** An agent receives a parcel that was sold as a suitcase. */
 
-Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-vi.stubGlobal(
-  'BroadcastChannel',
-  class {
-    postMessage() {}
-  },
-);
-
-const conteneur = {
-  id: 5,
-  sens: 'DEPART',
-  lieuEnlevement: 'Le Havre',
-  destination: 'Dakar',
-  dateDepart: '2091-03-01T08:00:00.000Z',
-  dateArrivee: '2091-03-20T08:00:00.000Z',
-  fuseau: 'Europe/Paris',
-  statut: 'EN_COURS',
-  receptionFin: null,
-};
 const suitcase = {
   id: 1234567890,
   codeSuivi: null,

@@ -1,36 +1,16 @@
 // @vitest-environment jsdom
-import 'fake-indexeddb/auto';
-import { locks } from 'node:worker_threads';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { AgentParcel } from '#shared/intake/schema.ts';
 import { allWrites, deleteWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { readQueue } from '#web/core/offlineQueue/queueState.ts';
+import { conteneur } from './agent-device.ts';
 import { fillIn, press, runInAct } from './browser.ts';
 import { listReply, mockApi, pageText, requestBodies, visit, waitUntilSettled } from './visit.tsx';
 
 /** An agent corrects a mistyped weight. */
 
-Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-vi.stubGlobal(
-  'BroadcastChannel',
-  class {
-    postMessage() {}
-  },
-);
-
 const PREVU = { poids: 10, longueur: 0.4, largeur: 0.3, hauteur: 0.3 };
-const conteneur = {
-  id: 5,
-  sens: 'DEPART',
-  lieuEnlevement: 'Le Havre',
-  destination: 'Dakar',
-  dateDepart: '2091-03-01T08:00:00.000Z',
-  dateArrivee: '2091-03-20T08:00:00.000Z',
-  fuseau: 'Europe/Paris',
-  statut: 'EN_COURS',
-  receptionFin: null,
-};
 const reception = {
   le: '2026-11-24T08:00:00.000Z',
   verdict: 'DIFFERENT',

@@ -40,7 +40,7 @@ export function PriceBreakdown({ lines, size }: PriceBreakdownProps) {
   );
 }
 
-/** What a line is for: kilos at their rate, a piece, or a reduction. */
+/** Name of a line: kilos at their rate, a piece, or a reduction. */
 function LineName({ line }: { line: PriceLine }) {
   const { t } = useTranslation('colisForm');
   const language = useLanguage();

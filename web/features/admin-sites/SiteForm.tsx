@@ -5,6 +5,7 @@ import { dayName } from '#shared/sites/hours.ts';
 import { SITE_PAPERS } from '#shared/sites/paper.ts';
 import { SITE_TYPES, type Site } from '#shared/sites/schema.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
+import { ServiceField } from '#web/core/admin/ServiceField.tsx';
 import { PhoneField } from '#web/core/forms/phone/PhoneField.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
@@ -12,7 +13,6 @@ import { countryChoices } from '#web/core/places/countries.ts';
 import { ZoneOptions } from '#web/core/places/ZoneOptions.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -122,22 +122,8 @@ function Fields() {
           </option>
         ))}
       </SelectField>
-      <InService />
+      <ServiceField label={t('fields.enService')} />
     </>
-  );
-}
-
-function InService() {
-  const { t } = useTranslation('adminSites');
-  const { watch, setValue } = useFormContext<SiteValues>();
-  return (
-    <CheckboxField
-      name="enService"
-      value="true"
-      label={t('fields.enService')}
-      checked={watch('enService')}
-      onChange={({ target }) => setValue('enService', target.checked, { shouldDirty: true })}
-    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ServiceField } from '#web/core/admin/ServiceField.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { countryChoices } from '#web/core/places/countries.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -38,7 +39,7 @@ export function CorridorFields() {
           optional
         />
       </div>
-      <InService />
+      <ServiceField label={t('fields.enService')} />
     </>
   );
 }
@@ -76,19 +77,5 @@ function Departures() {
       </div>
       <FieldError of={id}>{error}</FieldError>
     </fieldset>
-  );
-}
-
-function InService() {
-  const { t } = useTranslation('adminTarifs');
-  const { watch, setValue } = useFormContext<CorridorValues>();
-  return (
-    <CheckboxField
-      name="enService"
-      value="true"
-      label={t('fields.enService')}
-      checked={watch('enService')}
-      onChange={({ target }) => setValue('enService', target.checked, { shouldDirty: true })}
-    />
   );
 }

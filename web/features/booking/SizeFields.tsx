@@ -19,7 +19,7 @@ interface SizeFieldsProps {
   prefix?: `autres.${number}.` | '';
 }
 
-/** What a parcel is sold as: a piece of the container's price list, or its kilos and sides. */
+/** Fields for what a parcel is sold as: a piece of the container's price list, or its kilos and sides. */
 export function SizeFields({ container, prefix = '' }: SizeFieldsProps) {
   const { t } = useTranslation('colisForm');
   const { data, error, refetch, isFetching } = useTarifVersion(container.tarif);

@@ -110,7 +110,7 @@ export function PriceBar({ container, isWaiting, isRunning, step, leaveLine, fai
   );
 }
 
-/** What decides the price of the only parcel: its piece, weight or volume. */
+/** Reason for the price of the only parcel: its piece, weight or volume. */
 function ShortReason({ price: { lines, byVolume, chargeableKg } }: { price: Price }) {
   const { t } = useTranslation('booking');
   const language = useLanguage();

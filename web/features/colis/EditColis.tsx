@@ -79,7 +79,7 @@ interface SoldAsProps {
   container: Container | null | undefined;
 }
 
-/** What the parcel is sold as: a piece of the price list at which it was booked, or its kilos and sides. */
+/** Fields for what the parcel is sold as: a piece of the price list at which it was booked, or its kilos and sides. */
 function SoldAs({ colis, container }: SoldAsProps) {
   const { data: version } = useTarifVersion(colis.tarif);
   const piece = useWatch<ColisValues, 'piece'>({ name: 'piece' });

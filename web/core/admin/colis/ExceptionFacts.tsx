@@ -87,7 +87,7 @@ function Dispute({ litige: { paymentId, le, repondreAvant }, colis }: { litige: 
   );
 }
 
-/** What a dispute means for a parcel that nobody will hand over. */
+/** Sentence about what a dispute means for a parcel that nobody will hand over. */
 const DISPUTE_STATES: Partial<Record<Stage, 'handedOver' | 'cancelled'>> = { REMIS: 'handedOver', ANNULE: 'cancelled' };
 
 /**

@@ -174,7 +174,7 @@ function Row({ parcel, isPending, onUndo, onDamage }: RowProps) {
   );
 }
 
-/** What was decided on a box, with the page on which the agent reads how to do it; nothing before a decision. */
+/** Decision on a box, with the page on which the agent reads how to carry it out; nothing before a decision. */
 function DecidedOrder({ parcel: { id, ordre } }: { parcel: Pick<UnloadableParcel, 'id' | 'ordre'> }) {
   const { t } = useTranslation('agent');
   return (
