@@ -8,6 +8,7 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { cubicMetres, kg, roundedDown } from '#web/core/format.ts';
 import { serverError } from '#web/core/forms/fieldErrors.ts';
+import { loadWhenReachable } from '#web/core/loading/loadWhenReachable.ts';
 import { reloadForMissingCode } from '#web/core/loading/missingChunk.ts';
 import { session } from '#web/core/session/session.ts';
 import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
@@ -25,13 +26,13 @@ import { measuresOfParcels } from './values.ts';
 /** Delay before the code of what follows a submission is loaded, so that the form is usable first. */
 const PRELOAD_MS = 3_000;
 
-const loadSubmissionChunk = async () => {
+const loadSubmissionChunk = loadWhenReachable(async () => {
   const [{ submissionChunk }] = await Promise.all([
     import('./submissionChunk.ts'),
     loadTexts(['colis', 'emailAddress']),
   ]);
   return submissionChunk;
-};
+});
 
 interface Submission {
   container: Container;
