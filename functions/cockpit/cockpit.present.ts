@@ -74,6 +74,7 @@ export const presentRow = (row: Row, container: ContainerFacts, now: Date): Cock
     telephoneDestinataire: row.telephoneDestinataire,
     villeDestinataire: row.ville,
     description: row.description,
+    ...(row.piece && { piece: row.piece }),
     poids: kgOf(row.grams),
     volume: m3Of(row.cm3),
     etat: row.etat,

@@ -1,6 +1,6 @@
 import type { IncidentDecision, IncidentType } from '#shared/colis/incident.ts';
 import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/colis/intake-record.ts';
-import type { Envoi, Etat } from '#shared/colis/schema.ts';
+import type { Envoi, Etat, PieceNames } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
@@ -10,6 +10,7 @@ import type { ParcelFacts } from '#shared/situation/facts.ts';
 import { problemsOf } from '#shared/situation/problems.ts';
 import { askedCents, paidShares, refundToComeCents } from '../colis/amounts.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
+import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 
 /** A parcel as a row of its container, derived from the parcel and its customs document: grams, cm³, cents. */
@@ -27,6 +28,8 @@ export type Row = {
   telephoneDestinataire: string;
   ville: string | null;
   description: string;
+  /** Absent for a sale per kilo. */
+  piece?: PieceNames;
   grams: number;
   cm3: number;
   etat: Etat;
@@ -100,6 +103,7 @@ export const rowOf = (colis: StoredColis, douane: CustomsStatut | null, bookingI
   telephoneDestinataire: colis.telephoneDestinataire,
   ville: townIn(colis.adresseDestinataire),
   description: colis.description,
+  ...presentPiece(colis),
   grams: colis.grams,
   cm3: colis.cm3,
   etat: colis.etat,

@@ -26,6 +26,7 @@ import { insertColisWrites, readForBooking } from './colis.table.ts';
 import { customerFields } from './colis-customer-fields.ts';
 import { type Drafts, documentWrites, type InsuredColis } from './document-writes.ts';
 import { paymentWindow } from './payment-deadline.ts';
+import { presentPiece } from './present-piece.ts';
 import { holdFor } from './provisional-hold.ts';
 import { type Sold, saleOf } from './sale-of.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -198,6 +199,9 @@ const bookedEventWrite = (booked: Booked, container: StoredContainer): Write => 
     userId,
     colisId,
     ...(booked.length > 1 && { colisIds: booked.map((colis) => colis.id) }),
+    ...(booked.some(({ terms }) => terms?.piece) && {
+      pieces: booked.map((colis) => presentPiece(colis).piece ?? null),
+    }),
     cents: booked.reduce((sum, { priceCents }) => sum + priceCents, 0),
     lapsesAt,
     container: departureFacts(container),

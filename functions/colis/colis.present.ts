@@ -6,6 +6,7 @@ import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { signedUrl } from '../core/files/links.ts';
 import { owedCents, refundToComeCents } from './amounts.ts';
 import { presentIntake } from './present-intake.ts';
+import { presentPiece } from './present-piece.ts';
 import type { StoredColis, StoredColisDispute, StoredIncident, StoredSupplement } from './stored-colis.ts';
 
 /** Parcel as its owner and admins see it, with a fresh link to its photo. */
@@ -19,6 +20,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     largeur: metresOf(stored.largeurMm),
     hauteur: metresOf(stored.hauteurMm),
     volume: m3Of(stored.cm3),
+    ...presentPiece(stored),
     description: stored.description,
     etat: stored.etat,
     ...(stored.annulePar && { annulePar: stored.annulePar }),

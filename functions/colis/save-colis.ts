@@ -8,6 +8,7 @@ import { holdError } from '../core/items/verification.ts';
 import { ConditionFailed, transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import { refundToComeCents } from './amounts.ts';
 import { replaceColisWrite } from './colis.table.ts';
+import { presentPiece } from './present-piece.ts';
 import type { UnpaidHold } from './provisional-hold.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -96,8 +97,9 @@ const voidAmounts = (before: StoredColis, after: StoredColis): { refundCents?: n
   return { ...(refundCents > 0 && { refundCents }), ...(supplementCents > 0 && { supplementCents }) };
 };
 
-const sizeAndCentsOf = ({ grams, cm3, priceCents }: StoredColis): ParcelSizeAndPrice => ({
+const sizeAndCentsOf = ({ grams, cm3, priceCents, terms }: StoredColis): ParcelSizeAndPrice => ({
   grams,
   cm3,
   cents: priceCents,
+  ...presentPiece({ terms }),
 });

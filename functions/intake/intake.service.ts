@@ -64,7 +64,7 @@ export const presentParcel = async (
   paye: colis.paymentId !== null,
   envoi: colis.envoi ?? null,
   ...(colis.terms && { tarif: { id: colis.terms.tarifId, version: colis.terms.version } }),
-  ...(colis.terms?.piece && { piece: presentPiece(colis.terms.piece) }),
+  ...(colis.terms?.piece && { piece: withSides(colis.terms.piece) }),
   prevu: presentMeasures(colis.reception?.prevu ?? colis),
   client: colis.username ?? '',
   telephoneClient: colis.userPhone,
@@ -83,7 +83,7 @@ export const presentParcel = async (
 });
 
 /** Presents a piece with its largest sides in metres, without its price. */
-const presentPiece = ({ code, fr, en, largestMm: [a, b, c] }: SoldPiece): NonNullable<AgentParcel['piece']> => ({
+const withSides = ({ code, fr, en, largestMm: [a, b, c] }: SoldPiece): NonNullable<AgentParcel['piece']> => ({
   code,
   fr,
   en,

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/auth/schema.ts';
+import type { PieceNames } from '#shared/colis/schema.ts';
 import { LOCALES, withFrenchOrdinal } from '#shared/dates.ts';
 import type { Deadline } from '#shared/notifications/schema.ts';
 import { clockName } from '#shared/places/clock.ts';
@@ -33,6 +34,14 @@ export const formatsIn = (language: Language) => {
       formatNumber({ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }, dollarsOf(cents)),
     kilos: (grams: number) => `${formatNumber({ maximumFractionDigits: 3 }, kgOf(grams))} kg`,
     cubicMetres: (cm3: number) => `${formatNumber({ maximumFractionDigits: 6 }, m3Of(cm3))} m³`,
+    /** Numbers of parcels, each followed by the piece as which it is sold: "12 (Drum 220 l), 13". */
+    numbers: (ids: readonly number[], pieces: readonly (PieceNames | null)[] = []) =>
+      ids
+        .map((id, index) => {
+          const piece = pieces[index];
+          return piece ? `${id} (${piece[language]})` : id;
+        })
+        .join(', '),
     /** Day in a time zone. */
     day: (iso: string, timeZone: string) => formatDate({ dateStyle: 'long', timeZone }, iso),
     /** Date and time in a time zone, without its name: "20 février 2026 à 23:30". */

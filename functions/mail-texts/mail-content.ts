@@ -44,7 +44,7 @@ export type Cities = Pick<Schedule, 'lieuEnlevement' | 'destination'>;
  */
 export type BookedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_BOOKED' }>,
-  'colisId' | 'colisIds' | 'cents' | 'lapsesAt' | 'container'
+  'colisId' | 'colisIds' | 'pieces' | 'cents' | 'lapsesAt' | 'container'
 > & { depot: Site | undefined };
 /**
  * Cancelled parcel that is registered again: its price in cents, its payment deadline, and whether it is brought again.

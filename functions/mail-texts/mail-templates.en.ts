@@ -17,6 +17,7 @@ import {
   kilos,
   listChanges,
   myColis,
+  numbers,
   refundText,
 } from './phrases.en.ts';
 import { proxies } from './recipients.en.ts';
@@ -60,7 +61,7 @@ export const en: typeof fr = {
     action: { label: 'Choose a new password', path },
     impersonal: true,
   }),
-  booked: ({ colisId, colisIds = [colisId], cents, lapsesAt, container, depot }) => {
+  booked: ({ colisId, colisIds = [colisId], pieces, cents, lapsesAt, container, depot }) => {
     const { id, dateDepart, fuseau } = container;
     const echeance = deadline(lapsesAt, fuseau);
     const isOne = colisIds.length === 1;
@@ -68,7 +69,7 @@ export const en: typeof fr = {
     return {
       subject: 'We have received your booking',
       paragraphs: [
-        `${isOne ? `Your parcel no. ${colisId} has a space` : `Your parcels no. ${colisIds.join(', ')} have their space`} in container no. ${id} (${itinerary(container)}), departing on ${day(dateDepart, fuseau)}. ${due} before ${echeance.texte}.`,
+        `${isOne ? `Your parcel no. ${numbers(colisIds, pieces)} has a space` : `Your parcels no. ${numbers(colisIds, pieces)} have their space`} in container no. ${id} (${itinerary(container)}), departing on ${day(dateDepart, fuseau)}. ${due} before ${echeance.texte}.`,
         'After that, the space is released and the booking cancelled.',
         dropOff(container, depot, isOne ? 'your parcel' : 'your parcels'),
       ],
@@ -116,13 +117,19 @@ export const en: typeof fr = {
   remeasured: ({ colisId, before, after, supplement, refundCents, corrige }) => {
     const measures = `${corrige ? 'Our depot has corrected the weighing of' : 'We have remeasured'} your parcel no. ${colisId}. ${listChanges(
       [
-        ['Weight', kilos(before.grams), kilos(after.grams)],
-        ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
+        ['Sold as', before.piece?.en ?? 'per kilo', after.piece?.en ?? 'per kilo'],
+        ...(after.piece
+          ? []
+          : ([
+              ['Weight', kilos(before.grams), kilos(after.grams)],
+              ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
+            ] as const)),
         ['Price', dollars(before.cents), dollars(after.cents)],
       ],
     )}`;
-    const why =
-      'The price depends on the weight, or on the volume if that makes the chargeable weight higher. If these figures surprise you, contact us.';
+    const why = after.piece
+      ? 'A piece costs the same whatever it weighs, as long as it is no larger than in the price list. If this change surprises you, contact us.'
+      : 'The price depends on the weight, or on the volume if that makes the chargeable weight higher. If these figures surprise you, contact us.';
     if (supplement?.etat === 'DU')
       return {
         subject: 'A supplement is due',

@@ -28,6 +28,7 @@ import {
   kilos,
   listChanges,
   myColis,
+  numbers,
   refundText,
 } from './phrases.fr.ts';
 import { proxies } from './recipients.fr.ts';
@@ -71,7 +72,7 @@ export const fr = {
     action: { label: 'Choisir un nouveau mot de passe', path },
     impersonal: true,
   }),
-  booked: ({ colisId, colisIds = [colisId], cents, lapsesAt, container, depot }: BookedColis): MailContent => {
+  booked: ({ colisId, colisIds = [colisId], pieces, cents, lapsesAt, container, depot }: BookedColis): MailContent => {
     const { id, dateDepart, fuseau } = container;
     const echeance = deadline(lapsesAt, fuseau);
     const isOne = colisIds.length === 1;
@@ -79,7 +80,7 @@ export const fr = {
     return {
       subject: 'Votre réservation est enregistrée',
       paragraphs: [
-        `${isOne ? `Votre colis n° ${colisId} a sa place` : `Vos colis n° ${colisIds.join(', ')} ont leur place`} dans le conteneur n° ${id} (${itinerary(container)}), départ le ${day(dateDepart, fuseau)}. ${due} avant le ${echeance.texte}.`,
+        `${isOne ? `Votre colis n° ${numbers(colisIds, pieces)} a sa place` : `Vos colis n° ${numbers(colisIds, pieces)} ont leur place`} dans le conteneur n° ${id} (${itinerary(container)}), départ le ${day(dateDepart, fuseau)}. ${due} avant le ${echeance.texte}.`,
         'Passé ce délai, la place est libérée et la réservation annulée.',
         dropOff(container, depot, isOne ? 'votre colis' : 'vos colis'),
       ],
@@ -129,13 +130,19 @@ export const fr = {
   remeasured: ({ colisId, before, after, supplement, refundCents, corrige }: RemeasuredColis): MailContent => {
     const measures = `${corrige ? 'Notre dépôt a corrigé la pesée de' : 'Nous avons remesuré'} votre colis n° ${colisId}. ${listChanges(
       [
-        ['Poids', kilos(before.grams), kilos(after.grams)],
-        ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
+        ['Vendu comme', before.piece?.fr ?? 'au kilo', after.piece?.fr ?? 'au kilo'],
+        ...(after.piece
+          ? []
+          : ([
+              ['Poids', kilos(before.grams), kilos(after.grams)],
+              ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
+            ] as const)),
         ['Prix', dollars(before.cents), dollars(after.cents)],
       ],
     )}`;
-    const why =
-      'Le prix dépend du poids, ou du volume s’il donne un poids facturé plus élevé. Si ces mesures vous surprennent, écrivez-nous.';
+    const why = after.piece
+      ? 'Une pièce a le même prix quel que soit son poids, tant qu’elle n’est pas plus grande que dans la liste de prix. Si ce changement vous surprend, écrivez-nous.'
+      : 'Le prix dépend du poids, ou du volume s’il donne un poids facturé plus élevé. Si ces mesures vous surprennent, écrivez-nous.';
     if (supplement?.etat === 'DU')
       return {
         subject: 'Un supplément est à payer',

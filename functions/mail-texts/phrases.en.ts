@@ -15,7 +15,7 @@ import {
   type TrackingEvent,
 } from './mail-content.ts';
 
-export const { dollars, kilos, cubicMetres, day, moment, clock, deadline } = formatsIn('en');
+export const { dollars, kilos, numbers, cubicMetres, day, moment, clock, deadline } = formatsIn('en');
 
 export const listChanges = changeFormatter({ colon: ': ', earlier: 'before' });
 

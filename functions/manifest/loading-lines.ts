@@ -6,6 +6,7 @@ import { townIn } from '#shared/places/town.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { kgOf, m3Of } from '#shared/units.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
+import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { documentsOf } from './manifest.table.ts';
@@ -29,6 +30,7 @@ export const loadingLinesOf = async (
       telephoneDestinataire: colis.telephoneDestinataire,
       adresseDestinataire: colis.adresseDestinataire,
       ville: townIn(colis.adresseDestinataire) ?? container.destination,
+      ...presentPiece(colis),
       poids: kgOf(grams),
       volume: m3Of(cm3),
       typeDocument: document?.typeDocument ?? null,

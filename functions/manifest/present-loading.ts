@@ -4,6 +4,7 @@ import { loadingBlocker } from '#shared/manifest/loading.ts';
 import type { LoadableParcel, LoadingList } from '#shared/manifest/schema.ts';
 import { isReceived, isWaiting } from '#shared/situation/stages.ts';
 import { kgOf } from '#shared/units.ts';
+import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 
@@ -14,6 +15,7 @@ export const presentLoadableParcel = (colis: StoredColis, documentBloquant?: Clo
   description: colis.description,
   etat: colis.etat,
   envoi: colis.envoi ?? null,
+  ...presentPiece(colis),
   poids: kgOf(colis.reception?.mesures?.grams ?? colis.grams),
   client: colis.username ?? '',
   nomDestinataire: colis.nomDestinataire,

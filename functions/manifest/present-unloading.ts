@@ -5,6 +5,7 @@ import { decidedOrderOf } from '#shared/situation/agent-order.ts';
 import { kgOf } from '#shared/units.ts';
 import { wasMissing } from '../colis/incident-news.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
+import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredSurplus } from '../containers/surplus-writes.ts';
 
@@ -22,6 +23,7 @@ export const presentUnloadableParcel = (
   description: colis.description,
   etat: colis.etat,
   envoi: colis.envoi ?? null,
+  ...presentPiece(colis),
   poids: kgOf(colis.reception?.mesures?.grams ?? colis.grams),
   nomDestinataire: colis.nomDestinataire,
   attendu,

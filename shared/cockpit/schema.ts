@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ETATS } from '../colis/constants.ts';
 import { INCIDENT_DECISIONS, INCIDENTS, PENDING_DECISIONS } from '../colis/incident.ts';
 import { Intake } from '../colis/intake-record.ts';
-import { Envoi } from '../colis/schema.ts';
+import { Envoi, PieceNames } from '../colis/schema.ts';
 import { Supplement } from '../colis/supplement.ts';
 import { Container } from '../containers/schema.ts';
 import { CUSTOMS_STATUTS } from '../customs/constants.ts';
@@ -115,6 +115,7 @@ export const CockpitColis = v.object({
   /** Town in the delivery address; null when the address names none. */
   villeDestinataire: v.nullable(v.string()),
   description: v.string(),
+  piece: v.optional(PieceNames),
   poids: v.number(),
   volume: v.number(),
   etat: v.picklist(ETATS),

@@ -54,6 +54,10 @@ export const pieceCode = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]{1,29}$/, 'i
  */
 const soldAs = { piece: v.optional(pieceCode) };
 
+/** Piece as which a parcel is sold, by its names; absent for a sale per kilo. */
+export const PieceNames = v.object({ code: pieceCode, fr: v.string(), en: v.string() });
+export type PieceNames = v.InferOutput<typeof PieceNames>;
+
 /** Request to book a parcel, with the ids of the drafts that it adopts. */
 export const NewColis = v.object({
   ...parcelFields,
@@ -161,6 +165,7 @@ export const Colis = v.object({
   largeur: v.number(),
   hauteur: v.number(),
   volume: v.number(),
+  piece: v.optional(PieceNames),
   description: v.string(),
   etat: v.picklist(ETATS),
   /** Author of its cancellation; absent unless it is cancelled, and in parcels that were cancelled before this was kept. */

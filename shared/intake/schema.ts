@@ -3,7 +3,7 @@ import { ETATS, INTAKE_LIMITS } from '../colis/constants.ts';
 import { INCIDENT_DECISIONS, INCIDENTS } from '../colis/incident.ts';
 import { Incident } from '../colis/incident-schema.ts';
 import { Intake, ShownMeasures } from '../colis/intake-record.ts';
-import { ColisDispute, Envoi, NewColis, pieceCode } from '../colis/schema.ts';
+import { ColisDispute, Envoi, NewColis, PieceNames, pieceCode } from '../colis/schema.ts';
 import { SUPPLEMENT_ETATS } from '../colis/supplement.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { CLOSING_BLOCKERS } from '../customs/closing-blocker.ts';
@@ -69,9 +69,7 @@ const parcel = {
   paye: v.boolean(),
   envoi: v.nullable(Envoi),
   /** Piece as which it is sold, with its largest sides in metres; absent for a sale per kilo. */
-  piece: v.optional(
-    v.object({ code: pieceCode, fr: v.string(), en: v.string(), cotes: v.tuple([v.number(), v.number(), v.number()]) }),
-  ),
+  piece: v.optional(v.object({ ...PieceNames.entries, cotes: v.tuple([v.number(), v.number(), v.number()]) })),
   /** Version of the price list at which it was booked; absent without one. */
   tarif: v.optional(v.object({ id, version: id })),
   /** Measures as booked. */

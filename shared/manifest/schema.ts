@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ETATS, INTAKE_LIMITS } from '../colis/constants.ts';
-import { Envoi } from '../colis/schema.ts';
+import { Envoi, PieceNames } from '../colis/schema.ts';
 import { CONTAINER_REFERENCES } from '../containers/references.ts';
 import { CONTAINER_SIZES } from '../containers/sizes.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
@@ -77,6 +77,7 @@ export const UnloadableParcel = v.object({
   description: v.string(),
   etat: v.picklist(ETATS),
   envoi: v.nullable(Envoi),
+  piece: v.optional(PieceNames),
   poids: v.number(),
   nomDestinataire: v.string(),
   /** False for one that came although it was not loaded. */
@@ -104,6 +105,7 @@ export const LoadableParcel = v.object({
   description: v.string(),
   etat: v.picklist(ETATS),
   envoi: v.nullable(Envoi),
+  piece: v.optional(PieceNames),
   /** Kilos as measured at the depot, else as booked. */
   poids: v.number(),
   client: v.string(),
@@ -146,6 +148,7 @@ export const LoadingLine = v.object({
   adresseDestinataire: v.string(),
   /** City of the recipient, by which the packing list is sorted. */
   ville: v.string(),
+  piece: v.optional(PieceNames),
   /** Kilos and m³ as measured at the depot, else as booked. */
   poids: v.number(),
   volume: v.number(),

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import {
   api,
   colisBody,
@@ -166,6 +166,25 @@ test('a parcel that is sold as a piece takes its space and costs its price, what
   const after = await freeOf(bookingId);
   expect(before.poidsRestant - after.poidsRestant).toBe(120);
   expect(before.volumeRestant - after.volumeRestant).toBeCloseTo(0.342, 6);
+});
+
+test('every list names the piece as which a parcel is sold', async () => {
+  const depot = await newDepot({ tarifId: await newTarif() });
+  const bookingId = depot.container.id;
+  const { id, piece } = await booked(bookingId, { piece: 'DRUM_220' });
+  const named = { code: 'DRUM_220', fr: 'Fût de 220 l', en: 'Drum 220 l' };
+  expect(piece).toEqual(named);
+  const rowOf = async (path: string, person?: Person) => {
+    const { body } = await (person ? api('GET', path, { token: person.token }) : asAdmin('GET', path));
+    return (body.data.colis ?? body.data.lignes ?? body.data).find((each: { id?: number; colisId?: number }) =>
+      [each.id, each.colisId].includes(id),
+    );
+  };
+  expect(await rowOf(`/agent/conteneurs/${bookingId}/chargement`, depot.agent)).toMatchObject({ piece: named });
+  await vi.waitFor(
+    async () => expect(await rowOf(`/cockpit/conteneurs/${bookingId}/colis`)).toMatchObject({ piece: named }),
+    { timeout: 10_000 },
+  );
 });
 
 test('a parcel per kilo costs by the factor and the minimum of the list', async () => {

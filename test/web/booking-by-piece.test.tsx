@@ -62,6 +62,9 @@ test('the count adds parcels of the same piece, and the third one is cheaper by 
   await press('Un colis de plus');
   await press('Un colis de plus');
   expect(pageText()).toContain(money(60 + 60 + 54));
+  // The folded parcel, and the price bar.
+  expect(pageText()).toContain(`Colis 3Valise de 23 kg · ${money(54)}`);
+  expect(pageText()).toContain(`Colis 3 · Valise de 23 kg${money(54)}`);
   await press('Un colis de moins');
   expect(pageText()).toContain(money(120));
 });

@@ -107,6 +107,16 @@ test('the lists of an open manifest say that they are drafts, and files are name
   expect(printFileName('customs', source, texts, 'csv')).toBe('douane-CSQU3054383-v2.csv');
 });
 
+test('every list names the piece as which a parcel is sold, in its own language, before the contents', async () => {
+  const piece = { code: 'DRUM_220', fr: 'Fût de 220 l', en: 'Drum 220 l' };
+  const lignes = [lineOf(1, { piece })];
+  const [fr, en] = [await loadPrintTexts('fr'), await loadPrintTexts('en')];
+  for (const print of PRINTS) {
+    expect(printCsv(print, { ...source, lignes }, fr, 'fr')).toContain('Fût de 220 l · Café moulu et vêtements');
+    expect(printCsv(print, { ...source, lignes }, en, 'en')).toContain('Drum 220 l · Café moulu et vêtements');
+  }
+});
+
 test('the lists for people say what is wrong with a parcel, and the one for customs does not', async () => {
   const [texts, fonts] = [await loadPrintTexts('fr'), await pdfFonts()];
   const lignes = [lineOf(1), lineOf(2, { situation: 'MANQUANT' })];

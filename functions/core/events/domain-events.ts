@@ -2,7 +2,7 @@ import type { MessageTexts } from '#shared/bulk/schema.ts';
 import type { BoxChoice } from '#shared/colis/decisions.ts';
 import type { IncidentAct, IncidentType } from '#shared/colis/incident.ts';
 import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/colis/intake-record.ts';
-import type { AdminCancellation, Etat } from '#shared/colis/schema.ts';
+import type { AdminCancellation, Etat, PieceNames } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
@@ -58,7 +58,7 @@ export type IncidentNews =
   | 'TROUVE';
 
 /** Weight and volume of a parcel, and its price for them. */
-export type ParcelSizeAndPrice = { grams: number; cm3: number; cents: number };
+export type ParcelSizeAndPrice = { grams: number; cm3: number; cents: number; piece?: PieceNames };
 
 /**
  * Outbox event: a change that is reported to a recipient or has further effects. Amounts are in cents. Types and fields
@@ -79,6 +79,8 @@ export type DomainEvent =
       colisId: number;
       /** All parcels of a shipment, the first one included; absent for a single parcel. */
       colisIds?: number[];
+      /** Pieces as which they are sold, in their order, null for a sale per kilo; absent if all are sold so. */
+      pieces?: (PieceNames | null)[];
       /** Price of all of them. */
       cents: number;
       lapsesAt: string;

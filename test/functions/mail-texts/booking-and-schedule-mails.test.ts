@@ -29,6 +29,33 @@ test('the mail of a booking says where, until when and at what hours to bring th
   );
 });
 
+test('the mail of a booking names the pieces as which parcels are sold', () => {
+  const drum = { code: 'DRUM_220', fr: 'Fût de 220 l', en: 'Drum 220 l' };
+  const shipment = { ...BOOKED, colisIds: [11, 12], pieces: [drum, null] };
+  expect(mailTemplates.fr.booked(shipment).paragraphs[0]).toMatch(
+    /^Vos colis n° 11 \(Fût de 220 l\), 12 ont leur place/,
+  );
+  expect(mailTemplates.en.booked(shipment).paragraphs[0]).toMatch(
+    /^Your parcels no\. 11 \(Drum 220 l\), 12 have their space/,
+  );
+});
+
+test('the mail about a parcel that became another piece names both, and no weight that a piece does not depend on', () => {
+  const drum = { code: 'DRUM_220', fr: 'Fût de 220 l', en: 'Drum 220 l' };
+  const remeasured = {
+    colisId: 11,
+    before: { grams: 23_000, cm3: 140_000, cents: 6_000 },
+    after: { grams: 120_000, cm3: 342_000, cents: 11_000, piece: drum },
+  };
+  const [first, why] = mailTemplates.en.remeasured(remeasured).paragraphs;
+  expect(first).toContain('Sold as: Drum 220 l (before: per kilo).');
+  expect(first).not.toContain('Weight');
+  expect(why).toContain('whatever it weighs');
+  const { before, after } = remeasured;
+  const back = mailTemplates.fr.remeasured({ colisId: 11, before: after, after: before }).paragraphs[0];
+  expect(back).toMatch(/Vendu comme : au kilo \(avant : Fût de 220 l\)\. Poids : 23 kg/);
+});
+
 test('a mail names places in its own language', () => {
   const container = { ...BOOKED.container, lieuEnlevement: 'Anvers' };
   expect(mailTemplates.en.booked({ ...BOOKED, container }).paragraphs.join()).toMatch(/\(Antwerp to .*: Antwerp\)/);

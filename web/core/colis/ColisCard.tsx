@@ -9,7 +9,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import { placeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { isOffJourney } from '#shared/situation/journey.ts';
-import { cubicMetres, date, dollars, kg } from '#web/core/format.ts';
+import { date, dollars } from '#web/core/format.ts';
 import { CustomerName } from '#web/core/names/PersonName.tsx';
 import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { pathTo } from '#web/core/paths.ts';
@@ -22,6 +22,7 @@ import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { Badges } from './Badges.tsx';
 import styles from './ColisCard.module.css';
 import { Deadline } from './Deadline.tsx';
+import { describeParcel } from './describeParcel.ts';
 import { needsDeparture } from './isAskedToPay.ts';
 import { RecordedPayment } from './RecordedPayment.tsx';
 
@@ -43,7 +44,7 @@ export function ColisCard({ colis, container, showUnpaid, documentToReplace, cho
   const language = useLanguage();
   const { userId } = useSession();
   const names = useDisplayNames();
-  const { id, poids, volume } = colis;
+  const { id } = colis;
   return (
     <li className={styles.card} data-choice={choice ? true : undefined}>
       {choice && <div className={styles.choice}>{choice}</div>}
@@ -55,7 +56,7 @@ export function ColisCard({ colis, container, showUnpaid, documentToReplace, cho
           <Link to={pathTo('colis', { colisId: id })}>{names.ofContent(colis)}</Link>
         </h3>
         <p className={styles.measures}>
-          {[kg(language, poids), cubicMetres(language, volume), colis.envoi && t('card.ofShipment', colis.envoi)]
+          {[describeParcel(language, colis), colis.envoi && t('card.ofShipment', colis.envoi)]
             .filter(Boolean)
             .join(' · ')}
         </p>

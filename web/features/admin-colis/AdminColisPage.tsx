@@ -11,8 +11,9 @@ import { useColis, useColisPage } from '#web/core/admin/colis/queries.ts';
 import { useContainerChoices } from '#web/core/admin/containers.ts';
 import { Email } from '#web/core/admin/Email.tsx';
 import { choiceFilter, customerFilter } from '#web/core/admin/filters.tsx';
+import { describeParcel } from '#web/core/colis/describeParcel.ts';
 import { type Containers, useContainersFromList } from '#web/core/container/colisContainers.ts';
-import { browserZone, dollars, kg, shortDate } from '#web/core/format.ts';
+import { browserZone, dollars, shortDate } from '#web/core/format.ts';
 import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { CustomerName } from '#web/core/names/PersonName.tsx';
 import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
@@ -102,7 +103,7 @@ function useColumns(containers: Containers): Column<Colis>[] {
     {
       key: 'weight',
       title: t('columns.weight'),
-      cell: ({ poids }) => kg(language, poids),
+      cell: ({ piece, poids }) => describeParcel(language, { piece, poids }),
       figures: true,
       wideOnly: true,
     },

@@ -49,7 +49,13 @@ const PHONE: PrintColumn = {
   value: ({ telephoneDestinataire }) => formatCorridorNumber(telephoneDestinataire) ?? telephoneDestinataire,
   isIdentifier: true,
 };
-const CONTENTS: PrintColumn = { name: 'contenu', share: 15, value: ({ description }) => description };
+/** Piece as which a parcel is sold, and its contents. */
+export const contentsOf = (
+  { piece, description }: Pick<LoadingLine, 'piece' | 'description'>,
+  _: number,
+  { language }: PrintTexts,
+): string => [piece?.[language], description].filter(Boolean).join(' · ');
+const CONTENTS: PrintColumn = { name: 'contenu', share: 15, value: contentsOf };
 const WEIGHT: PrintColumn = { name: 'poids', share: 5, value: ({ poids }) => poids, decimals: 2, total: true };
 const VOLUME: PrintColumn = { name: 'volume', share: 5, value: ({ volume }) => volume, decimals: 3, total: true };
 const DOCUMENT: PrintColumn = { name: 'document', share: 9, value: ({ typeDocument }) => typeDocument };

@@ -4,7 +4,7 @@ import type { Language } from '#web/i18n/language.ts';
 import { fetchTexts } from '#web/i18n/texts.ts';
 
 /** Texts of the printed lists, which are printed in either language whatever the page's is. */
-export type PrintTexts = typeof fr & { situations: typeof situations };
+export type PrintTexts = typeof fr & { situations: typeof situations; language: Language };
 
 /** Loads the texts of the lists and the words of a parcel's problem. */
 export const loadPrintTexts = async (language: Language): Promise<PrintTexts> => {
@@ -12,5 +12,5 @@ export const loadPrintTexts = async (language: Language): Promise<PrintTexts> =>
     fetchTexts(language, 'manifestPrint'),
     fetchTexts(language, 'situation'),
   ]);
-  return { ...own, situations } as PrintTexts;
+  return { ...own, situations, language } as PrintTexts;
 };

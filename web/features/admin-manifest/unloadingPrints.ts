@@ -6,6 +6,7 @@ import { timeZoneAt } from '#shared/places/places.ts';
 import { dateTime, formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
 import type { Language } from '#web/i18n/language.ts';
+import { contentsOf } from './loadingPrints.ts';
 import type { PrintTexts } from './printTexts.ts';
 
 /** Content of a printed unloading manifest: a closed version, or the unloading as it is now. */
@@ -40,7 +41,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'index', share: 4, value: (_, index) => index + 1 },
   { name: 'colis', share: 15, value: ({ codeSuivi, colisId }) => codeSuivi ?? `${colisId}`, isIdentifier: true },
   { name: 'destinataire', share: 14, value: ({ nomDestinataire }) => nomDestinataire },
-  { name: 'contenu', share: 18, value: ({ description }) => description },
+  { name: 'contenu', share: 18, value: contentsOf },
   { name: 'poids', share: 6, value: ({ poids }) => poids || '' }, // unknown of a surplus
   { name: 'resultat', share: 20, value: (line, _, texts) => resultOf(line, texts) },
   { name: 'motif', share: 23, value: ({ motif }) => motif ?? '' },

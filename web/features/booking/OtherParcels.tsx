@@ -6,7 +6,7 @@ import { get, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MAX_COLIS_PER_SHIPMENT } from '#shared/colis/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import { dollars, kg } from '#web/core/format.ts';
+import { dollars } from '#web/core/format.ts';
 import { FileFieldSlot } from '#web/core/forms/file/FileFieldSlot.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import type { BookingValues } from './bookingFormSchema.ts';
+import { describePrice } from './describePrice.ts';
 import { OptionalFields } from './OptionalFields.tsx';
 import styles from './OtherParcels.module.css';
 import { SizeFields } from './SizeFields.tsx';
@@ -93,7 +94,7 @@ function OtherParcel({ index, container, onRemove }: OtherParcelProps) {
           </span>
           <span className={styles.content}>{parcel.description || firstDescription}</span>
           <span className={styles.measures}>
-            {price ? `${kg(language, price.kg)} · ${dollars(language, price.total)}` : t('parcels.incomplete')}
+            {price ? `${describePrice(language, price)} · ${dollars(language, price.total)}` : t('parcels.incomplete')}
           </span>
           <ChevronDown size={18} aria-hidden="true" />
         </summary>

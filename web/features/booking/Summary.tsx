@@ -15,6 +15,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { STEPS, type StepName } from './creationSteps.ts';
+import { describePrice } from './describePrice.ts';
 import { SectionLinks } from './SectionLinks.tsx';
 import styles from './Summary.module.css';
 import { totalOf, usePrices } from './usePrices.ts';
@@ -128,7 +129,10 @@ function PriceOfEach({ prices }: { prices: readonly (Price | undefined)[] }) {
       {prices.map((price, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the number of a parcel is its only identity here.
         <li key={index}>
-          <span>{t('parcels.number', { number: index + 1 })}</span>
+          <span>
+            {t('parcels.number', { number: index + 1 })}
+            {price && ` · ${describePrice(language, price)}`}
+          </span>
           <span>{price && dollars(language, price.total)}</span>
         </li>
       ))}

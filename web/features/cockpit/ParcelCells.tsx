@@ -3,7 +3,8 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import cells from '#web/core/admin/cells.module.css';
-import { dollars, kg } from '#web/core/format.ts';
+import { describeParcel } from '#web/core/colis/describeParcel.ts';
+import { dollars } from '#web/core/format.ts';
 import { CustomerName } from '#web/core/names/PersonName.tsx';
 import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
@@ -26,7 +27,7 @@ export function useParcelColumns(selection: RowSelection): Column<CockpitColis>[
     {
       key: 'poids',
       title: t('columns.poids'),
-      cell: ({ poids }) => kg(language, poids),
+      cell: ({ piece, poids }) => describeParcel(language, { piece, poids }),
       figures: true,
       wideOnly: true,
     },

@@ -2,12 +2,16 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import { type CsvIdentifier, type CsvValue, identifierCell } from '#shared/csv.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import type { Language } from '#web/i18n/language.ts';
 
 type Texts = TFunction<['cockpit', 'common', 'situation']>;
+type Cell = (row: CockpitColis, t: Texts, language: Language) => CsvValue | CsvIdentifier;
 
 const COLUMNS = [
   ['numero', ({ id }: CockpitColis) => identifierCell(`${id}`)],
   ['code', ({ codeSuivi }: CockpitColis) => identifierCell(codeSuivi)],
+  ['piece', ({ piece }: CockpitColis, _: Texts, language: Language) => piece?.[language] ?? null],
   ['description', ({ description }: CockpitColis) => description],
   ['client', ({ client }: CockpitColis) => client],
   ['telephoneClient', ({ telephoneClient }: CockpitColis) => identifierCell(telephoneClient)],
@@ -28,13 +32,14 @@ const COLUMNS = [
         ', ',
       ),
   ],
-] as const satisfies readonly [string, (row: CockpitColis, t: Texts) => CsvValue | CsvIdentifier][];
+] as const satisfies readonly [string, Cell][];
 
 /** Returns a function that makes the rows of the parcels' file, below their heads. */
 export function useCsvRows(): (rows: readonly CockpitColis[]) => (CsvValue | CsvIdentifier)[][] {
   const { t } = useTranslation(['cockpit', 'common', 'situation']);
+  const language = useLanguage();
   return (rows) => [
     COLUMNS.map(([name]) => t(`exports.columns.${name}`)),
-    ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row, t))),
+    ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row, t, language))),
   ];
 }

@@ -7,8 +7,8 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { Badges } from '#web/core/colis/Badges.tsx';
 import { CancelledByText } from '#web/core/colis/CancelledByText.tsx';
 import { Collection } from '#web/core/colis/Collection.tsx';
+import { describeParcel } from '#web/core/colis/describeParcel.ts';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
-import { cubicMetres, kg } from '#web/core/format.ts';
 import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { paths } from '#web/core/paths.ts';
@@ -103,7 +103,7 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
 function Details({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const hint = [kg(language, colis.poids), cubicMetres(language, colis.volume), colis.nomDestinataire];
+  const hint = [describeParcel(language, colis), colis.nomDestinataire];
   return (
     <div className={styles.details}>
       <FoldableSection

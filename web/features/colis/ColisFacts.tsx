@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
+import { describeParcel } from '#web/core/colis/describeParcel.ts';
 import { hasIntake } from '#web/core/colis/hasIntake.ts';
 import { EmailLink } from '#web/core/contact/EmailLink.tsx';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
@@ -28,7 +29,8 @@ export function ColisFacts({ colis }: { colis: Colis }) {
   return (
     <>
       <Facts title={t('detail.colis')} short>
-        <Fact name={t('detail.weight')}>{kg(language, colis.poids)}</Fact>
+        {colis.piece && <Fact name={t('detail.piece')}>{describeParcel(language, colis)}</Fact>}
+        <Fact name={t(colis.piece ? 'detail.counted' : 'detail.weight')}>{kg(language, colis.poids)}</Fact>
         <Fact name={t('detail.sides')}>{dimensions(language, colis)}</Fact>
         <Fact name={t('detail.volume')}>{cubicMetres(language, colis.volume)}</Fact>
         {colis.envoi && <Fact name={t('detail.shipment')}>{t('detail.ofShipment', colis.envoi)}</Fact>}

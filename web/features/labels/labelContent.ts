@@ -24,6 +24,7 @@ export interface LabelContent {
   departure: string;
   recipientTitle: string;
   recipient: string;
+  /** Its number, after the piece as which it is sold. */
   number: string;
 }
 
@@ -46,7 +47,7 @@ export function useLabelContent() {
       departure: t('label.departure', { date: date(language, container.dateDepart, container.fuseau) }),
       recipientTitle: t('label.recipient'),
       recipient: [firstNameIn(colis.nomDestinataire), city].filter(Boolean).join(' · '),
-      number: t('label.number', { id: colis.id }),
+      number: [colis.piece?.[language], t('label.number', { id: colis.id })].filter(Boolean).join(' · '),
     };
   };
 }

@@ -56,7 +56,7 @@ export const labelLayout = (content: LabelContent): LabelLayout => ({
     fitted(content.code, { x: CENTRE, y: 938, size: 74, font: 'text', anchor: 'middle' }, INNER),
     { text: content.recipientTitle, x: LEFT, y: 1012, size: 30, font: 'text', anchor: 'start' },
     fitted(content.recipient, { x: LEFT, y: 1080, size: 68, font: 'title', anchor: 'start' }, INNER),
-    { text: content.number, x: LEFT, y: 1134, size: 30, font: 'text', anchor: 'start' },
+    fitted(content.number, { x: LEFT, y: 1134, size: 30, font: 'text', anchor: 'start' }, INNER),
   ],
 });
 

@@ -8,6 +8,7 @@ import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
 import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
 import { CancelledByText } from '#web/core/colis/CancelledByText.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
+import { describeParcel } from '#web/core/colis/describeParcel.ts';
 import { IntakeFacts } from '#web/core/colis/IntakeFacts.tsx';
 import { isAskedToPay } from '#web/core/colis/isAskedToPay.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
@@ -123,7 +124,8 @@ function ParcelFacts({ colis }: { colis: Colis }) {
   return (
     <Facts title={t('colis:detail.colis')} short>
       <Fact name={t('columns.price')}>{dollars(language, colis.prixEstime)}</Fact>
-      <Fact name={t('columns.weight')}>{kg(language, colis.poids)}</Fact>
+      {colis.piece && <Fact name={t('colis:detail.piece')}>{describeParcel(language, colis)}</Fact>}
+      <Fact name={t(colis.piece ? 'colis:detail.counted' : 'colis:detail.weight')}>{kg(language, colis.poids)}</Fact>
       <Fact name={t('colis:detail.volume')}>{cubicMetres(language, colis.volume)}</Fact>
       <Fact name={t('columns.container')}>
         <Link to={pathTo('cockpit', { id: colis.containerBookingId })}>

@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
 import type { LoadableParcel } from '#shared/manifest/schema.ts';
-import { kg } from '#web/core/format.ts';
+import { describeParcel } from '#web/core/colis/describeParcel.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { isNamedBy } from '#web/features/agent/queries/loadingList.ts';
 import { referenceOf } from '#web/features/agent/queries/references.ts';
@@ -67,14 +67,14 @@ interface ParcelRowProps {
 function ParcelRow({ parcel, isPending, onTakeOut }: ParcelRowProps) {
   const { t } = useTranslation('agentLoading');
   const language = useLanguage();
-  const { id, codeSuivi, description, nomDestinataire, poids, empechement, envoi, documentBloquant } = parcel;
+  const { id, codeSuivi, description, nomDestinataire, piece, poids, empechement, envoi, documentBloquant } = parcel;
   const name = codeSuivi ?? String(id);
   const part = envoi && `${envoi.rang}/${envoi.total}`;
   return (
     <li className={styles.row}>
       <span className={styles.words}>
         <strong translate="no">{name}</strong>
-        <span>{[description, kg(language, poids), part].filter(Boolean).join(' · ')}</span>
+        <span>{[description, describeParcel(language, { piece, poids }), part].filter(Boolean).join(' · ')}</span>
         <span className={styles.note} translate="no">
           {nomDestinataire}
         </span>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SurplusParcel, UnloadableParcel } from '#shared/manifest/schema.ts';
 import { isUnloaded } from '#shared/manifest/unloading.ts';
-import { kg } from '#web/core/format.ts';
+import { describeParcel } from '#web/core/colis/describeParcel.ts';
 import type { QueuedFile, QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { paths } from '#web/core/paths.ts';
 import { isNamedBy } from '#web/features/agent/queries/loadingList.ts';
@@ -124,14 +124,14 @@ function Row({ parcel, isPending, onUndo, onDamage }: RowProps) {
   const { t } = useTranslation('agentUnloading');
   const language = useLanguage();
   const [isReporting, setIsReporting] = useState(false);
-  const { id, codeSuivi, description, nomDestinataire, poids, envoi, arrivee, attendu, etat, ordre } = parcel;
+  const { id, codeSuivi, description, nomDestinataire, piece, poids, envoi, arrivee, attendu, etat, ordre } = parcel;
   const name = codeSuivi ?? String(id);
   const part = envoi && `${envoi.rang}/${envoi.total}`;
   return (
     <li className={styles.row}>
       <span className={styles.words}>
         <strong translate="no">{name}</strong>
-        <span>{[description, kg(language, poids), part].filter(Boolean).join(' · ')}</span>
+        <span>{[description, describeParcel(language, { piece, poids }), part].filter(Boolean).join(' · ')}</span>
         <span className={styles.note} translate="no">
           {nomDestinataire}
         </span>
