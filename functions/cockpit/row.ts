@@ -63,6 +63,7 @@ export type Row = {
     siteId: number | null;
     decision: { choix: IncidentDecision } | null;
   };
+  partiSansScan?: true;
   /** Set once a cancelled parcel was given back. */
   rendu?: object;
   codeBloque?: true;
@@ -130,7 +131,7 @@ export const rowOf = (colis: StoredColis, douane: CustomsStatut | null, bookingI
 });
 
 /** Returns the facts of a parcel's arrival, of what took it off its way, and of disputes; none of most parcels. */
-const offWayOf = ({ arrivee, incident, rendu, codeBloque, arriveeAVerifier, litiges }: StoredColis) => ({
+const offWayOf = ({ arrivee, incident, partiSansScan, rendu, codeBloque, arriveeAVerifier, litiges }: StoredColis) => ({
   ...(arrivee && {
     arrivee: {
       le: arrivee.le,
@@ -147,6 +148,7 @@ const offWayOf = ({ arrivee, incident, rendu, codeBloque, arriveeAVerifier, liti
       decision: incident.decision && { choix: incident.decision.choix },
     },
   }),
+  ...(partiSansScan && { partiSansScan }),
   ...(rendu && { rendu: {} }),
   ...(codeBloque && { codeBloque }),
   ...(arriveeAVerifier && { arriveeAVerifier }),

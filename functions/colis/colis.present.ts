@@ -49,6 +49,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     chargement: stored.chargement ? { le: stored.chargement.le } : null,
     ...(stored.arrivee && { arrivee: await presentUnloadingWithPhotos(stored.arrivee) }),
     incident: stored.incident ? presentIncident(stored.incident, false) : null,
+    ...(stored.partiSansScan && { partiSansScan: true }),
     rendu: stored.rendu ? { le: stored.rendu.le } : null,
     codeBloque: stored.codeBloque === true,
     ...(stored.arriveeAVerifier && { arriveeAVerifier: true }),

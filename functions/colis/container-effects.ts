@@ -1,6 +1,6 @@
 import { canLapse, isOffWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
-import { isExpectedOut, isUnloaded } from '#shared/manifest/unloading.ts';
+import { isCancelledInside, isExpectedOut, isUnloaded } from '#shared/manifest/unloading.ts';
 import { isAtArrivalSite, isWaiting, wasBrought } from '#shared/situation/stages.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
@@ -102,7 +102,8 @@ export type RemainingJourney = 'NONE' | 'AT_SEA';
 export const withdrawEffect =
   (container: StoredContainer, remaining: RemainingJourney, eventAt: string): ColisEffect =>
   async (colis) => {
-    const { chargement, arrivee } = colis;
+    const { chargement, arrivee, partiSansScan } = colis;
+    if (remaining === 'NONE' && partiSansScan) return replaceAndReturn({ ...colis, partiSansScan: undefined });
     if (colis.bookingId !== container.id || (!arrivee && (colis.etatAt ?? colis.createdAt) >= eventAt)) return colis;
     if (remaining === 'NONE' && isWaiting(colis)) {
       const { incident } = colis;
@@ -135,7 +136,7 @@ const isSetByAdmin = ({ etat, changements = [] }: StoredColis): boolean =>
 
 /**
  * Records of a parcel that was expected out of its container, and is not, that it is missing, and publishes it. It
- * counts as on its way again, since it has not arrived.
+ * counts as on its way again, since it has not arrived; a cancelled one stays cancelled.
  */
 export const missEffect =
   (bookingId: number, manifestWasClosed: boolean): ColisEffect =>
@@ -143,10 +144,11 @@ export const missEffect =
     const isMissing =
       colis.bookingId === bookingId &&
       colis.incident === undefined &&
-      isExpectedOut(colis, manifestWasClosed) &&
+      (isExpectedOut(colis, manifestWasClosed) || isCancelledInside(colis)) &&
       !isUnloaded(colis);
     if (!isMissing) return colis;
     const le = nowIso();
+    if (colis.etat === 'ANNULE') return recordIncident(colis, { type: 'MANQUANT', siteId: null, le });
     const missing: StoredColis = { ...colis, etat: 'EN_TRANSIT', etatAt: le, arriveeAVerifier: undefined };
     return recordIncident(missing, { type: 'MANQUANT', siteId: null, le });
   };

@@ -1,7 +1,8 @@
 import type { IncidentType } from '#shared/colis/incident.ts';
-import { isEditable, type ParcelSize } from '#shared/colis/rules.ts';
+import { hasLeft, isEditable } from '#shared/colis/rules.ts';
 import type { AdminCancellation, Cancellation, ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { hasLeftUnscanned } from '#shared/situation/stages.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
 import { containerStatutCheck, shiftSpaceWrite } from '../containers/container-writes.ts';
 import { containerOf, reservationDecrementWrites } from '../containers/containers.service.ts';
@@ -176,7 +177,7 @@ const changeEtat = async (
   const next = withoutContradicted({ ...after, etat, etatAt: nowIso() });
   if (before.etat === 'ANNULE') return reviveColis(next);
   const event = await etatEventOf(before, etat, by);
-  if (etat === 'ANNULE') return cancelColis(next, by, { event, taken: before });
+  if (etat === 'ANNULE') return cancelColis(next, by, { event, before });
   const change = sizeDelta(before, after);
   return saveColis(next, await holdAfterResize(before, change), {
     delta: change,
@@ -203,14 +204,14 @@ const withoutContradicted = (colis: StoredColis): StoredColis =>
 const refsOf = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
 
 /**
- * Cancels a parcel in one transaction: releases the space that it has `taken`, makes what it was paid with due for
- * refund and publishes `event`, if any; with `container`, only while that is cancelled. Throws ConditionFailed
- * (`colis`) when the parcel changed since its `version` was read.
+ * Cancels a parcel in one transaction: releases the space that it took `before`, makes what it was paid with due for
+ * refund, keeps whether it had left without a scan, and publishes `event`, if any; with `container`, only while that is
+ * cancelled. Throws ConditionFailed (`colis`) when the parcel changed since its `version` was read.
  */
-export const cancelColis = (
+export const cancelColis = async (
   colis: StoredColis,
   annulePar: Cancellation,
-  { event, taken = colis, container }: { event?: DomainEvent; taken?: ParcelSize; container?: 'CANCELLED' },
+  { event, before = colis, container }: { event?: DomainEvent; before?: StoredColis; container?: 'CANCELLED' },
 ): Promise<StoredColis> => {
   const { userId, id: colisId } = colis;
   const shares = paidShares(colis);
@@ -221,6 +222,7 @@ export const cancelColis = (
       ...colis,
       etat: 'ANNULE',
       annulePar,
+      ...((await leftUnscanned(before)) && { partiSansScan: true as const }),
       paymentId: null,
       supplement: undefined,
       earlierSupplements: undefined,
@@ -229,9 +231,9 @@ export const cancelColis = (
       lockedFor: null,
       ...(refundedCents > 0 && { refundedCents, refundedPayments }),
     },
-    endedHold(colis, taken),
+    endedHold(colis, before),
     {
-      delta: { grams: -taken.grams, cm3: -taken.cm3 },
+      delta: { grams: -before.grams, cm3: -before.cm3 },
       container,
       others: Object.assign(
         { event: event && eventWrite(event) },
@@ -242,6 +244,10 @@ export const cancelColis = (
     },
   );
 };
+
+/** Reports whether a parcel has left with its container without a scan; reads the container of one that has left. */
+const leftUnscanned = async (colis: StoredColis): Promise<boolean> =>
+  hasLeft(colis) && hasLeftUnscanned(colis, await containerOf(colis.bookingId));
 
 /**
  * Deletes a parcel with its documents and releases its space; their files are deleted through the table's stream. A

@@ -13,6 +13,7 @@ export const parcelFactsOf = (colis: StoredColis, douane?: CustomsStatut | null)
   chargement: colis.chargement,
   arrivee: colis.arrivee,
   incident: colis.incident,
+  partiSansScan: colis.partiSansScan,
   rendu: colis.rendu,
   codeBloque: colis.codeBloque,
   arriveeAVerifier: colis.arriveeAVerifier,

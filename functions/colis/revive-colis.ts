@@ -50,6 +50,7 @@ const checkStillBroughtInTime = (revived: StoredColis, container: StoredContaine
 /** Returns a cancelled parcel as its revival leaves it: one that was given back is not at any depot. */
 export const revivedColis = (colis: StoredColis, container: StoredContainer): StoredColis => ({
   ...(colis.rendu ? withoutIntake(colis) : colis),
+  partiSansScan: undefined,
   rendu: undefined,
   etat: 'ENREGISTRE',
   annulePar: undefined,

@@ -172,6 +172,11 @@ export type StoredColis = {
     | undefined;
   /** Incident that took it off its way; absent without one. */
   incident?: StoredIncident | undefined;
+  /**
+   * True of a parcel that was cancelled after it had left with its container without a loading scan; until somebody has
+   * its box.
+   */
+  partiSansScan?: true | undefined;
   /** Return of a cancelled parcel to its sender; absent before it. */
   rendu?: StoredAct | undefined;
   /** True while its collection code is locked by wrong tries. */

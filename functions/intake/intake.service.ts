@@ -78,6 +78,7 @@ export const presentParcel = async (
   ...(colis.codeBloque && { codeBloque: true }),
   ...(colis.litiges && { litiges: colis.litiges.map(({ libere }) => ({ libere: libere !== undefined })) }),
   empechementRemise: handoverBlocker({ ...colis, paye: colis.paymentId !== null, unloadingBegun }) ?? null,
+  ...(colis.partiSansScan && { partiSansScan: true }),
   ...(colis.rendu && { rendu: { le: colis.rendu.le } }),
   ...(isToGiveBack(colis, container, caller) && { aRendre: true }),
 });

@@ -3,6 +3,7 @@ import type { IntakeDifferenceOutcome } from '#shared/colis/intake-record.ts';
 import { AppError } from '#shared/errors.ts';
 import { matchesBooked } from '#shared/intake/rules.ts';
 import type { NewIntake } from '#shared/intake/schema.ts';
+import { isCancelledInContainer } from '#shared/situation/acts.ts';
 import { pendingDecisionOf } from '#shared/situation/problems.ts';
 import { isElsewhere, isWaiting, wasBrought } from '#shared/situation/stages.ts';
 import { changedColisWrite, retryWithCurrentColis } from '../colis/colis.service.ts';
@@ -115,17 +116,21 @@ const isReturning = (colis: StoredColis): boolean => pendingDecisionOf(parcelFac
 /** Reports whether a parcel counts as missing from its container, or as lost: its depot has found it. */
 const isMissing = (colis: StoredColis): boolean => colis.etat !== 'LIVRE' && lossOf(colis) !== undefined;
 
-const comesBack = (colis: StoredColis): boolean => isReturning(colis) || isMissing(colis);
+/** Reports whether a cancelled parcel counted as travelling without a scan: its depot has it. */
+const neverLeft = (colis: StoredColis): boolean =>
+  isCancelledInContainer(parcelFactsOf(colis)) && colis.chargement === undefined;
+
+const comesBack = (colis: StoredColis): boolean => isReturning(colis) || isMissing(colis) || neverLeft(colis);
 
 /**
  * Returns a parcel as it comes to the depot of its departure from another site: in no container any more, and left
  * behind if its own has departed.
  */
 const hereAgain = (colis: StoredColis, { siteId }: RecordingAgent): StoredColis => {
-  if (!isElsewhere(colis) && !isMissing(colis)) return colis;
+  if (!isElsewhere(colis) && !isMissing(colis) && !neverLeft(colis)) return colis;
   if (!comesBack(colis)) return { ...colis, incident: leftBehindOf(colis, siteId) };
   const { etat, incident, bookingId: conteneurId } = colis;
-  const out = { ...colis, chargement: undefined, arrivee: undefined };
+  const out = { ...colis, chargement: undefined, partiSansScan: undefined, arrivee: undefined };
   const former = incident?.avant?.type === 'RESTE' ? incident.avant : undefined;
   if (etat === 'ANNULE' || isWaiting(colis)) return { ...out, incident: former };
   const le = nowIso();

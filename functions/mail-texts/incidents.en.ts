@@ -26,6 +26,7 @@ const cancelled = (parcel: string, retrouve: Loss | undefined): string =>
   retrouve ? `${foundAgain(parcel, retrouve)} is cancelled and` : `${parcel}, which is cancelled,`;
 
 const CANCELLED_SUBJECTS: Partial<Record<IncidentNews, string>> = {
+  MANQUANT: 'Your cancelled parcel was not found at arrival',
   EN_TROP: 'Your cancelled parcel arrived with a container',
   RENVOI: 'Your cancelled parcel is coming back to us',
   A_RECUPERER: 'Please pick up your cancelled parcel',
@@ -36,6 +37,10 @@ const cancelledTexts = (
   held: Site | undefined,
   retrouve: Loss | undefined,
 ): Partial<Record<IncidentNews, MailContent['paragraphs']>> => ({
+  MANQUANT: [
+    `${parcel}, which is cancelled, was not found when the container was unloaded ${there}. We will write to you if it is found.`,
+    CLAIM,
+  ],
   EN_TROP: [
     `${cancelled(parcel, retrouve)}${retrouve ? '' : ' was still in a container and'} is now ${there}, at our arrival point.${claimOff(retrouve)}`,
     'Our team is deciding what becomes of it. Please do not come: we will write to you as soon as we know where and when you can get it back.',

@@ -27,6 +27,7 @@ const cancelled = (parcel: string, retrouve: Loss | undefined): string =>
 
 /** Subjects and texts of what happens to a cancelled parcel that came with a container. */
 const CANCELLED_SUBJECTS: Partial<Record<IncidentNews, string>> = {
+  MANQUANT: 'Votre colis annulé n’a pas été trouvé à l’arrivée',
   EN_TROP: 'Votre colis annulé est arrivé avec un conteneur',
   RENVOI: 'Votre colis annulé nous revient',
   A_RECUPERER: 'Venez récupérer votre colis annulé',
@@ -37,6 +38,10 @@ const cancelledTexts = (
   held: Site | undefined,
   retrouve: Loss | undefined,
 ): Partial<Record<IncidentNews, MailContent['paragraphs']>> => ({
+  MANQUANT: [
+    `${parcel}, qui est annulé, n’a pas été trouvé au déchargement du conteneur ${there}. Nous vous écrirons s’il est retrouvé.`,
+    CLAIM,
+  ],
   EN_TROP: [
     `${cancelled(parcel, retrouve)}${retrouve ? '' : ' était encore dans un conteneur et'} se trouve ${there}, à notre point d’arrivée.${claimOff(retrouve)}`,
     'Notre équipe décide ce qu’il devient. Ne vous déplacez pas : nous vous écrirons dès que nous saurons où et quand vous pourrez le récupérer.',

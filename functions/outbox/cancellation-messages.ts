@@ -1,6 +1,7 @@
 import type { IncidentDecision } from '#shared/colis/incident.ts';
 import type { Action } from '#shared/situation/codes.ts';
 import { situationOf } from '#shared/situation/situation.ts';
+import { hasLeftUnscanned } from '#shared/situation/stages.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { lossOf } from '../colis/incident-news.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
@@ -49,7 +50,9 @@ export const boxesOfCancelled = async (colisList: readonly StoredColis[]): Promi
   const now = new Date();
   const boxes = colisList.flatMap((colis) => {
     const container = containers.get(colis.bookingId);
-    const { action, siteId } = situationOf(parcelFactsOf({ ...colis, etat: 'ANNULE' }), container, 'CLIENT', now);
+    const isUnscanned = container !== undefined && hasLeftUnscanned(colis, container);
+    const cancelled = { ...colis, etat: 'ANNULE' as const, ...(isUnscanned && { partiSansScan: true as const }) };
+    const { action, siteId } = situationOf(parcelFactsOf(cancelled), container, 'CLIENT', now);
     const lieu = placeOfBox(action, colis.incident?.decision?.choix);
     const cameWith = containers.get(colis.incident?.conteneurId ?? colis.bookingId);
     return lieu ? [{ id: colis.id, lieu, siteId, destination: cameWith?.destination ?? '' }] : [];

@@ -226,6 +226,8 @@ export const Colis = v.object({
   ),
   /** Incident that took it off its way; null without one. */
   incident: v.nullable(Incident),
+  /** True of a cancelled parcel that had left with its container without a loading scan; absent otherwise. */
+  partiSansScan: v.optional(v.literal(true)),
   /** Return of a cancelled parcel to its sender; null before it. */
   rendu: v.nullable(v.object({ le: v.string() })),
   /** True while its collection code is locked by wrong tries. */

@@ -101,6 +101,8 @@ const parcel = {
   litiges: v.optional(v.array(v.pick(ColisDispute, ['libere']))),
   /** Reason for which it may not be handed over; null when it may. */
   empechementRemise: v.nullable(v.picklist(HANDOVER_BLOCKERS)),
+  /** True of a cancelled parcel that had left with its container without a loading scan; absent otherwise. */
+  partiSansScan: v.optional(v.literal(true)),
   /** Set once a cancelled parcel was given back. */
   rendu: v.optional(v.object({ le: v.string() })),
   /** True if the site gives the box back to its sender. */

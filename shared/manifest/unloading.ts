@@ -17,7 +17,7 @@ export const mergeDamage = (former: string | null, further: string): string => {
 };
 
 /** Facts that decide what an unloading scan means, as stored or as replies show them. */
-type UnloadingFacts = { etat: Etat; chargement?: unknown; arrivee?: unknown };
+type UnloadingFacts = { etat: Etat; chargement?: unknown; partiSansScan?: boolean | undefined; arrivee?: unknown };
 
 /** Returns why a scanned parcel is a surplus; undefined for one that arrives with its container. */
 export const surplusReason = (
@@ -43,8 +43,8 @@ export const isExpectedOut = ({ etat, chargement }: UnloadingFacts, manifestWasC
 };
 
 /** Reports whether a parcel that is cancelled was in its container, or still is: it has a result of its own. */
-export const isCancelledInside = ({ etat, chargement, arrivee }: UnloadingFacts): boolean =>
-  etat === 'ANNULE' && Boolean(chargement || arrivee);
+export const isCancelledInside = ({ etat, chargement, partiSansScan, arrivee }: UnloadingFacts): boolean =>
+  etat === 'ANNULE' && Boolean(chargement || partiSansScan || arrivee);
 
 /** Reports whether a parcel counts among those that come out of its container: it is expected, or joined it there. */
 export const countsInUnloading = (colis: UnloadingFacts, manifestWasClosed: boolean): boolean =>

@@ -83,7 +83,7 @@ export const agentOrderOf = (parcel: ParcelFacts, place: AgentPlace): AgentOrder
   if (etat === 'LIVRE') return 'REMIS';
   if (incident?.type === 'MANQUANT') return missingOrder(place, has('PERDU'));
   if (has('EN_TROP') || has('ANNULE_ARRIVE')) return surplusOrder(parcel, place);
-  if (has('ANNULE_CHARGE')) return cancelledInContainerOrder(place);
+  if (has('ANNULE_CHARGE')) return cancelledInContainerOrder(parcel, place);
   if (etat === 'ANNULE') return 'ANNULE';
   return place.sens === 'ARRIVEE' ? arrivalOrder(parcel) : depotOrder(parcel, place);
 };
@@ -121,8 +121,12 @@ const surplusOrder = ({ etat, incident }: ParcelFacts, { sens, estInvite }: Agen
   return isCancelled ? 'ANNULE_ARRIVE' : 'EN_TROP';
 };
 
-const cancelledInContainerOrder = ({ sens, chargementFini }: AgentPlace): AgentOrder => {
+const cancelledInContainerOrder = (
+  { chargement }: ParcelFacts,
+  { sens, estInvite, chargementFini }: AgentPlace,
+): AgentOrder => {
   if (sens === 'ARRIVEE') return 'DECHARGER_ANNULE';
+  if (chargement == null && !estInvite) return 'RECEVOIR_ANNULE'; // who has it shows that it did not leave
   return chargementFini ? 'LAISSER' : 'SORTIR';
 };
 

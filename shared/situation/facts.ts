@@ -32,6 +32,8 @@ export type ParcelFacts = {
       }
     | null
     | undefined;
+  /** True of a cancelled parcel that had left with its container without a loading scan. */
+  partiSansScan?: boolean | undefined;
   /** Set once a cancelled parcel was given back. */
   rendu?: object | null | undefined;
   codeBloque?: boolean | undefined;

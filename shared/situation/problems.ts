@@ -8,6 +8,7 @@ import {
   isArrivalToCheck,
   isCancelledAtArrival,
   isElsewhere,
+  isInContainer,
   isReceived,
   isWaiting,
   wasBrought,
@@ -46,13 +47,13 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     lecteurs: READERS,
   },
   ANNULE_CHARGE: {
-    holds: ({ etat, chargement, arrivee, rendu, incident }) =>
-      etat === 'ANNULE' &&
-      chargement != null &&
-      arrivee == null &&
-      rendu == null &&
-      incident?.type !== 'MANQUANT' &&
-      incident?.type !== 'EN_TROP',
+    holds: (parcel) =>
+      parcel.etat === 'ANNULE' &&
+      isInContainer(parcel) &&
+      parcel.arrivee == null &&
+      parcel.rendu == null &&
+      parcel.incident?.type !== 'MANQUANT' &&
+      parcel.incident?.type !== 'EN_TROP',
     acteur: 'EQUIPE',
     lecteurs: NOT_PUBLIC,
   },
@@ -109,7 +110,7 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
       parcel.incident?.type !== 'MANQUANT' &&
       (isCancelledAtArrival(parcel)
         ? parcel.incident?.decision?.choix === 'A_RECUPERER'
-        : (wasBrought(parcel) || parcel.incident?.type === 'AUTRE_DEPOT') && parcel.chargement == null),
+        : (wasBrought(parcel) || parcel.incident?.type === 'AUTRE_DEPOT') && !isInContainer(parcel)),
     acteur: 'EXPEDITEUR',
     lecteurs: NOT_PUBLIC,
   },

@@ -11,7 +11,7 @@ import {
 } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
 import { actorOf, isAcknowledged, isTooLate, keepsBoxes, problemsOf } from './problems.ts';
-import { isArrivalToCheck, isReceived, isWaiting, stageOf, wasBrought } from './stages.ts';
+import { isArrivalToCheck, isInContainer, isReceived, isWaiting, stageOf, wasBrought } from './stages.ts';
 
 /** Situation of a parcel: where it is, what is wrong with it, who acts next, and what is owed. */
 export type Situation = {
@@ -86,7 +86,7 @@ const placeOf = (
   container: ContainerFacts | undefined,
   etape: Stage,
 ): Pick<Situation, 'lieu' | 'siteId'> => {
-  const { incident, arrivee, chargement, reception, rendu } = parcel;
+  const { incident, arrivee, reception, rendu } = parcel;
   const depot = { lieu: 'DEPOT', siteId: reception?.siteId ?? container?.siteDepartId ?? null } as const;
   const arrival = { lieu: 'SITE_ARRIVEE', siteId: arrivee?.siteId ?? container?.siteArriveeId ?? null } as const;
   if (etape === 'REMIS') return { lieu: 'DESTINATAIRE', siteId: null };
@@ -95,7 +95,7 @@ const placeOf = (
   if (incident?.type === 'EN_TROP') return { lieu: 'SITE_ARRIVEE', siteId: incident.siteId };
   if (incident?.type === 'AUTRE_DEPOT') return { lieu: 'DEPOT', siteId: incident.siteId };
   if (etape === 'A_DECHARGER' || arrivee != null) return arrival;
-  if (etape === 'EN_MER' || chargement != null) return { lieu: 'CONTENEUR', siteId: null };
+  if (etape === 'EN_MER' || isInContainer(parcel)) return { lieu: 'CONTENEUR', siteId: null };
   return wasBrought(parcel) ? depot : { lieu: 'EXPEDITEUR', siteId: null };
 };
 

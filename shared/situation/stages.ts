@@ -54,6 +54,29 @@ export const awaitsDropOff = (
 export const awaitsLoading = (parcel: Pick<ParcelFacts, 'etat' | 'reception' | 'chargement' | 'incident'>): boolean =>
   isWaiting(parcel) && isReceived(parcel) && parcel.chargement == null;
 
+/**
+ * Reports whether a parcel counts as in its container before it is unloaded: its loading was scanned, or it was cancelled
+ * after it had left without a scan.
+ */
+export const isInContainer = ({
+  chargement,
+  partiSansScan,
+}: Pick<ParcelFacts, 'chargement' | 'partiSansScan'>): boolean => chargement != null || partiSansScan === true;
+
+/**
+ * Reports whether a parcel has left with its container without a loading scan, and nobody has unloaded it: so do all
+ * parcels of a container whose loading manifest is not closed.
+ */
+export const hasLeftUnscanned = (
+  parcel: Pick<ParcelFacts, 'etat' | 'chargement' | 'arrivee' | 'incident'>,
+  container: Pick<ContainerFacts, 'manifesteClos'>,
+): boolean =>
+  (parcel.etat === 'EN_TRANSIT' || parcel.etat === 'ARRIVE') &&
+  parcel.chargement == null &&
+  parcel.arrivee == null &&
+  parcel.incident == null &&
+  container.manifesteClos !== true;
+
 /** Reports whether a parcel stands on the loading list of its container: it is loaded, or not cancelled. */
 export const isOnLoadingManifest = ({ etat, chargement }: Pick<ParcelFacts, 'etat' | 'chargement'>): boolean =>
   etat !== 'ANNULE' || chargement != null;

@@ -6,7 +6,7 @@ import { setStored } from '../support/calls/stored-state.ts';
 import { aColis, updateStoredColis } from '../support/calls/table.ts';
 import { closeUnloading, comingColis, newArrival, unload } from '../support/items/arrival.ts';
 import { decide, untilSituation, untilTold } from '../support/items/incidents.ts';
-import { newDepot, RECEIVED } from '../support/items/intake.ts';
+import { newDepot, RECEIVED, receive } from '../support/items/intake.ts';
 import { loadableColis, takeOut } from '../support/items/manifest.ts';
 import { notificationsOf } from '../support/items/many-customers.ts';
 import { eventually, payAndReturn, sweep } from '../support/items/money.ts';
@@ -124,3 +124,55 @@ test('the mail about a cancelled parcel that was missing says that it is found i
     `Votre colis n° ${id}, que nous cherchions, est retrouvé : il est annulé et se trouve à Dakar, à notre point`,
   );
 });
+
+/** Stores a parcel that left with its container, and whose loading nobody scanned. */
+const leavingUnscanned = async () => {
+  const [awa, { container, agent }] = [await makeCustomer(), await newArrival()];
+  const id = await aColis(awa, container.id, { ...RECEIVED, etat: 'EN_TRANSIT' });
+  return { awa, container, agent, id };
+};
+
+test('a cancelled parcel that left without a scan counts as in its container, until it is unloaded there', async () => {
+  const { awa, container, agent, id } = await leavingUnscanned();
+  for (const text of await textsOfCancellation(awa, id)) expect(text).not.toContain('venez le rechercher');
+  await untilSituation(awa, id, 'ANNULE', ['ANNULE_CHARGE']);
+  const { body } = await api('GET', `/agent/conteneurs/${container.id}/arrivee`, { token: agent.token });
+  expect(body.data.colis.map((each: { id: number }) => each.id)).toEqual([id]);
+  expect((await unload(agent, id, container.id)).body.data.enTrop).toBe('ANNULE');
+  await untilSituation(awa, id, 'ANNULE_ARRIVE', ['ANNULE_ARRIVE']);
+});
+
+test('the depot that has a cancelled parcel which counted as having left without a scan receives it, and gives it back', async () => {
+  const awa = await makeCustomer();
+  const { container, agent } = await newDepot();
+  const id = await aColis(awa, container.id, { ...RECEIVED, etat: 'EN_TRANSIT' });
+  expect((await cancel(id)).status).toBe(200);
+  expect((await receive(agent, id, {})).status).toBe(201);
+  await untilSituation(awa, id, 'ANNULE_A_RENDRE', ['ANNULE_A_RENDRE']);
+  expect(await untilTold(awa.email, 'Venez récupérer votre colis annulé')).toContain(`n° ${id}`);
+});
+
+test('a parcel that its closed manifest does not name is at its depot once it is cancelled', async () => {
+  const { awa, container, id } = await leavingUnscanned();
+  await setStored(keys.container(container.id), 'manifesteClos', true);
+  expect((await cancel(id)).status).toBe(200);
+  await untilSituation(awa, id, 'ANNULE_A_RENDRE', ['ANNULE_A_RENDRE']);
+});
+
+test.each([
+  ['scanned', (person: Person, container: number) => comingColis(person, container, { paymentId: null })],
+  ['unscanned', (person: Person, container: number) => aColis(person, container, { ...RECEIVED, etat: 'EN_TRANSIT' })],
+] as const)(
+  'a cancelled parcel, %s at its loading, is missing once its unloading is closed without it',
+  async (_, store) => {
+    const [awa, admin, { container, agent }] = [await makeCustomer(), await makeAdmin(), await newArrival()];
+    const id = await store(awa, container.id);
+    await unload(agent, await comingColis(awa, container.id), container.id);
+    expect((await cancel(id)).status).toBe(200);
+    expect((await closeUnloading(admin, container.id)).status).toBe(201);
+    expect(await untilTold(awa.email, 'Votre colis annulé n’a pas été trouvé à l’arrivée')).toContain(
+      `Votre colis n° ${id}, qui est annulé, n’a pas été trouvé au déchargement du conteneur à Dakar.`,
+    );
+    await untilSituation(awa, id, 'ANNULE', []);
+  },
+);

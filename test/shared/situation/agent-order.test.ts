@@ -75,6 +75,18 @@ test.each([
   ['a cancelled one to give back', SITUATIONS.ANNULE_A_RENDRE.change, { ...DEPOT, rend: true }, 'RENDRE'],
   ['a cancelled one that was given back', { etat: 'ANNULE', incident: sentBack, rendu: {} }, ARRIVAL, 'RENDU'],
   ['a cancelled one at sea', SITUATIONS.ANNULE_CHARGE.change, { ...DEPOT, chargementFini: true }, 'LAISSER'],
+  [
+    'a cancelled one that left without a scan, at its depot',
+    { etat: 'ANNULE', partiSansScan: true },
+    { ...DEPOT, chargementFini: true },
+    'RECEVOIR_ANNULE',
+  ],
+  [
+    'a cancelled one that left without a scan, at its arrival',
+    { etat: 'ANNULE', partiSansScan: true },
+    ARRIVAL,
+    'DECHARGER_ANNULE',
+  ],
   ['a disputed one whose code is locked', { ...SITUATIONS.CODE_BLOQUE.change, litiges: [{}] }, ARRIVAL, null],
   ['an unpaid one whose code is locked', { ...SITUATIONS.CODE_BLOQUE.change, paye: false }, ARRIVAL, null],
   [

@@ -67,6 +67,8 @@ test.each([
   [['ANNULE_CHARGE'], { etat: 'ANNULE', reception: received, chargement: loaded }],
   [[], { etat: 'ANNULE', reception: received, incident: { type: 'MANQUANT', siteId: null } }],
   [[], { etat: 'ANNULE', chargement: loaded, incident: { type: 'MANQUANT', siteId: null } }],
+  [['ANNULE_CHARGE'], { etat: 'ANNULE', reception: received, partiSansScan: true }],
+  [[], { etat: 'ANNULE', partiSansScan: true, incident: { type: 'MANQUANT', siteId: null } }],
   [['ANNULE_ARRIVE'], { etat: 'ANNULE', chargement: loaded, incident: { type: 'EN_TROP', siteId: 9 } }],
   [['ANNULE_ARRIVE'], { etat: 'ANNULE', chargement: loaded, arrivee: {} }],
   [
