@@ -51,8 +51,8 @@ const LAZY = /^\.\.?\/(?:[\w-]+\/)?[\w-]+\.lazy\.ts$/;
 
 /**
  * Leaves each `x.lazy.ts` that a module imports dynamically out of the bundle: it becomes a file beside it, which most
- * cold starts never read. Such a module has its own copy of what it imports, so it keeps no state and throws no
- * AppError. `sources` receives the source file of each by the name of its bundle.
+ * cold starts never read. Such a module has its own copy of what it imports: it shares the actor and the deadline of the
+ * current work (`sharedStorage`) and errors (`AppError`), and keeps no other state. `sources` receives the source file of each by the name of its bundle.
  */
 const separateLazyModules = (sources: Map<string, string>): Plugin => ({
   name: 'separate-lazy-modules',

@@ -235,8 +235,15 @@ export type ErrorDetails = {
   cause?: unknown;
 };
 
-/** Error that the caller is meant to see. */
+/**
+ * Error that the caller is meant to see. A bundle recognises one that a lazy module throws, which has its own copy of
+ * this class.
+ */
 export class AppError extends Error {
+  static override [Symbol.hasInstance](value: unknown): value is AppError {
+    return value instanceof Error && value.name === 'AppError';
+  }
+
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
 

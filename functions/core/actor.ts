@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { JournalJob, JournalRole } from '#shared/journal/schema.ts';
 import { nowIso } from './clock.ts';
 import type { Caller } from './request/caller.ts';
+import { sharedStorage } from './shared-storage.ts';
 
 /** Author of the writes of the current work: a person, a job, or a job that a person's change started. */
 export type Actor = {
@@ -20,7 +20,7 @@ export type StoredStamp = Partial<Actor> & { le: string };
 
 export const UNKNOWN_ACTOR: Actor = { userId: null, role: null, siteId: null, job: null };
 
-const current = new AsyncLocalStorage<Actor>();
+const current = sharedStorage<Actor>('actor');
 
 /** Runs work whose writes are stamped with an actor. */
 export const withActor = <T>(actor: Partial<Actor>, work: () => T): T =>

@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { CORRELATION_HEADER, isCorrelationId } from '#shared/http/correlation.ts';
 import type { ApiEvent } from './request/caller.ts';
+import { sharedStorage } from './shared-storage.ts';
 
-const currentId = new AsyncLocalStorage<string>();
+const currentId = sharedStorage<string>('correlation');
 
 /** Runs work under a correlation id, which all log lines and outbox events written meanwhile carry. */
 export const withCorrelation = <T>(id: string, work: () => T): T => currentId.run(id, work);

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from '#shared/errors.ts';
+import { sharedStorage } from './shared-storage.ts';
 
 /**
  * Returns the factor by which calls and requests may take longer than in the cloud: tests on a slow or busy machine set
@@ -17,7 +17,7 @@ const GRACE_MS = 200;
 /**
  * Deadline of the current request; `endsAt` is on the monotonic clock, so that setting the wall clock ends no request.
  */
-const currentDeadline = new AsyncLocalStorage<{ endsAt: number; signal: AbortSignal }>();
+const currentDeadline = sharedStorage<{ endsAt: number; signal: AbortSignal }>('deadline');
 
 /**
  * Runs work that a caller waits for. The deadline aborts its calls to other services; work that continues nevertheless
