@@ -1,6 +1,5 @@
 import { AppError } from '#shared/errors.ts';
 import type { MailEvent } from '#shared/mails/schema.ts';
-import { eraseCustomer } from '../account/erase-customer.ts';
 import { project } from '../cockpit/project-change.ts';
 import { announcePaidColis } from '../colis/announce-paid.ts';
 import { updateCustomerFields } from '../colis/colis-customer-fields.ts';
@@ -257,5 +256,5 @@ const eraseAndNotify = async (
   if (!account?.email) return; // erased already
   const { email, langue } = account;
   await notifyCustomer(eventId, account, plainMessage(event), { email, langue });
-  await eraseCustomer(userId);
+  await (await import('../account/erase-customer.lazy.ts')).eraseCustomer(userId); // few accounts are erased
 };
