@@ -3,14 +3,14 @@ import type { CockpitColis, Compteurs, Montants } from '#shared/cockpit/schema.t
 import { recordedMethodOf } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { ContainerFacts } from '#shared/situation/facts.ts';
-import { needsAttention, pendingDecisionOf } from '#shared/situation/problems.ts';
+import { isLoadingOver, needsAttention, pendingDecisionOf } from '#shared/situation/problems.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
 import type { Counters } from './counters.ts';
 import { isOfFound, type Row, rowFactsOf } from './row.ts';
 
-/** Presents counters in kg and m³. */
-export const presentCounters = (counters: Counters): Compteurs => ({
+/** Presents the counters of a container at an instant, in kg and m³. */
+export const presentCounters = (counters: Counters, container: ContainerFacts, now: string): Compteurs => ({
   reserves: counters.reserves,
   payes: counters.payes,
   recus: counters.recus,
@@ -34,7 +34,7 @@ export const presentCounters = (counters: Counters): Compteurs => ({
   recusNonCharges: counters.recusNonCharges,
   manquants: counters.manquants ?? 0,
   enTrop: counters.enTrop ?? 0,
-  restes: counters.restes ?? 0,
+  restes: (counters.restes ?? 0) + (isLoadingOver(container, now) ? (counters.transferes ?? 0) : 0),
   autreDepot: counters.autreDepot ?? 0,
   arriveesAVerifier: counters.arriveesAVerifier ?? 0,
   annulesCharges: counters.annulesCharges ?? 0,

@@ -10,9 +10,10 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import { presentAmounts, presentCounters, presentRow } from './cockpit.present.ts';
-import { findCountersAndSites, pageOfRows } from './cockpit.table.ts';
+import { findCountersAndSites, findStatutsOf, pageOfRows } from './cockpit.table.ts';
 import { NO_COUNTERS } from './counters.ts';
 import { countMatters } from './matters.ts';
+import { rowOf } from './row.ts';
 
 type Period = (typeof PERIODES)[number];
 
@@ -23,27 +24,33 @@ export const listContainers = async (
 ): Promise<Page<ListedCockpitContainer>> => {
   const { items, next } = await listByDeparture(statut, departuresOf(periode), page);
   const now = nowIso();
-  const [shown, unpaid] = await Promise.all([withCounters(items), countUnpaidSoon(items, now)]);
+  const [counted, unpaid] = await Promise.all([findCountersAndSites(items), countUnpaidSoon(items, now)]);
   return {
-    items: shown.map((each) => ({
+    items: presentCounted(items, counted, now).map((each, index) => ({
       ...each,
-      aRegler: countMatters(each.compteurs, unpaid.get(each.conteneur.id) ?? 0, each.conteneur, now),
+      aRegler: countMatters(counted.counters[index] ?? {}, unpaid.get(each.conteneur.id) ?? 0, each.conteneur, now),
     })),
     ...(next !== undefined && { next }),
   };
 };
 
-/** Counts the parcels of these containers that are soon cancelled; the index has unpaid ones only. */
+/** Counts the parcels of these containers that are soon cancelled and need nothing else; the index has unpaid ones only. */
 const countUnpaidSoon = async (containers: readonly StoredContainer[], now: string): Promise<Map<number, number>> => {
   const listed = new Map(containers.map((container) => [container.id, container]));
   const until = hoursAfter(UNPAID_SOON_HOURS);
   const counts = new Map<number, number>();
-  for await (const parcels of pagesOf((page) => listUnpaidDueUntil(until, page)))
-    for (const colis of parcels) {
+  for await (const parcels of pagesOf((page) => listUnpaidDueUntil(until, page))) {
+    const lapsing = parcels.flatMap((colis) => {
       const container = listed.get(colis.bookingId);
-      if (container && PROBLEM_RULES.IMPAYE_BIENTOT_ANNULE.holds(parcelFactsOf(colis), container, now))
-        counts.set(colis.bookingId, (counts.get(colis.bookingId) ?? 0) + 1);
+      const isSoon = container && PROBLEM_RULES.IMPAYE_BIENTOT_ANNULE.holds(parcelFactsOf(colis), container, now);
+      return isSoon ? [{ colis, container }] : [];
+    });
+    const statuts = await findStatutsOf(lapsing.map(({ colis }) => colis));
+    for (const [index, { colis, container }] of lapsing.entries()) {
+      const { exceptions } = presentRow(rowOf(colis, statuts[index] ?? null), container, new Date(now));
+      if (exceptions.length === 1) counts.set(container.id, (counts.get(container.id) ?? 0) + 1);
     }
+  }
   return counts;
 };
 
@@ -55,13 +62,19 @@ const departuresOf = (periode: Period): Parameters<typeof listByDeparture>[1] =>
 
 /** Presents containers to admins with their counters and money, which takes one read, and one more of many sites. */
 export const withCounters = async (containers: readonly StoredContainer[]): Promise<CockpitContainer[]> => {
-  const { counters, sites } = await findCountersAndSites(containers);
-  return presentWithSites(containers, sites, true).map((conteneur, index) => ({
+  return presentCounted(containers, await findCountersAndSites(containers), nowIso());
+};
+
+const presentCounted = (
+  containers: readonly StoredContainer[],
+  { counters, sites }: Awaited<ReturnType<typeof findCountersAndSites>>,
+  now: string,
+): CockpitContainer[] =>
+  presentWithSites(containers, sites, true).map((conteneur, index) => ({
     conteneur,
-    compteurs: presentCounters(counters[index] ?? NO_COUNTERS),
+    compteurs: presentCounters(counters[index] ?? NO_COUNTERS, conteneur, now),
     montants: presentAmounts(counters[index] ?? NO_COUNTERS),
   }));
-};
 
 /** Lists the parcels of a container with their stage and exceptions. */
 export const listRows = async (container: StoredContainer, page: PageRequest): Promise<Page<CockpitColis>> => {

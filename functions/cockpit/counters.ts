@@ -1,5 +1,5 @@
-import { type AttentionProblem, STAGES, type Stage } from '#shared/situation/codes.ts';
-import { needsAttention, PROBLEM_RULES, pendingDecisionOf } from '#shared/situation/problems.ts';
+import { ATTENTION_PROBLEMS, type AttentionProblem, STAGES, type Stage } from '#shared/situation/codes.ts';
+import { isSentOn, needsAttention, PROBLEM_RULES, pendingDecisionOf } from '#shared/situation/problems.ts';
 import { awaitsDropOff, awaitsLoading, isHeldElsewhere, isReceived, stageOf } from '#shared/situation/stages.ts';
 import { type Row, rowFactsOf } from './row.ts';
 
@@ -38,6 +38,11 @@ const COUNTED = {
   codesBloques: has('CODE_BLOQUE'),
   trouves: (row) => isFound(row) && !isDecided(row),
   aFaire: isDecided,
+  transferes: (row) => isSentOn(rowFactsOf(row)),
+  aRegler: needsAdmin,
+  nonRecusSeuls: (row) => awaitsDropOff(row) && !needsAdmin(row),
+  recusNonChargesSeuls: (row) => awaitsLoading(row) && !needsAdmin(row),
+  transferesSeuls: (row) => isSentOn(rowFactsOf(row)) && !needsAdmin(row),
 } satisfies Record<string, (row: Row) => boolean>;
 
 const SUMMED = {
@@ -52,14 +57,23 @@ const SUMMED = {
 } satisfies Record<string, (row: Row) => number>;
 
 /** Problems that a date or the container decides; the others stand at any time. */
-type DatedProblem = 'DEPOT_FERME' | 'NON_RECU' | 'RECU_NON_CHARGE' | 'IMPAYE_BIENTOT_ANNULE';
+const DATED = ['DEPOT_FERME', 'NON_RECU', 'RECU_NON_CHARGE', 'IMPAYE_BIENTOT_ANNULE'] as const;
+type UndatedProblem = Exclude<AttentionProblem, (typeof DATED)[number]>;
+const isUndated = (problem: AttentionProblem): problem is UndatedProblem =>
+  !(DATED as readonly AttentionProblem[]).includes(problem);
+const UNDATED = ATTENTION_PROBLEMS.filter(isUndated);
 
 /** Returns a function that reports whether a row has a problem that needs attention, as the list of the container's parcels says. */
-function has(problem: Exclude<AttentionProblem, DatedProblem>): (row: Row) => boolean {
+function has(problem: UndatedProblem): (row: Row) => boolean {
   return (row) => {
     const facts = rowFactsOf(row);
     return PROBLEM_RULES[problem].holds(facts, undefined, '') && needsAttention(problem, facts);
   };
+}
+
+/** Reports whether a row has a problem that needs attention at any time. */
+function needsAdmin(row: Row): boolean {
+  return UNDATED.some((problem) => has(problem)(row));
 }
 
 /** Reports whether it is decided what becomes of a parcel, and not done yet. */

@@ -239,11 +239,12 @@ export const isLoadingOver = ({ dateDepart, manifesteClos }: ContainerFacts, now
 /**
  * Reports whether a parcel is on its way from another depot to a container that takes no more: it needs another one.
  */
-const isSentTooLate = ({ incident }: ParcelFacts, container: ContainerFacts | undefined, now: string): boolean =>
-  incident?.type === 'AUTRE_DEPOT' &&
-  incident.decision?.choix === 'TRANSFERT' &&
-  container !== undefined &&
-  isLoadingOver(container, now);
+const isSentTooLate = (parcel: ParcelFacts, container: ContainerFacts | undefined, now: string): boolean =>
+  isSentOn(parcel) && container !== undefined && isLoadingOver(container, now);
+
+/** Reports whether a parcel is on its way from another depot to that of its departure. */
+export const isSentOn = (parcel: ParcelFacts): boolean =>
+  isWaiting(parcel) && parcel.incident?.type === 'AUTRE_DEPOT' && parcel.incident.decision?.choix === 'TRANSFERT';
 
 /** Reports whether a container keeps the box of a cancelled parcel until it arrives: it takes and gives out no more. */
 export const keepsBoxes = (container: ContainerFacts, now: string): boolean =>

@@ -29,6 +29,16 @@ test('cancelled parcels are shown by their situation or a search only, and the m
   expect(exceptionGroups(rows).map(({ exception }) => exception)).toEqual(['CHARGE_NON_RECU', 'DOUANE_REFUSEE']);
 });
 
+test('a parcel with two exceptions is in the group of the act that comes next, and so is the list that it opens', () => {
+  const rows = [row({ id: 1, exceptions: ['RESTE', 'SANS_PLACE'] }), row({ id: 2, exceptions: ['SANS_PLACE'] })];
+  const groups = exceptionGroups(rows).map(({ exception, rows: own }) => [exception, own.map(({ id }) => id)]);
+  expect(groups).toEqual([
+    ['RESTE', [1]],
+    ['SANS_PLACE', [2]],
+  ]);
+  expect(visibleRows(rows, { ...ALL, exception: 'SANS_PLACE' }).map(({ id }) => id)).toEqual([2]);
+});
+
 const runOf = (count: number): BulkRun => ({
   lot: 'lot',
   action: { type: 'RAPPEL', rappel: 'PAIEMENT' },

@@ -107,6 +107,8 @@ test('the differences of a row that appears, changes and goes add up to nothing'
   const paid = rowOf(storedColis({ paymentId: 5 }), 'ACCEPTE');
   expect(countersDelta(booked, paid)).toEqual({
     payes: 1,
+    aRegler: -1,
+    nonRecusSeuls: 1,
     papiersAcceptes: 1,
     papiersManquants: -1,
     paidCents: 2000,

@@ -58,7 +58,7 @@ export function visibleRows(
     .filter((row) =>
       situation ? row.situation === situation : row.etape !== 'ANNULE' || words.length > 0 || row.exceptions.length > 0,
     )
-    .filter((row) => exception === undefined || row.exceptions.includes(exception))
+    .filter((row) => exception === undefined || row.exceptions[0] === exception)
     .filter((row) => words.every((word) => textOf(row).includes(word)))
     .toSorted((a, b) => COMPARE[tri](a, b) || a.id - b.id);
 }
@@ -91,8 +91,8 @@ export interface ExceptionGroup {
   rows: CockpitColis[];
 }
 
-/** Groups the parcels by exception, the most urgent first; a parcel with two is in both. */
+/** Groups the parcels by the exception on which somebody acts next, the most urgent first: each is in one group. */
 export const exceptionGroups = (rows: readonly CockpitColis[]): ExceptionGroup[] =>
-  EXCEPTIONS.map((exception) => ({ exception, rows: rows.filter((row) => row.exceptions.includes(exception)) })).filter(
+  EXCEPTIONS.map((exception) => ({ exception, rows: rows.filter((row) => row.exceptions[0] === exception) })).filter(
     (group) => group.rows.length > 0,
   );
