@@ -224,6 +224,9 @@ export type FieldFaultCode =
   | 'not_later'
   | 'fixed_by_tarif'
   | 'fixed_by_piece'
+  | 'fixed_by_insurance'
+  | 'premium_below_minimum'
+  | 'not_hundredths'
   | 'invalid';
 
 export type ErrorDetails = {

@@ -12,6 +12,7 @@ import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { deleteIfRefused, storeAll, storeOptionalFile } from '../core/files/files.ts';
 import type { Account } from '../core/items/accounts.ts';
+import { coverOf } from '../core/items/covers.ts';
 import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/items/idempotency.ts';
 import { adoptionError, requireAdoptableDrafts } from '../core/items/parcel-documents.ts';
 import { accountOpenCheck, holdError } from '../core/items/verification.ts';
@@ -21,14 +22,14 @@ import type { SubmittedFile } from '../core/request/request-body.ts';
 import { ConditionFailed, labelledWrites, transact, type Write } from '../core/table/dynamo.ts';
 import { newId, newTrackingCode } from '../core/table/ids.ts';
 import { BOOKING_CONTEXT } from '../core/table/write-labels.ts';
-import { checkDeclaredValue, soldVersion } from '../tarifs/tarifs.service.ts';
+import { checkCover, soldVersion } from '../tarifs/tarifs.service.ts';
 import { insertColisWrites, readForBooking } from './colis.table.ts';
 import { customerFields } from './colis-customer-fields.ts';
 import { type Drafts, documentWrites, type InsuredColis } from './document-writes.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import { presentPiece } from './present-piece.ts';
 import { holdFor } from './provisional-hold.ts';
-import { type Sold, saleOf } from './sale-of.ts';
+import { type Sold, saleOf, withInsurance } from './sale-of.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -103,16 +104,21 @@ const bookOrder = async (
 ): Promise<Booked> => {
   const { parcels } = order;
   const version = await soldVersion(container.tarif);
-  const sold: Sold[] = [];
+  const uncovered: Sold[] = [];
   for (const [index, parcel] of parcels.entries())
+    uncovered.push(await runForParcel(index, parcels, () => saleOf(parcel, container, version, index + 1)));
+  const context = await loadBookingContext(order, container, caller.userId);
+  const { insurance } = context.drafts;
+  const sold: Sold[] = [];
+  for (const [index, { valeurCouverture = insurance.valeurXof }] of parcels.entries())
     sold.push(
       await runForParcel(index, parcels, async () => {
-        await checkDeclaredValue(container.tarif, parcel.valeurCouverture);
-        return saleOf(parcel, container, version, index + 1);
+        await checkCover(container.tarif, { couverture: coverOf(insurance), valeurXof: valeurCouverture });
+        const sale = uncovered[index] as Sold;
+        return coverOf(insurance) === 'ASSUREE' ? withInsurance(sale, version, valeurCouverture) : sale;
       }),
     );
-  const context = await loadBookingContext(order, container, caller.userId);
-  const insured = buildColis(order, container, context.account, sold);
+  const insured = buildColis(order, container, context, sold);
   holdOf(insured, context); // throws before a photo is stored; the writes are rebuilt with each attempt
   const photoKeys = await storeAll(
     parcels.map(({ file }, index) =>
@@ -260,7 +266,7 @@ const bookingError = (error: unknown, bookingId: number, change: Parameters<type
 const buildColis = (
   order: BookingOrder,
   container: StoredContainer,
-  account: Account,
+  { account, drafts: { insurance } }: BookingContext,
   sold: readonly Sold[],
 ): [InsuredColis, ...InsuredColis[]] => {
   const createdAt = nowIso();
@@ -288,6 +294,10 @@ const buildColis = (
   const shipmentId = newId();
   return mapNonEmpty(order.parcels, (parcel, index) => ({
     valeurXof: parcel.valeurCouverture,
+    draftCover: {
+      couverture: insurance.couverture ?? null,
+      ...(coverOf(insurance) === 'ASSUREE' && { valeurXof: insurance.valeurXof }),
+    },
     colis: {
       ...shared,
       ...(sold[index] as Sold),

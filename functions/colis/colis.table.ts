@@ -7,7 +7,7 @@ import type { Account } from '../core/items/accounts.ts';
 import type { StoredInventory } from '../core/items/inventories.ts';
 import { addDeletionWrite } from '../core/items/journal.ts';
 import { claimIdWrite } from '../core/items/owners.ts';
-import type { DocumentEntity, ParcelDocument } from '../core/items/parcel-documents.ts';
+import type { DocumentEntity } from '../core/items/parcel-documents.ts';
 import { claimTrackingCodeWrite } from '../core/items/tracking-codes.ts';
 import {
   ConditionFailed,
@@ -23,6 +23,7 @@ import { indexKeys, keys } from '../core/table/keys.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/table/query.ts';
 import type { WriteLabel } from '../core/table/write-labels.ts';
 import type { StoredCustomsDocument } from '../customs/customs.service.ts';
+import type { StoredInsurance } from '../insurance/insurance.service.ts';
 import { isIntakeDifferencePending } from './pending-difference.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -114,7 +115,7 @@ export const findColisOfRefs = async (
 
 /** Items that a booking needs besides the container: the two drafts, the inventory to copy, the customer's account. */
 type BookingItems = {
-  insurance?: ParcelDocument;
+  insurance?: StoredInsurance;
   document?: StoredCustomsDocument;
   inventory?: StoredInventory;
   account?: Account;

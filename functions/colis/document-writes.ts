@@ -14,10 +14,13 @@ import type { StoredInsurance } from '../insurance/insurance.service.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** The two drafts of a booking, and the document's inventory if the booking copies it. */
-export type Drafts = { insurance: ParcelDocument; document: ParcelDocument; inventory?: StoredInventory };
+export type Drafts = { insurance: StoredInsurance; document: ParcelDocument; inventory?: StoredInventory };
 
-/** Parcel to book, with its insured value in XOF when that differs from the draft's. */
-export type InsuredColis = { colis: StoredColis; valeurXof?: number | undefined };
+/**
+ * Parcel to book, with its declared or insured value in XOF when that differs from the draft's, and the cover of the
+ * draft from which its price was made.
+ */
+export type InsuredColis = { colis: StoredColis; valeurXof?: number | undefined; draftCover: ExpectedAttributes };
 
 /** Writes of a booking's documents, and the keys of the files that were stored for them. */
 type DocumentWrites = { writes: Writes; fileKeys: string[] };
@@ -38,7 +41,7 @@ export const documentWrites = async (
     writes: {
       insurance: adoptDraftWrite('INSURANCE', drafts.insurance, first.colis.id, {
         attributes,
-        expected: unchanged(drafts.insurance),
+        expected: { ...unchanged(drafts.insurance), ...first.draftCover },
       }),
       document: adoptDraftWrite('CUSTOMS', drafts.document, first.colis.id, { expected: unchanged(drafts.document) }),
       ...copies?.writes,
@@ -60,7 +63,7 @@ const contentOf = (draft: ParcelDocument): ExpectedAttributes =>
  * file of another one. Throws BUSY when a file was replaced meanwhile.
  */
 const documentCopyWrites = async (parcels: readonly InsuredColis[], drafts: Drafts): Promise<DocumentWrites> => {
-  const insurance = drafts.insurance as StoredInsurance;
+  const { insurance } = drafts;
   const document = drafts.document as StoredCustomsDocument;
   const { inventory } = drafts;
   const copiesOf = (key: string | null) => parcels.map(() => (key ? copyFile(key) : Promise.resolve(null)));

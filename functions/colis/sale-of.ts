@@ -2,7 +2,7 @@ import { fitsPiece, type SaleTerms } from '#shared/colis/sale.ts';
 import type { NewColis } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Piece, TarifVersion } from '#shared/tarifs/schema.ts';
-import { pieceOf, sizeOfPiece, termsOf } from '#shared/tarifs/terms.ts';
+import { pieceOf, sizeOfPiece, soldInsurance, termsOf } from '#shared/tarifs/terms.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { soldVersion } from '../tarifs/tarifs.service.ts';
 import { checkSidesFit, measuresFrom, withPrice } from './parcel-size.ts';
@@ -28,18 +28,26 @@ export const saleOf = (
   const { rateCents } = container;
   const piece = sending.piece == null ? undefined : soldPieceOf(sending.piece, version);
   checkSidesFit(piece ?? sending, container);
-  return soldAt({ rateCents, version, rang }, piece, sending);
+  return soldAt(rateCents, version && termsOf(version, { piece, rang }), piece, sending);
+};
+
+/** Returns a parcel's price and terms with the insurance that a version sells for a value in XOF. */
+export const withInsurance = (sold: Sold, version: TarifVersion | undefined, valeurXof: number): Sold => {
+  if (!sold.terms || !version?.assurance) return sold;
+  const assurance = soldInsurance(version.assurance, valeurXof);
+  return { ...sold, priceCents: sold.priceCents + assurance.cents, terms: { ...sold.terms, assurance } };
 };
 
 /**
  * Returns a parcel's size, price and terms as another piece of the version that it was booked at, or per kilo (null) at
- * its measures. Throws INVALID_FIELDS.
+ * its measures; its insurance stays. Throws INVALID_FIELDS.
  */
 export const resold = async (colis: StoredColis, code: string | null, measures: Measures): Promise<Sold> => {
   const { terms, rateCents, envoi } = colis;
   const version = await soldVersion(terms && { id: terms.tarifId, version: terms.version });
   const piece = code === null ? undefined : soldPieceOf(code, version);
-  return soldAt({ rateCents, version, rang: envoi?.rang }, piece, measures);
+  const sold = version && termsOf(version, { piece, rang: envoi?.rang });
+  return soldAt(rateCents, sold && terms?.assurance ? { ...sold, assurance: terms.assurance } : sold, piece, measures);
 };
 
 /** Terms at which a parcel is sold since its intake, also while that waits to be applied. */
@@ -65,11 +73,11 @@ export const checkFitsPiece = (terms: SaleTerms | undefined, measured: StoredMea
 };
 
 const soldAt = (
-  { rateCents, version, rang }: { rateCents: number; version: TarifVersion | undefined; rang: number | undefined },
+  rateCents: number,
+  terms: SaleTerms | undefined,
   piece: Piece | undefined,
   measures: Measures,
 ): Sold => {
-  const terms = version && termsOf(version, { piece, rang });
   const size = piece ? sizeOfPiece(piece) : measuresFrom(measures);
   return { ...withPrice(size, { rateCents, terms }), ...(terms && { terms }) };
 };

@@ -5,6 +5,7 @@ import { unpaidCheck, unpaidError } from '../colis/check-unpaid.ts';
 import { checkOpenFor, containerOf } from '../containers/containers.service.ts';
 import { deleteIfRefused, storeOptionalFile } from '../core/files/files.ts';
 import { signedUrl } from '../core/files/links.ts';
+import { coverOf, storedCover } from '../core/items/covers.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import { newDraft, retryWithCurrentDocument } from '../core/items/parcel-documents.ts';
 import { type Caller, ownerFor } from '../core/request/caller.ts';
@@ -12,7 +13,7 @@ import type { SubmittedFile } from '../core/request/request-body.ts';
 import { ConditionFailed, transact } from '../core/table/dynamo.ts';
 import { newId } from '../core/table/ids.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
-import { checkDeclaredValue } from '../tarifs/tarifs.service.ts';
+import { checkCover } from '../tarifs/tarifs.service.ts';
 import {
   deleteInsuranceWrite,
   findInsurance,
@@ -38,13 +39,14 @@ export const draftInsurance = (
   idempotent(idempotencyKey, async (record) => {
     const container = await containerOf(input.containerBookingId);
     checkOpenFor(container, caller);
-    await checkDeclaredValue(container.tarif, input.valeurCouverture);
+    await checkCover(container.tarif, { couverture: input.couverture, valeurXof: input.valeurCouverture });
     const imageKey = await storeOptionalFile(file, insuranceRoutes.add.file, caller.userId);
     const insurance: StoredInsurance = {
       ...newDraft(newId(), caller.userId, input.containerBookingId),
       typeCouverture: input.typeCouverture,
       description: input.description,
       valeurXof: input.valeurCouverture,
+      ...storedCover(input.couverture),
       imageKey,
     };
     try {
@@ -72,20 +74,26 @@ export const listInsurances = (
 /**
  * Changes the fields that the edit contains; a replaced file is deleted through the table's stream. A customer may edit
  * their insurance until its parcel is paid or locked by a payment, an admin any at any time. Throws COLIS_PAID,
- * COLIS_LOCKED, DRAFT_EXPIRED or INVALID_FIELDS for a value above the limit of its price list.
+ * COLIS_LOCKED, DRAFT_EXPIRED or INVALID_FIELDS for a value above the limit of its price list, or for another cover or
+ * insured value of a parcel.
  */
 export const updateInsurance = async (
   insurance: StoredInsurance,
-  { valeurCouverture, ...plain }: InsuranceEdit,
+  { valeurCouverture, couverture, ...plain }: InsuranceEdit,
   file: SubmittedFile | undefined,
   caller: Caller,
 ): Promise<StoredInsurance> => {
-  if (valeurCouverture !== undefined)
-    await checkDeclaredValue((await containerOf(insurance.bookingId)).tarif, valeurCouverture);
+  const wanted = {
+    couverture: couverture ?? coverOf(insurance),
+    valeurXof: valeurCouverture ?? insurance.valeurXof,
+  };
+  if (valeurCouverture !== undefined || couverture !== undefined)
+    await checkCover((await containerOf(insurance.bookingId)).tarif, wanted);
   const imageKey = await storeOptionalFile(file, insuranceRoutes.update.file, caller.userId, insurance.userId);
   const change: InsuranceChange = {
     ...plain,
     ...(valeurCouverture !== undefined && { valeurXof: valeurCouverture }),
+    ...(couverture !== undefined && { couverture: storedCover(couverture).couverture }),
     ...(imageKey !== null && { imageKey }),
   };
   try {
@@ -98,6 +106,7 @@ export const updateInsurance = async (
 
 /** Saves a change and checks in the same transaction that the customer's parcel is still unpaid. */
 const save = async (current: StoredInsurance, change: InsuranceChange, caller: Caller): Promise<StoredInsurance> => {
+  checkCoverKept(current, { ...current, ...change });
   const colis = current.colisId === null || caller.isAdmin ? undefined : unpaidCheck(current.userId, current.colisId);
   try {
     await transact({ parcelDocument: updateInsuranceWrite(current, change), colis });
@@ -106,6 +115,18 @@ const save = async (current: StoredInsurance, change: InsuranceChange, caller: C
     throw unpaidError(error) ?? error;
   }
   return { ...current, ...change };
+};
+
+/**
+ * Throws INVALID_FIELDS for another cover of a parcel that has one, or another value of an insured one: its price
+ * contains the premium.
+ */
+const checkCoverKept = (before: StoredInsurance, after: StoredInsurance): void => {
+  if (before.colisId === null) return;
+  const fixed = { fault: 'fixed_by_insurance' } as const;
+  if (coverOf(after) !== coverOf(before)) throw new AppError('INVALID_FIELDS', { fields: { couverture: fixed } });
+  if (coverOf(before) === 'ASSUREE' && after.valeurXof !== before.valeurXof)
+    throw new AppError('INVALID_FIELDS', { fields: { valeurCouverture: fixed } });
 };
 
 /** Deletes an insurance; its file is deleted through the table's stream. Throws DRAFT_ADOPTED when a parcel has it. */
@@ -123,6 +144,7 @@ export const presentInsurance = async (stored: StoredInsurance): Promise<Insuran
   typeCouverture: stored.typeCouverture,
   description: stored.description,
   valeurCouverture: stored.valeurXof,
+  couverture: coverOf(stored),
   userId: stored.userId,
   containerBookingId: stored.bookingId,
   colisId: stored.colisId,

@@ -1,3 +1,4 @@
+import type { StoredCover } from '../core/items/covers.ts';
 import type { IdempotencyWriter } from '../core/items/idempotency.ts';
 import { claimIdWrite } from '../core/items/owners.ts';
 import {
@@ -11,16 +12,17 @@ import { keys } from '../core/table/keys.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/table/query.ts';
 
 /** Insurance as stored: first a draft, later a parcel's. Amounts in whole CFA francs. */
-export type StoredInsurance = ParcelDocument & {
-  typeCouverture: string;
-  description: string;
-  valeurXof: number;
-  imageKey: string | null;
-};
+export type StoredInsurance = ParcelDocument &
+  StoredCover & {
+    typeCouverture: string;
+    description: string;
+    valeurXof: number;
+    imageKey: string | null;
+  };
 
 /** Fields that an edit may change. */
 export type InsuranceChange = Partial<
-  Pick<StoredInsurance, 'typeCouverture' | 'description' | 'valeurXof' | 'imageKey'>
+  Pick<StoredInsurance, 'typeCouverture' | 'description' | 'valeurXof' | 'couverture' | 'imageKey'>
 >;
 
 export const findInsurance = (userId: number, id: number): Promise<StoredInsurance | undefined> =>

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import type { Couverture } from '#shared/insurance/schema.ts';
 import { TARIF_LIMITS } from '#shared/tarifs/constants.ts';
 import type { NewTarif, NewTarifVersion, Tarif, TarifEdit, TarifVersion } from '#shared/tarifs/schema.ts';
 import { versionOn } from '#shared/tarifs/terms.ts';
@@ -134,15 +135,22 @@ const saveTarif = async (writes: Writes): Promise<void> => {
 };
 
 /**
- * Checks the value in XOF that is declared for a parcel against the limit of the price list at which it is sold. Throws
- * INVALID_FIELDS.
+ * Checks the value in XOF that is declared or insured for a parcel against the limits of the price list at which it is
+ * sold, which must sell the insurance. Throws INVALID_FIELDS.
  */
-export const checkDeclaredValue = async (sold: SoldAt, xof: number | undefined): Promise<void> => {
-  const version = xof === undefined ? undefined : await soldVersion(sold);
-  if (version && xof !== undefined && xof > version.plafondDeclare)
-    throw new AppError('INVALID_FIELDS', {
-      fields: { valeurCouverture: { fault: 'too_large', limit: version.plafondDeclare } },
-    });
+export const checkCover = async (
+  sold: SoldAt,
+  { couverture, valeurXof }: { couverture: Couverture; valeurXof: number },
+): Promise<void> => {
+  const version = await soldVersion(sold);
+  const isInsured = couverture === 'ASSUREE';
+  if (isInsured && !version?.assurance)
+    throw new AppError('INVALID_FIELDS', { fields: { couverture: { fault: 'not_in_list' } } });
+  if (isInsured && valeurXof < 1)
+    throw new AppError('INVALID_FIELDS', { fields: { valeurCouverture: { fault: 'too_small', limit: 1 } } });
+  const limit = isInsured ? version?.assurance?.plafond : version?.plafondDeclare;
+  if (limit !== undefined && valeurXof > limit)
+    throw new AppError('INVALID_FIELDS', { fields: { valeurCouverture: { fault: 'too_large', limit } } });
 };
 
 /**

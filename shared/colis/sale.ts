@@ -11,6 +11,9 @@ export type SoldPiece = {
   largestMm: readonly [number, number, number];
 };
 
+/** Insurance of a parcel as it was bought: the insured value in XOF, and the premium for it. */
+export type SoldInsurance = { assureur: string; valeurXof: number; pourMille: number; cents: number };
+
 /** Terms that a price list adds to the rate per kilo of a parcel; frozen at its booking. */
 export type SaleTerms = {
   tarifId: number;
@@ -23,6 +26,8 @@ export type SaleTerms = {
   remise?: { pourCent: number; rang: number };
   /** Absent for a parcel that is sold per kilo. */
   piece?: SoldPiece;
+  /** Absent for a value that is declared, not insured. */
+  assurance?: SoldInsurance;
 };
 
 /** Rate of a parcel in cents per kilo, and the terms of a price list unless it is sold without one. */
@@ -42,20 +47,25 @@ export type ChargeLine = { cents: number } & (
     }
   | { code: 'PIECE'; piece: SoldPiece }
   | { code: 'REMISE'; pourCent: number; rang: number }
+  | { code: 'COUVERTURE'; assurance: SoldInsurance }
 );
 
 /**
- * Returns the lines of a parcel's price: the piece that it is sold as, or its kilos, and its reduction, rounded down. A
- * piece costs the same whatever it weighs.
+ * Returns the lines of a parcel's price: the piece that it is sold as, or its kilos, their reduction, rounded down, and
+ * its insurance. A piece costs the same whatever it weighs.
  */
 export const chargeLines = ({ rateCents, terms }: Sale, size: ParcelSize): ChargeLine[] => {
   const freight = terms?.piece
     ? ({ code: 'PIECE', cents: terms.piece.cents, piece: terms.piece } as const)
     : freightLine(rateCents, size, terms);
-  if (!terms?.remise) return [freight];
-  const { pourCent, rang } = terms.remise;
-  return [freight, { code: 'REMISE', cents: -Math.floor((freight.cents * pourCent) / 100), pourCent, rang }];
+  return [freight, ...reductionLines(freight.cents, terms?.remise), ...insuranceLines(terms?.assurance)];
 };
+
+const reductionLines = (cents: number, remise: SaleTerms['remise']): ChargeLine[] =>
+  remise ? [{ code: 'REMISE', cents: -Math.floor((cents * remise.pourCent) / 100), ...remise }] : [];
+
+const insuranceLines = (assurance: SoldInsurance | undefined): ChargeLine[] =>
+  assurance ? [{ code: 'COUVERTURE', cents: assurance.cents, assurance }] : [];
 
 const freightLine = (rateCents: number, size: ParcelSize, terms: SaleTerms | undefined): ChargeLine => {
   const factor = terms?.facteurM3 ?? VOLUMETRIC_KG_PER_M3;
@@ -78,6 +88,10 @@ export const priceLines = (sale: Sale, size: ParcelSize): PriceLine[] => chargeL
 const shownLine = ({ cents, ...line }: ChargeLine): PriceLine => {
   const montant = dollarsOf(cents);
   if (line.code === 'REMISE') return { ...line, montant };
+  if (line.code === 'COUVERTURE') {
+    const { assureur, valeurXof, pourMille } = line.assurance;
+    return { code: line.code, montant, assureur, valeur: valeurXof, pourMille };
+  }
   if (line.code === 'PIECE') {
     const { code: piece, fr, en } = line.piece;
     return { code: line.code, montant, piece, fr, en };

@@ -118,7 +118,7 @@ export type ColisEdit = v.InferOutput<typeof ColisEdit>;
 
 /**
  * Line of a parcel's price in dollars; a reduction (`REMISE`) is negative. `FRET` is charged by the kilo, `PIECE` as a
- * piece of a price list.
+ * piece of a price list; `COUVERTURE` is the premium of an insurance.
  */
 const PriceLine = v.variant('code', [
   v.object({
@@ -141,6 +141,14 @@ const PriceLine = v.variant('code', [
     pourCent: v.number(),
     /** Number of the parcel in its shipment. */
     rang: v.number(),
+  }),
+  v.object({
+    code: v.literal('COUVERTURE'),
+    montant: v.number(),
+    /** Insurer, insured value in XOF, and rate of the premium. */
+    assureur: v.string(),
+    valeur: v.number(),
+    pourMille: v.number(),
   }),
 ]);
 export type PriceLine = v.InferOutput<typeof PriceLine>;

@@ -1,19 +1,24 @@
 import * as v from 'valibot';
 import { amount, id, line, textOrNothing } from '../http/fields.ts';
+import { COUVERTURES } from './constants.ts';
 
 /** Highest value in XOF that may be declared for a parcel, as the terms of use say; a declaration, not an insurance. */
 export const MAX_DECLARED_XOF = 10_000_000;
+
+export type Couverture = (typeof COUVERTURES)[number];
 
 const insuranceFields = {
   typeCouverture: line(80),
   description: textOrNothing(500),
   /** XOF, which has no decimals. */
   valeurCouverture: v.pipe(amount(0, MAX_DECLARED_XOF), v.integer()),
+  couverture: v.picklist(COUVERTURES),
 };
 
 export const NewInsurance = v.object({
   ...insuranceFields,
   description: v.optional(insuranceFields.description, ''),
+  couverture: v.optional(insuranceFields.couverture, 'DECLAREE'),
   containerBookingId: id,
 });
 export type NewInsurance = v.InferOutput<typeof NewInsurance>;
@@ -28,6 +33,7 @@ export const Insurance = v.object({
   typeCouverture: v.string(),
   description: v.string(),
   valeurCouverture: v.number(),
+  couverture: v.picklist(COUVERTURES),
   userId: id,
   containerBookingId: id,
   colisId: v.nullable(id),

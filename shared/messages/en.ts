@@ -259,6 +259,9 @@ export const faults = {
   not_later: 'Choose a day after {limit}, from which the version before applies.',
   fixed_by_tarif: 'This is the price of the list: change the list, or sell without one.',
   fixed_by_piece: 'The measures are those of the chosen piece.',
+  fixed_by_insurance: 'This parcel is insured for this value, which is part of its price: it cannot change any more.',
+  not_hundredths: 'Two decimals at most.',
+  premium_below_minimum: 'Even at the limit, the premium stays below this minimum.',
   invalid: 'This value is not valid.',
 } as const satisfies Record<FieldFaultCode, string>;
 

@@ -261,6 +261,9 @@ export const faults = {
   not_later: 'Choisissez un jour après le {limit}, date d’effet de la version précédente.',
   fixed_by_tarif: 'Ce prix est celui du tarif : changez le tarif, ou vendez sans tarif.',
   fixed_by_piece: 'Les mesures sont celles de la pièce choisie.',
+  fixed_by_insurance: 'Ce colis est assuré pour cette valeur, comprise dans son prix : elle ne change plus.',
+  not_hundredths: 'Deux décimales au plus.',
+  premium_below_minimum: 'Même au plafond, la prime reste sous ce minimum.',
   invalid: 'Cette valeur n’est pas valide.',
 } as const satisfies Record<FieldFaultCode, string>;
 

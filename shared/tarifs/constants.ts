@@ -23,4 +23,12 @@ export const PIECE_ICONS = [
 ] as const;
 
 /** Limits of a price list; its pieces and versions are lists that a person reads. Prices in dollars. */
-export const TARIF_LIMITS = { pieces: 60, versions: 100, countries: 20, price: 20_000, percent: 90 } as const;
+export const TARIF_LIMITS = {
+  pieces: 60,
+  versions: 100,
+  countries: 20,
+  price: 20_000,
+  percent: 90,
+  perMille: 200,
+  francsPerDollar: 5_000,
+} as const;

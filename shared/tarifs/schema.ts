@@ -4,7 +4,9 @@ import { NewColis, pieceCode } from '../colis/schema.ts';
 import { MAX_PRICE_PER_KILO, MAX_VOLUME_M3 } from '../containers/bounds.ts';
 import { amount, day, id, line, money } from '../http/fields.ts';
 import { MAX_DECLARED_XOF } from '../insurance/schema.ts';
+import { centsOf } from '../units.ts';
 import { FACTEURS_M3, PIECE_ICONS, TARIF_LIMITS } from './constants.ts';
+import { premiumCents } from './premium.ts';
 
 /** Whole number from `min` to `max`. */
 const whole = (min: number, max: number) => v.pipe(amount(min, max), v.integer('not_integer'));
@@ -51,6 +53,41 @@ const Remise = v.object({
   pourCent: whole(1, TARIF_LIMITS.percent),
 });
 
+/** Number with two decimals at most. */
+const hundredths = (min: number, max: number) =>
+  v.pipe(
+    amount(min, max),
+    v.check((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'not_hundredths'),
+  );
+
+/**
+ * Insurance that a customer may buy for a parcel: its premium is `pourMille` of the insured value in XOF, at least
+ * `minimum` dollars. `francsParDollar` is the list's own rate, of the day `tauxDu`, which turns it into dollars.
+ */
+const assuranceFields = v.object({
+  assureur: line(80),
+  pourMille: hundredths(0.01, TARIF_LIMITS.perMille),
+  minimum: money(TARIF_LIMITS.price),
+  /** Highest value in XOF that may be insured for a parcel. */
+  plafond: whole(1, MAX_DECLARED_XOF),
+  francsParDollar: hundredths(1, TARIF_LIMITS.francsPerDollar),
+  tauxDu: day,
+});
+export type Assurance = v.InferOutput<typeof assuranceFields>;
+
+/** Insurance whose minimum is charged for small values only. */
+const NewAssurance = v.pipe(
+  assuranceFields,
+  v.forward(
+    v.partialCheck(
+      [['pourMille'], ['minimum'], ['plafond'], ['francsParDollar']],
+      (assurance) => premiumCents(assurance, assurance.plafond) > centsOf(assurance.minimum) || assurance.minimum === 0,
+      'premium_below_minimum',
+    ),
+    ['minimum'],
+  ),
+);
+
 const versionFields = {
   /** First day of departure for which it applies, `YYYY-MM-DD` in the zone of the departure. */
   effet: day,
@@ -68,6 +105,8 @@ const versionFields = {
   remise: v.nullable(Remise),
   /** Highest value in XOF that a customer may declare for a parcel; a declaration, not an insurance. */
   plafondDeclare: whole(0, MAX_DECLARED_XOF),
+  /** Null where a list sells no insurance. */
+  assurance: v.nullable(assuranceFields),
 };
 
 /** Request to add a version to a price list: what it sells, and from which departure on. */
@@ -84,6 +123,7 @@ export const NewTarifVersion = v.object({
   ),
   remise: v.optional(versionFields.remise, null),
   plafondDeclare: v.optional(versionFields.plafondDeclare, MAX_DECLARED_XOF),
+  assurance: v.optional(v.nullable(NewAssurance), null),
 });
 export type NewTarifVersion = v.InferOutput<typeof NewTarifVersion>;
 

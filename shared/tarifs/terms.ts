@@ -1,6 +1,7 @@
-import type { SaleTerms, SoldPiece } from '../colis/sale.ts';
+import type { SaleTerms, SoldInsurance, SoldPiece } from '../colis/sale.ts';
 import { centsOf, cm3Of, gramsOf, mmOf } from '../units.ts';
-import type { Piece, Tarif, TarifVersion } from './schema.ts';
+import { premiumCents } from './premium.ts';
+import type { Assurance, Piece, Tarif, TarifVersion } from './schema.ts';
 
 /**
  * Returns the version at which a container is sold that leaves on a day (`YYYY-MM-DD`): the latest one that applies by
@@ -30,10 +31,27 @@ const soldPiece = ({ code, fr, en, prix, longueur, largeur, hauteur }: Piece): S
   largestMm: [mmOf(longueur), mmOf(largeur), mmOf(hauteur)],
 });
 
-/** Returns the terms at which a version sells a parcel: as a piece or per kilo, as the `rang`th of its shipment. */
+/** Returns the insurance that a version sells for a value in XOF. */
+export const soldInsurance = (assurance: Assurance, valeurXof: number): SoldInsurance => ({
+  assureur: assurance.assureur,
+  valeurXof,
+  pourMille: assurance.pourMille,
+  cents: premiumCents(assurance, valeurXof),
+});
+
+interface Sending {
+  /** Absent for a sale per kilo. */
+  piece?: Piece | undefined;
+  /** Number of the parcel in its shipment. */
+  rang?: number | undefined;
+  /** Value in XOF that is insured; absent for a declared one. */
+  insuredXof?: number | undefined;
+}
+
+/** Returns the terms at which a version sells a parcel. */
 export const termsOf = (
-  { tarifId, version, facteurM3, minimum, remise }: Omit<TarifVersion, 'createdAt'>,
-  { piece, rang = 1 }: { piece?: Piece | undefined; rang?: number | undefined },
+  { tarifId, version, facteurM3, minimum, remise, assurance }: Omit<TarifVersion, 'createdAt'>,
+  { piece, rang = 1, insuredXof }: Sending,
 ): SaleTerms => ({
   tarifId,
   version,
@@ -41,4 +59,5 @@ export const termsOf = (
   minimumCents: centsOf(minimum),
   ...(remise && rang >= remise.desLe && { remise: { pourCent: remise.pourCent, rang } }),
   ...(piece && { piece: soldPiece(piece) }),
+  ...(assurance && insuredXof !== undefined && { assurance: soldInsurance(assurance, insuredXof) }),
 });

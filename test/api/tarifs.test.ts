@@ -12,7 +12,7 @@ import {
 import type { Person } from '../support/calls/people.ts';
 import { storedColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
-import { PIECES } from '../support/data/pieces.ts';
+import { INSURANCE, PIECES } from '../support/data/pieces.ts';
 import { newDepot, receive, weighAgain } from '../support/items/intake.ts';
 import { asAdmin } from '../support/items/journey.ts';
 import { payAndReturn } from '../support/items/money.ts';
@@ -239,6 +239,91 @@ test('a declared value above the limit of the list is refused, for a draft and f
   expect((await draft(300_000)).status).toBe(201);
   const { status, body } = await draft(300_001);
   expect([status, Object.keys(body.fields)]).toEqual([422, ['valeurCouverture']]);
+});
+
+test('an insured value is charged with its premium, keeps it as another piece, and changes no more once booked', async () => {
+  const { id: bookingId } = await newContainer({
+    tarifId: await newTarif({ version: versionBody({ assurance: INSURANCE }) }),
+  });
+  const draft = (change: object) =>
+    api('POST', '/insurance/add', {
+      token: awa.token,
+      body: { typeCouverture: 'Tous risques', valeurCouverture: 300_000, containerBookingId: bookingId, ...change },
+    });
+  for (const [change, field] of [
+    [{ couverture: 'ASSUREE', valeurCouverture: 600_001 }, 'valeurCouverture'],
+    [{ couverture: 'ASSUREE', valeurCouverture: 0 }, 'valeurCouverture'],
+    [{ valeurCouverture: 300_001 }, 'valeurCouverture'],
+    [{ couverture: 'AUTRE' }, 'couverture'],
+  ] as const) {
+    const { status, body } = await draft(change);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]]);
+  }
+  const insurance = (await draft({ couverture: 'ASSUREE', valeurCouverture: 600_000 })).body.data;
+  expect(insurance).toMatchObject({ couverture: 'ASSUREE', valeurCouverture: 600_000 });
+  const colis = await booked(bookingId, { piece: 'DRUM_220', assuranceId: insurance.id });
+  expect(linesOf(colis)).toEqual([
+    ['PIECE', 110],
+    ['COUVERTURE', 10],
+  ]);
+  expect(colis.lignes[1]).toMatchObject({ assureur: 'Assur Corridor', valeur: 600_000, pourMille: 10 });
+  expect(colis).toMatchObject({ prixEstime: 120, aPayer: 120 });
+  expect(linesOf((await edit(colis.id, { piece: 'SUITCASE_23' })).body.data)).toEqual([
+    ['PIECE', 60],
+    ['COUVERTURE', 10],
+  ]);
+  for (const [change, field] of [
+    [{ valeurCouverture: 1_000 }, 'valeurCouverture'],
+    [{ couverture: 'DECLAREE', valeurCouverture: 300_000 }, 'couverture'],
+  ] as const) {
+    const { status, body } = await asAdmin('PUT', `/insurance/update/${insurance.id}`, change);
+    expect([status, body.fields]).toEqual([422, { [field]: expect.stringContaining('assuré') }]);
+  }
+});
+
+test('each parcel of a shipment is insured for its own value', async () => {
+  const tarifId = await newTarif({ version: versionBody({ assurance: INSURANCE }) });
+  const { id: bookingId } = await newContainer({ tarifId, volumeMax: 60 });
+  const { body: drafted } = await api('POST', '/insurance/add', {
+    token: awa.token,
+    body: {
+      typeCouverture: 'Tous risques',
+      valeurCouverture: 300_000,
+      couverture: 'ASSUREE',
+      containerBookingId: bookingId,
+    },
+  });
+  const { description, poids, longueur, largeur, hauteur, ...recipient } = colisBody(await newDrafts(awa, bookingId));
+  const parcel = { description, poids, longueur, largeur, hauteur, piece: 'SUITCASE_23' };
+  const { body } = await api('POST', `/colis/envoi/${bookingId}`, {
+    token: awa.token,
+    body: { ...recipient, assuranceId: drafted.data.id, colis: [parcel, { ...parcel, valeurCouverture: 600_000 }] },
+  });
+  expect(body.data.map(linesOf)).toEqual([
+    [
+      ['PIECE', 60],
+      ['COUVERTURE', 5],
+    ],
+    [
+      ['PIECE', 60],
+      ['COUVERTURE', 10],
+    ],
+  ]);
+});
+
+test('no value is insured where the list sells no insurance', async () => {
+  for (const bookingId of [(await newContainer({ tarifId: await newTarif() })).id, (await newContainer()).id]) {
+    const { status, body } = await api('POST', '/insurance/add', {
+      token: awa.token,
+      body: {
+        typeCouverture: 'Tous risques',
+        valeurCouverture: 1_000,
+        couverture: 'ASSUREE',
+        containerBookingId: bookingId,
+      },
+    });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['couverture']]);
+  }
 });
 
 test('a customer changes an unpaid parcel to another piece, or to kilos, and its measures are those of the piece', async () => {

@@ -92,6 +92,7 @@ test('a price list is sent as its fields say, a new piece with a code of its own
       ],
       remise: null,
       plafondDeclare: 10_000_000,
+      assurance: null,
     },
   });
 });

@@ -68,6 +68,7 @@ test('an admin who edits an insurance does not overwrite its customer’s change
     id: 4,
     typeCouverture: 'Tous risques',
     description: '',
+    couverture: 'DECLAREE',
     valeurCouverture: 150_000,
     userId: 7,
     containerBookingId: 1234567890,

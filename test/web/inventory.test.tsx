@@ -105,7 +105,7 @@ test('the running total is exact in each currency and in francs, beside the insu
   );
   expect(totals().replace(/\s/g, ' ')).toContain('0,30 € + 5 000 F CFA');
   expect(totals().replace(/\s/g, ' ')).toContain('5 197 F CFA');
-  await press('Assurer 5\u00a0197\u00a0F\u00a0CFA');
+  await press('Déclarer 5\u00a0197\u00a0F\u00a0CFA');
   expect((getOnly('[name="valeurCouverture"]') as HTMLInputElement).value).toBe('5197');
 });
 

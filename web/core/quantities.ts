@@ -7,6 +7,10 @@ import { formatNumber } from './format.ts';
 export const xof = (language: Language, amount: number): string =>
   formatNumber(language, amount, { style: 'currency', currency: 'XOF', maximumFractionDigits: 0 });
 
+/** Formats a rate per mille as a percentage: "1 %", "0,75 %". */
+export const perMille = (language: Language, rate: number): string =>
+  formatNumber(language, rate / 1000, { style: 'percent', maximumFractionDigits: 3 });
+
 /** Formats a length: "1,2 m". */
 export const metres = (language: Language, length: number): string =>
   formatNumber(language, length, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 });

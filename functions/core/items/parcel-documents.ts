@@ -79,16 +79,16 @@ export const documentItem = (entity: DocumentEntity, document: ParcelDocument): 
  */
 type AdoptionTarget = { bookingId: number; notFoundCode: ErrorCode; field: string };
 
-type DraftLookup = [document: ParcelDocument | undefined, target: AdoptionTarget];
+type DraftLookup<Document extends ParcelDocument> = [document: Document | undefined, target: AdoptionTarget];
 
 /**
  * Returns the two drafts that a parcel is to adopt. Throws the first error in the order of HTTP status: not found
  * first, then expired, adopted, refused by an admin, or for another container.
  */
-export const requireAdoptableDrafts = (
-  insurance: DraftLookup,
-  document: DraftLookup,
-): { insurance: ParcelDocument; document: ParcelDocument } => {
+export const requireAdoptableDrafts = <Insurance extends ParcelDocument, Document extends ParcelDocument>(
+  insurance: DraftLookup<Insurance>,
+  document: DraftLookup<Document>,
+): { insurance: Insurance; document: Document } => {
   const refusals = [insurance, document].flatMap(([draft, target]) => {
     const code = adoptionFault(draft, target);
     return code ? [draftError(code, target)] : [];

@@ -14,6 +14,7 @@ const version = (change: Partial<NewTarifVersion> = {}): NewTarifVersion => ({
   pieces: [],
   remise: null,
   plafondDeclare: 0,
+  assurance: null,
   ...change,
 });
 

@@ -1,4 +1,4 @@
-import type { Piece } from '#shared/tarifs/schema.ts';
+import type { Assurance, Piece } from '#shared/tarifs/schema.ts';
 
 /** Pieces of a price list in tests. */
 export const PIECES = {
@@ -37,4 +37,15 @@ export const VERSION_FIELDS = {
   pieces: [PIECES.drum, PIECES.suitcase],
   remise: { desLe: 3, pourCent: 10 },
   plafondDeclare: 300_000,
+  assurance: null,
 } as const;
+
+/** Insurance of a version: 1 % at 600 F CFA per dollar, at least $3, up to 600,000 F CFA. */
+export const INSURANCE = {
+  assureur: 'Assur Corridor',
+  pourMille: 10,
+  minimum: 3,
+  plafond: 600_000,
+  francsParDollar: 600,
+  tauxDu: '2026-11-01',
+} as const satisfies Assurance;

@@ -13,14 +13,21 @@ interface Seller {
   version: TarifVersion | null | undefined;
 }
 
+interface Sending {
+  /** Number of the parcel in its shipment. */
+  rang: number;
+  /** Value in XOF that is insured; absent for a declared one. */
+  insuredXof?: number | undefined;
+}
+
 /**
- * Returns the price of a parcel in a form, the `rang`th of its shipment, by the server's own rules; undefined while its
- * measures or the price list are missing.
+ * Returns the price of a parcel in a form, by the server's own rules; undefined while its measures or the price list are
+ * missing.
  */
-export function priceSold({ rate, version }: Seller, parcel: TypedParcel, rang: number): Price | undefined {
+export function priceSold({ rate, version }: Seller, parcel: TypedParcel, sending: Sending): Price | undefined {
   if (version === undefined) return undefined;
   const piece = version && parcel.piece ? pieceOf(version, parcel.piece) : undefined;
-  const terms = version ? termsOf(version, { piece, rang }) : undefined;
+  const terms = version ? termsOf(version, { piece, ...sending }) : undefined;
   const measures = piece ? undefined : parseMeasures(parcel);
   const size = piece ? sizeOfPiece(piece) : measures && sizeOf(measures);
   return size && priceOf({ rateCents: centsOf(rate), terms }, size);

@@ -65,6 +65,8 @@ export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
 function Fields({ insurance }: { insurance: Insurance }) {
   const { t } = useTranslation(['adminInsurance', 'colisForm']);
   const field = useFields<Values>();
+  // The price of an insured parcel contains the premium for its value.
+  const isValueFixed = insurance.colisId !== null && insurance.couverture === 'ASSUREE';
   const isOther = COVERAGE_TYPES.every(({ name }) => name !== insurance.typeCouverture);
   return (
     <>
@@ -76,13 +78,17 @@ function Fields({ insurance }: { insurance: Insurance }) {
           </option>
         ))}
       </SelectField>
-      <NumberField
-        label={t('fields.value')}
-        {...field('valeurCouverture')}
-        inputMode="numeric"
-        step={1}
-        autoComplete="off"
-      />
+      {isValueFixed ? (
+        <p>{t('hints.fixedValue')}</p>
+      ) : (
+        <NumberField
+          label={t('fields.value')}
+          {...field('valeurCouverture')}
+          inputMode="numeric"
+          step={1}
+          autoComplete="off"
+        />
+      )}
       <TextAreaField label={t('fields.description')} {...field('description')} optional />
       <FileField
         name="imageKey"

@@ -50,6 +50,7 @@ function InsuranceDetails({ insurance }: { insurance: Insurance }) {
       <FilePreview url={image} alt={t('contract', { type: coverage, id })} />
       <Facts title={t('facts')} short>
         <Fact name={t('columns.insurance')}>{coverage}</Fact>
+        <Fact name={t('cover')}>{t(`covers.${insurance.couverture}`)}</Fact>
         <Fact name={t('columns.created')}>{readerTime(language, createdAt)}</Fact>
         <Fact name={t('columns.colis')}>
           {colisId ? (

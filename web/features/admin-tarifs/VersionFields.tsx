@@ -1,17 +1,20 @@
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MAX_COLIS_PER_SHIPMENT } from '#shared/colis/rules.ts';
 import { FACTEURS_M3 } from '#shared/tarifs/constants.ts';
 import { useFields } from '#web/core/forms/useFields.ts';
+import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
 import { DateField } from '#web/ui/form/DateField.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { PiecesTable } from './PiecesTable.tsx';
 import styles from './TarifForm.module.css';
 import type { WithVersion } from './values.ts';
 
 /**
  * Fields of a version: the day from which it applies, at the earliest the one after the version before it, its rate,
- * pieces, reduction and limit of the declared value.
+ * pieces, reduction, limit of the declared value, and insurance.
  */
 export function VersionFields({ earliest }: { earliest?: string }) {
   const { t } = useTranslation('adminTarifs');
@@ -62,6 +65,56 @@ export function VersionFields({ earliest }: { earliest?: string }) {
         inputMode="numeric"
         {...field('version.plafondDeclare')}
       />
+      <InsuranceFields />
     </>
+  );
+}
+
+/** Fields of the insurance that a list sells, once it does. */
+function InsuranceFields() {
+  const { t } = useTranslation('adminTarifs');
+  const { setValue } = useFormContext<WithVersion>();
+  const field = useFields<WithVersion>();
+  const isSold = useWatch<WithVersion, 'version.assurance.vendue'>({ name: 'version.assurance.vendue' });
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('assurance.title')}</legend>
+      <CheckboxField
+        name="version.assurance.vendue"
+        value="true"
+        label={t('assurance.vendue')}
+        checked={isSold}
+        onChange={({ target }) => setValue('version.assurance.vendue', target.checked, { shouldDirty: true })}
+      />
+      {isSold && (
+        <>
+          <TextField label={t('assurance.assureur')} {...field('version.assurance.assureur')} />
+          <div className={styles.pair}>
+            <NumberField
+              label={t('assurance.pourMille')}
+              hint={t('assurance.pourMilleHint')}
+              {...field('version.assurance.pourMille')}
+            />
+            <NumberField
+              label={t('assurance.minimum')}
+              {...field('version.assurance.minimum')}
+              required={false}
+              optional
+            />
+          </div>
+          <NumberField
+            label={t('assurance.plafond')}
+            step={1}
+            inputMode="numeric"
+            {...field('version.assurance.plafond')}
+          />
+          <p className={styles.note}>{t('assurance.rateHint')}</p>
+          <div className={styles.pair}>
+            <NumberField label={t('assurance.francsParDollar')} {...field('version.assurance.francsParDollar')} />
+            <DateField label={t('assurance.tauxDu')} {...field('version.assurance.tauxDu')} />
+          </div>
+        </>
+      )}
+    </fieldset>
   );
 }

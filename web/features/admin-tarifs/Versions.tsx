@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tarif, TarifVersion } from '#shared/tarifs/schema.ts';
 import { DeleteButton } from '#web/core/admin/DeleteButton.tsx';
-import { dollars, kg, percent } from '#web/core/format.ts';
-import { dimensions, xof } from '#web/core/quantities.ts';
+import { dollars, formatNumber, kg, percent } from '#web/core/format.ts';
+import { dimensions, perMille, xof } from '#web/core/quantities.ts';
 import { RowPanel } from '#web/core/table/RowPanel.tsx';
 import { useTarifVersion } from '#web/core/tarif/useTarifVersion.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -90,7 +90,8 @@ function VersionContent({ tarif, version, isLatest }: VersionProps) {
 function VersionFacts({ version }: { version: TarifVersion }) {
   const { t } = useTranslation('adminTarifs');
   const language = useLanguage();
-  const { prixKilo, facteurM3, minimum, remise, plafondDeclare, pieces } = version;
+  const texts = useTarifTexts();
+  const { prixKilo, facteurM3, minimum, remise, plafondDeclare, assurance, pieces } = version;
   const remiseText = remise
     ? t('versions.remise', { rang: remise.desLe, percent: percent(language, remise.pourCent) })
     : t('versions.noRemise');
@@ -100,6 +101,19 @@ function VersionFacts({ version }: { version: TarifVersion }) {
     [t('fields.minimum'), dollars(language, minimum)],
     [t('remise.title'), remiseText],
     [t('fields.plafondDeclare'), xof(language, plafondDeclare)],
+    [
+      t('assurance.title'),
+      assurance
+        ? t('versions.assurance', {
+            insurer: assurance.assureur,
+            rate: perMille(language, assurance.pourMille),
+            minimum: dollars(language, assurance.minimum),
+            most: xof(language, assurance.plafond),
+            francs: formatNumber(language, assurance.francsParDollar, { maximumFractionDigits: 2 }),
+            day: texts.day(assurance.tauxDu),
+          })
+        : t('versions.noAssurance'),
+    ],
   ];
   return (
     <>

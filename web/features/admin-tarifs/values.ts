@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { MAX_DECLARED_XOF } from '#shared/insurance/schema.ts';
 import { FACTEURS_M3, type PIECE_ICONS } from '#shared/tarifs/constants.ts';
-import { NewTarifVersion, type Piece, type Tarif, TarifEdit, TarifVersion } from '#shared/tarifs/schema.ts';
+import {
+  type Assurance,
+  NewTarifVersion,
+  type Piece,
+  type Tarif,
+  TarifEdit,
+  TarifVersion,
+} from '#shared/tarifs/schema.ts';
 import { boxCm3, m3Of, mmOf } from '#shared/units.ts';
 import { typedNumber } from '#web/core/colis/colisFormSchema.ts';
 
@@ -17,6 +24,7 @@ const optionalNumber = <Bounds extends v.GenericSchema<number, number>>(bounds: 
 const fields = TarifVersion.entries;
 const pieceFields = fields.pieces.pipe[0].item.entries;
 const remiseFields = fields.remise.wrapped.entries;
+const assuranceFields = fields.assurance.wrapped.entries;
 
 const PieceForm = v.object({
   code: v.string(),
@@ -44,6 +52,35 @@ const RemiseForm = v.pipe(
     ['pourCent'],
   ),
   v.transform(({ desLe, pourCent }) => (desLe === undefined || pourCent === undefined ? null : { desLe, pourCent })),
+);
+
+/** Insurance that a list sells; without it its fields count for nothing. */
+const AssuranceForm = v.pipe(
+  v.object({
+    vendue: v.boolean(),
+    assureur: v.string(),
+    pourMille: v.string(),
+    minimum: v.string(),
+    plafond: v.string(),
+    francsParDollar: v.string(),
+    tauxDu: v.string(),
+  }),
+  v.transform(({ vendue, ...typed }) => (vendue ? typed : null)),
+  v.nullable(
+    v.object({
+      assureur: assuranceFields.assureur,
+      pourMille: typedNumber(assuranceFields.pourMille),
+      minimum: v.pipe(
+        v.string(),
+        v.trim(),
+        v.transform((typed) => Number(typed || 0)),
+        assuranceFields.minimum,
+      ),
+      plafond: typedNumber(assuranceFields.plafond),
+      francsParDollar: typedNumber(assuranceFields.francsParDollar),
+      tauxDu: assuranceFields.tauxDu,
+    }),
+  ),
 );
 
 /** Code of a piece that has none yet, made of its English name; a number keeps it from being that of another one. */
@@ -88,6 +125,7 @@ export const VersionForm = v.pipe(
     pieces: v.array(PieceForm),
     remise: RemiseForm,
     plafondDeclare: typedNumber(fields.plafondDeclare),
+    assurance: AssuranceForm,
   }),
   v.transform(({ pieces, ...rest }): v.InferInput<typeof NewTarifVersion> => ({ ...rest, pieces: piecesOf(pieces) })),
   NewTarifVersion,
@@ -134,6 +172,7 @@ export const newTarif = (day: string): TarifValues => ({
     pieces: [],
     remise: { desLe: '', pourCent: '' },
     plafondDeclare: String(MAX_DECLARED_XOF),
+    assurance: assuranceValues(null),
   },
 });
 
@@ -149,6 +188,17 @@ export const copyOf = (version: TarifVersion, effet: string): WithVersion['versi
     pourCent: String(version.remise?.pourCent ?? ''),
   },
   plafondDeclare: String(version.plafondDeclare),
+  assurance: assuranceValues(version.assurance),
+});
+
+const assuranceValues = (assurance: Assurance | null): WithVersion['version']['assurance'] => ({
+  vendue: assurance !== null,
+  assureur: assurance?.assureur ?? '',
+  pourMille: String(assurance?.pourMille ?? ''),
+  minimum: String(assurance?.minimum || ''),
+  plafond: String(assurance?.plafond ?? ''),
+  francsParDollar: String(assurance?.francsParDollar ?? ''),
+  tauxDu: assurance?.tauxDu ?? '',
 });
 
 /** Returns the day after one, both as `YYYY-MM-DD`. */

@@ -19,6 +19,7 @@ import { OptionalFields } from './OptionalFields.tsx';
 import styles from './OtherParcels.module.css';
 import { SizeFields } from './SizeFields.tsx';
 import { ParcelPriceBreakdown } from './Summary.tsx';
+import { useCoverFault } from './useCoverFault.ts';
 import { usePrices } from './usePrices.ts';
 import { anotherParcel, prefixOf } from './values.ts';
 
@@ -81,6 +82,8 @@ function OtherParcel({ index, container, onRemove }: OtherParcelProps) {
   const field = useFields<BookingValues>();
   const parcel = useWatch<BookingValues, `autres.${number}`>({ name: `autres.${index}` });
   const firstDescription = useWatch<BookingValues, 'description'>({ name: 'description' });
+  const { faultOf } = useCoverFault(container);
+  const value = field(`autres.${index}.valeurCouverture`);
   const price = usePrices(container)[index + 1];
   const isRefused = get(formState.errors, `autres.${index}`) !== undefined;
   const [isOpen, setOpen] = useState(!price);
@@ -116,7 +119,8 @@ function OtherParcel({ index, container, onRemove }: OtherParcelProps) {
               optional
             />
             <NumberField
-              {...field(`autres.${index}.valeurCouverture`)}
+              {...value}
+              error={faultOf(parcel.valeurCouverture) ?? value.error}
               label={t('fields.valeurCouverture')}
               hint={t('parcels.sameValue')}
               required={false}

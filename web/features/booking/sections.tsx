@@ -2,19 +2,11 @@ import { memo, type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
-import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
 import { DescriptionField } from '#web/core/colis/fields.tsx';
-import { formatNumber } from '#web/core/format.ts';
 import { FileFieldSlot } from '#web/core/forms/file/FileFieldSlot.tsx';
-import { useFields } from '#web/core/forms/useFields.ts';
-import { useTarifVersion } from '#web/core/tarif/useTarifVersion.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
-import { NumberField } from '#web/ui/form/NumberField.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
-import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import type { BookingValues } from './bookingFormSchema.ts';
+import { CoverFields, CoverLead } from './CoverFields.tsx';
 import { CustomsPart } from './CustomsPart.tsx';
-import { OptionalFields } from './OptionalFields.tsx';
 import { OtherParcelsSlot } from './OtherParcelsSlot.tsx';
 import { Section } from './Section.tsx';
 import { SizeFields } from './SizeFields.tsx';
@@ -61,56 +53,30 @@ export const DocumentsSection = memo(function DocumentsSection({ container }: { 
       <Part name="customs">
         <CustomsPart container={container} />
       </Part>
-      <InsuranceFields container={container} />
+      <Part name="insurance" lead={container.tarif && <CoverLead container={container} />}>
+        <CoverFields container={container} />
+      </Part>
     </Section>
   );
 });
 
-function InsuranceFields({ container }: { container: Container }) {
-  const { t } = useTranslation(['booking', 'colisForm']);
-  const language = useLanguage();
-  const { data: version } = useTarifVersion(container.tarif);
-  const most = version && formatNumber(language, version.plafondDeclare, {});
-  const field = useInsuranceField();
-  return (
-    <Part name="insurance">
-      <div className={styles.two}>
-        <SelectField {...field('typeCouverture')}>
-          <option value="">{t('choose')}</option>
-          {COVERAGE_TYPES.map(({ key, name }) => (
-            <option key={key} value={name}>
-              {t(`colisForm:coverages.${key}`)}
-            </option>
-          ))}
-        </SelectField>
-        <NumberField {...field('valeurCouverture')} hint={most && t('hints.declared', { most })} />
-      </div>
-      <OptionalFields label={t('sections.insurance.more')} fields={['descriptionAssurance', 'contrat']}>
-        <TextAreaField {...field('descriptionAssurance')} rows={2} maxLength={500} optional />
-        <FileFieldSlot name="contrat" kind="insurance" label={t('fields.contrat')} optional />
-      </OptionalFields>
-    </Part>
-  );
+interface PartProps {
+  name: 'customs' | 'insurance';
+  /** Replaces the usual words below the title. */
+  lead?: ReactNode;
+  children: ReactNode;
 }
 
-function Part({ name, children }: { name: 'customs' | 'insurance'; children: ReactNode }) {
+function Part({ name, lead, children }: PartProps) {
   const { t } = useTranslation('booking');
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
       <header className={styles.head}>
         <h3 id={id}>{t(`sections.${name}.title`)}</h3>
-        <p>{t(`sections.${name}.lead`)}</p>
+        <p>{lead || t(`sections.${name}.lead`)}</p>
       </header>
       {children}
     </section>
   );
-}
-
-type InsuranceFieldName = 'typeCouverture' | 'valeurCouverture' | 'descriptionAssurance';
-
-function useInsuranceField() {
-  const { t } = useTranslation('booking');
-  const field = useFields<BookingValues>();
-  return (name: InsuranceFieldName) => ({ ...field(name), label: t(`fields.${name}`) });
 }

@@ -134,7 +134,7 @@ const IRREPLACEABLE = ['CUSTOMS_NOT_FOUND', 'DRAFT_EXPIRED', 'CUSTOMS_DECIDED'];
 /** Builds the parts of the three requests; those of the parcels lack the ids of insurance and document. */
 function requestsOf(booking: DocumentedBooking, bookingId: number, userId: number) {
   const { photo, document, contrat, typeDocument, autreDocument, inventaire, autres, ...rest } = booking;
-  const { typeCouverture, valeurCouverture, descriptionAssurance, ...parcel } = rest;
+  const { typeCouverture, valeurCouverture, couverture, descriptionAssurance, ...parcel } = rest;
   const {
     nomDestinataire,
     emailDestinataire,
@@ -153,6 +153,7 @@ function requestsOf(booking: DocumentedBooking, bookingId: number, userId: numbe
         typeCouverture,
         description: descriptionAssurance,
         valeurCouverture,
+        ...(couverture === 'ASSUREE' && { couverture }),
         containerBookingId: bookingId,
         ...(contrat && { imageKey: contrat }),
       },

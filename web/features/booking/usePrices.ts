@@ -12,13 +12,17 @@ import type { BookingValues } from './bookingFormSchema.ts';
  */
 export function usePrices({ prixEstime: rate, tarif }: Container): (Price | undefined)[] {
   const { data: version } = useTarifVersion(tarif);
-  const [poids, longueur, largeur, hauteur, piece, autres] = useWatch<
+  const [poids, longueur, largeur, hauteur, piece, autres, couverture, valeurCouverture] = useWatch<
     BookingValues,
-    ['poids', 'longueur', 'largeur', 'hauteur', 'piece', 'autres']
-  >({ name: ['poids', 'longueur', 'largeur', 'hauteur', 'piece', 'autres'] });
+    ['poids', 'longueur', 'largeur', 'hauteur', 'piece', 'autres', 'couverture', 'valeurCouverture']
+  >({ name: ['poids', 'longueur', 'largeur', 'hauteur', 'piece', 'autres', 'couverture', 'valeurCouverture'] });
   const seller = { rate, version: tarif ? version : null };
-  return [{ poids, longueur, largeur, hauteur, piece }, ...autres].map((parcel, index) =>
-    priceSold(seller, parcel, index + 1),
+  const insured = (own: string): number | undefined => {
+    const value = Number(own || valeurCouverture);
+    return couverture === 'ASSUREE' && value > 0 ? value : undefined;
+  };
+  return [{ poids, longueur, largeur, hauteur, piece, valeurCouverture }, ...autres].map((parcel, index) =>
+    priceSold(seller, parcel, { rang: index + 1, insuredXof: insured(parcel.valeurCouverture) }),
   );
 }
 

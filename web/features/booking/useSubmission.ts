@@ -10,10 +10,13 @@ import { cubicMetres, kg, roundedDown } from '#web/core/format.ts';
 import { serverError } from '#web/core/forms/fieldErrors.ts';
 import { loadWhenReachable } from '#web/core/loading/loadWhenReachable.ts';
 import { reloadForMissingCode } from '#web/core/loading/missingChunk.ts';
+import { xof } from '#web/core/quantities.ts';
 import { session } from '#web/core/session/session.ts';
+import { useTarifVersion } from '#web/core/tarif/useTarifVersion.ts';
 import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 import { dismissErrors, toast } from '#web/ui/toasts.ts';
 import type { Booking } from './bookingFormSchema.ts';
+import { coverLimit } from './coverLimit.ts';
 import { type BookingResult, StepFailed, type StepName } from './creationSteps.ts';
 import { fieldErrorsOf } from './fieldErrorsOf.ts';
 import { useInvalidateBooking } from './queries.ts';
@@ -64,6 +67,7 @@ export function useSubmission(submission: Submission) {
   const client = useQueryClient();
   const refresh = useInvalidateBooking();
   const checkCapacity = useCapacityCheck(container);
+  const coverFaults = useCoverFaults(container);
   const checkDocument = useRejectedDocument(form, autosave);
   const running = useRef(false);
   const [isRunning, setRunning] = useState(false);
@@ -92,6 +96,11 @@ export function useSubmission(submission: Submission) {
     if (excess) {
       form.setError(excess.field, serverError(excess.text));
       toast('error', excess.message);
+      return onFault();
+    }
+    const tooHigh = coverFaults(booking);
+    if (tooHigh.length > 0) {
+      for (const { field, text } of tooHigh) form.setError(field, serverError(text));
       return onFault();
     }
     running.current = true;
@@ -175,6 +184,24 @@ export function useSubmission(submission: Submission) {
 
   const leaveLine = isInLine ? () => line.current.abort() : undefined;
   return { send, leaveLine, isRunning, step, isMakingDocument, failure, submissionUi };
+}
+
+/** Returns a function that finds values above the limit of the departure, by their fields. */
+function useCoverFaults({ tarif }: Container) {
+  const { t } = useTranslation('booking');
+  const language = useLanguage();
+  const { data: version } = useTarifVersion(tarif);
+  return ({ couverture, valeurCouverture, autres }: Booking) => {
+    const most = coverLimit(version, couverture);
+    if (most === undefined) return [];
+    const text = t('errors.valueTooHigh', { most: xof(language, most) });
+    const first = { field: 'valeurCouverture' as const, value: valeurCouverture };
+    const others = autres.map((parcel, index) => ({
+      field: `autres.${index}.valeurCouverture` as const,
+      value: parcel.valeurCouverture ?? 0,
+    }));
+    return [first, ...others].filter(({ value }) => value > most).map(({ field }) => ({ field, text }));
+  };
 }
 
 /** Checks the remaining space before the request is sent and returns the error texts; the API checks it again. */

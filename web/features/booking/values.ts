@@ -16,10 +16,11 @@ export const emptyBooking: BookingValues = {
   autreDocument: '',
   document: null,
   inventaire: emptyInventory,
-  // All covers are free, so that the fullest is proposed.
+  // All types of declaration are free, so that the fullest is proposed.
   typeCouverture: COVERAGE_TYPES[0].name,
   descriptionAssurance: '',
   valeurCouverture: '',
+  couverture: 'DECLAREE',
   contrat: null,
   autres: [],
 };

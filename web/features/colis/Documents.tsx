@@ -12,16 +12,17 @@ import { useInsurance } from './queries.ts';
 export function Documents({ colis }: { colis: Colis }) {
   return (
     <>
-      <InsuranceCard id={colis.assuranceId} />
+      <InsuranceCard colis={colis} />
       <CustomsDocumentCard id={colis.documentId} />
     </>
   );
 }
 
-function InsuranceCard({ id }: { id: number }) {
+function InsuranceCard({ colis: { assuranceId: id, lignes } }: { colis: Colis }) {
   const { t } = useTranslation(['colis', 'colisForm']);
   const language = useLanguage();
   const query = useInsurance(id);
+  const insurance = lignes.find((line) => line.code === 'COUVERTURE');
   const key = query.data && proposedKeyOf(COVERAGE_TYPES, query.data.typeCouverture);
   return (
     <Facts title={t('documents.insurance')} status={!query.data && <DocumentStatus {...query} />}>
@@ -29,6 +30,9 @@ function InsuranceCard({ id }: { id: number }) {
         <>
           <Fact name={t('documents.coverage')}>
             {key ? t(`colisForm:coverages.${key}`) : query.data.typeCouverture}
+          </Fact>
+          <Fact name={t('documents.insured')}>
+            {insurance ? t('documents.insuredBy', { insurer: insurance.assureur }) : t('documents.notInsured')}
           </Fact>
           <Fact name={t('documents.value')}>{xof(language, query.data.valeurCouverture)}</Fact>
           {query.data.description && <Fact name={t('documents.description')}>{query.data.description}</Fact>}

@@ -103,7 +103,7 @@ function NewPrice({ colis }: { colis: Colis }) {
   const price = priceSold(
     { rate: colis.prixParKilo, version: colis.tarif ? version : null },
     { poids, longueur, largeur, hauteur, piece },
-    colis.envoi?.rang ?? 1,
+    { rang: colis.envoi?.rang ?? 1, insuredXof: colis.lignes.find((line) => line.code === 'COUVERTURE')?.valeur },
   );
   if (!price) return null;
   return (
