@@ -33,7 +33,7 @@ export const setEtatEffect =
   async (colis) => {
     const isUnaffected = colis.etat === etat || colis.etat === 'ANNULE' || colis.etat === 'LIVRE';
     const hasLeftTransit = colis.arrivee !== undefined && etat === 'EN_TRANSIT';
-    if (isOnlyElsewhere(colis) && BY_JOURNEY.has(etat)) return leaveBehindElsewhere(colis, nowIso());
+    if (isOnlyElsewhere(colis) && BY_JOURNEY.has(etat)) return leaveBehindElsewhere(colis, eventAt);
     if (isScanned(colis) && etat !== 'LIVRE') return changeUnderScan(colis, etat, eventAt);
     if (isUnaffected || hasLeftTransit || isOffWay(colis) || (colis.etatAt ?? colis.createdAt) >= eventAt) return colis;
     return replaceAndReturn({ ...colis, etat, etatAt: eventAt });
@@ -57,21 +57,28 @@ export const splitByLoading =
     (colis.chargement ? effect : other)(colis);
 
 /**
- * Records of a parcel that has not left with its container that it was left behind, and publishes it. One that is
- * unpaid has a whole payment window from now, so that its customer may still pay and choose another departure.
+ * Records of a parcel that has not left with its container that the departure of the instant `le` left it behind. One
+ * that is unpaid has a whole payment window from now, so that its customer may still pay and choose another departure.
  */
 export const leaveBehindEffect =
-  (container: StoredContainer): ColisEffect =>
+  (container: StoredContainer, le: string): ColisEffect =>
   async (colis) => {
     if (colis.bookingId !== container.id || !isWaiting(colis)) return colis;
-    const le = nowIso();
     if (isOnlyElsewhere(colis)) return leaveBehindElsewhere(colis, le);
     if (colis.incident !== undefined) return colis;
-    return recordIncident(
-      { ...colis, ...newPaymentWindow(colis, le) },
-      { type: 'RESTE', siteId: colis.reception?.siteId ?? null, le },
-    );
+    const incident = {
+      type: 'RESTE',
+      siteId: colis.reception?.siteId ?? null,
+      le,
+      conteneurId: colis.bookingId,
+      decision: null,
+    } as const;
+    return replaceAndReturn({ ...colis, ...newPaymentWindow(colis, nowIso()), incident });
   };
+
+/** Reports whether the departure of an instant left a parcel behind, in this call or an earlier one. */
+export const wasLeftAt = ({ incident }: StoredColis, le: string): boolean =>
+  [incident, incident?.avant].some((each) => each?.type === 'RESTE' && each.le === le);
 
 /** Reports whether another depot has the box of a parcel that may still leave with its container. */
 const isOnlyElsewhere = (colis: StoredColis): boolean =>
@@ -84,12 +91,13 @@ const BY_JOURNEY: ReadonlySet<Etat> = new Set(['EN_TRANSIT', 'ARRIVE', 'LIVRE'])
  * Records of a parcel whose box another depot has that its container left: it is left behind once its own depot has it.
  */
 const leaveBehindElsewhere = async (colis: StoredColis, le: string): Promise<StoredColis> => {
-  const { userId, id: colisId, bookingId: conteneurId, incident } = colis;
+  const { bookingId: conteneurId, incident } = colis;
   const avant = { type: 'RESTE', le, conteneurId, siteId: null, decision: null } as const;
-  return replaceAndReturn(
-    { ...colis, ...newPaymentWindow(colis, le), incident: incident && { ...incident, avant } },
-    eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'RESTE' }),
-  );
+  return replaceAndReturn({
+    ...colis,
+    ...newPaymentWindow(colis, nowIso()),
+    incident: incident && { ...incident, avant },
+  });
 };
 
 /** Rest of the journey once a departure or an arrival is withdrawn: nothing, or a container at sea. */
@@ -148,20 +156,16 @@ export const missEffect =
       !isUnloaded(colis);
     if (!isMissing) return colis;
     const le = nowIso();
-    if (colis.etat === 'ANNULE') return recordIncident(colis, { type: 'MANQUANT', siteId: null, le });
+    if (colis.etat === 'ANNULE') return recordMissing(colis, le);
     const missing: StoredColis = { ...colis, etat: 'EN_TRANSIT', etatAt: le, arriveeAVerifier: undefined };
-    return recordIncident(missing, { type: 'MANQUANT', siteId: null, le });
+    return recordMissing(missing, le);
   };
 
-const recordIncident = async (
-  colis: StoredColis,
-  { type, siteId, le }: { type: 'RESTE' | 'MANQUANT'; siteId: number | null; le: string },
-): Promise<StoredColis> => {
+const recordMissing = async (colis: StoredColis, le: string): Promise<StoredColis> => {
   const { userId, id: colisId, bookingId: conteneurId } = colis;
-  const incident = { type, le, conteneurId, siteId, decision: null };
   return replaceAndReturn(
-    { ...colis, incident },
-    eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: type }),
+    { ...colis, incident: { type: 'MANQUANT', le, conteneurId, siteId: null, decision: null } },
+    eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'MANQUANT' }),
   );
 };
 

@@ -172,7 +172,7 @@ export const incidentTexts: typeof fr.incidentTexts = (
   return { subject, paragraphs: ended ?? texts[incident] };
 };
 
-const whyLeft = (raison: LeftReason | undefined, refus: string | undefined, isSender: boolean): string => {
+export const whyLeft = (raison: LeftReason | undefined, refus: string | undefined, isSender: boolean): string => {
   const why = (raison && (isSender ? WHY_LEFT : WHY_FOR_RECIPIENT)[raison]) ?? NOT_LOADED;
   return raison === 'REFUSE' && refus && isSender ? `${why} (“${refus}”)` : why;
 };

@@ -195,7 +195,7 @@ export const incidentTexts = (
 };
 
 /** Says why a container left without a parcel, with what the depot wrote of its refusal to its sender. */
-const whyLeft = (raison: LeftReason | undefined, refus: string | undefined, isSender: boolean): string => {
+export const whyLeft = (raison: LeftReason | undefined, refus: string | undefined, isSender: boolean): string => {
   const why = (raison && (isSender ? WHY_LEFT : WHY_FOR_RECIPIENT)[raison]) ?? NOT_LOADED;
   return raison === 'REFUSE' && refus && isSender ? `${why} (« ${refus} »)` : why;
 };

@@ -1,6 +1,7 @@
 import { collection } from './collection.en.ts';
 import { containers } from './containers.en.ts';
 import { afterDamage, boxTexts, claimOff, dueText, foundAgain, incidents, otherDeparture } from './incidents.en.ts';
+import { leftBehind } from './left-behind.en.ts';
 import type { RemeasuredColis } from './mail-content.ts';
 import type { fr } from './mail-templates.fr.ts';
 import { payments } from './payments.en.ts';
@@ -254,6 +255,7 @@ export const en: typeof fr = {
   ...containers,
   ...collection,
   ...incidents,
+  ...leftBehind,
 };
 
 /** Says which amounts of an earlier weighing do not stand any more. */

@@ -1,6 +1,7 @@
 import { collection } from './collection.fr.ts';
 import { containers } from './containers.fr.ts';
 import { afterDamage, boxTexts, claimOff, dueText, foundAgain, incidents, otherDeparture } from './incidents.fr.ts';
+import { leftBehind } from './left-behind.fr.ts';
 import type {
   BookedColis,
   CancelledBoxes,
@@ -275,6 +276,7 @@ export const fr = {
   ...containers,
   ...collection,
   ...incidents,
+  ...leftBehind,
 };
 
 /** Says which amounts of an earlier weighing do not stand any more. */

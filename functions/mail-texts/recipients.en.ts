@@ -5,6 +5,7 @@ import { timeZoneAt } from '#shared/places/places.ts';
 import { capacities } from './collection.en.ts';
 import { capitalize } from './formats.ts';
 import { claimOff, foundAgain, incidentTexts } from './incidents.en.ts';
+import { leftBehindTexts } from './left-behind.en.ts';
 import {
   type CollectionForRecipient,
   MAX_LISTED,
@@ -192,6 +193,10 @@ export const recipients: typeof fr.recipients = {
   },
   recipientIncident: (parcels, facts) => ({
     ...incidentTexts(capitalize(named(parcels)), facts, false),
+    ...links(parcels),
+  }),
+  recipientLeftBehind: (parcels, list) => ({
+    ...leftBehindTexts(capitalize(named(parcels)), list, false),
     ...links(parcels),
   }),
   recipientProxy: (parcels, { name, path }, isConfirmed) => ({

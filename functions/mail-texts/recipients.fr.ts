@@ -7,10 +7,12 @@ import type { Site } from '#shared/sites/schema.ts';
 import { capacities } from './collection.fr.ts';
 import { capitalize } from './formats.ts';
 import { claimOff, foundAgain, incidentTexts } from './incidents.fr.ts';
+import { leftBehindTexts } from './left-behind.fr.ts';
 import {
   type CollectionForRecipient,
   type HandoverForRecipient,
   type IncidentOfColis,
+  type LeftBehind,
   MAX_LISTED,
   type MailContent,
   type NamedParcels,
@@ -213,6 +215,10 @@ export const recipients = {
   },
   recipientIncident: (parcels: RecipientParcels, facts: Omit<IncidentOfColis, 'colisId'>): MailContent => ({
     ...incidentTexts(capitalize(named(parcels)), facts, false),
+    ...links(parcels),
+  }),
+  recipientLeftBehind: (parcels: RecipientParcels, list: readonly LeftBehind[]): MailContent => ({
+    ...leftBehindTexts(capitalize(named(parcels)), list, false),
     ...links(parcels),
   }),
   recipientProxy: (

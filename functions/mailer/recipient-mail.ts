@@ -18,7 +18,7 @@ import type { MailTemplates } from '../mail-texts/mail-templates.ts';
 import { renderMail } from '../mail-texts/render-mail.ts';
 import { stopLinksOf } from '../mails/stop-token.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
-import { incidentFacts } from '../outbox/incident-messages.ts';
+import { incidentFacts, leftBehindOf } from '../outbox/incident-messages.ts';
 import { isForTold, withExpectant } from '../outbox/notify-recipients.ts';
 import {
   cancellationOf,
@@ -132,6 +132,7 @@ const writerOf = async (
     case 'INCIDENT': {
       const [colis] = colisList;
       const incident = event.type === 'COLIS_INCIDENT' ? event.incident : colis && currentNewsOf(colis);
+      if (colisList.length > 1) return leftBehindWriter(colisList, container, parcels);
       const facts = colis && incident && (await incidentFacts(colis, { incident }));
       return facts && ((templates) => templates.recipientIncident(parcels, facts));
     }
@@ -145,4 +146,22 @@ const writerOf = async (
       return handover && ((templates) => templates.recipientHandedOver(parcels, handover));
     }
   }
+};
+
+/** Returns the writer of the mail about parcels that were left behind together; undefined once none is any more. */
+const leftBehindWriter = async (
+  colisList: readonly StoredColis[],
+  container: StoredContainer,
+  { stopPath }: RecipientParcels,
+): Promise<((templates: MailTemplates) => MailContent) | undefined> => {
+  const left = await leftBehindOf(colisList);
+  const ids = new Set(left.map(({ colisId }) => colisId));
+  const parcels = await presentParcels(
+    colisList.filter(({ id }) => ids.has(id)),
+    container,
+    stopPath,
+  );
+  const [first, ...more] = left;
+  if (more.length > 0) return (templates) => templates.recipientLeftBehind(parcels, left);
+  return first && ((templates) => templates.recipientIncident(parcels, first));
 };

@@ -8,13 +8,14 @@ import {
   rescheduleEffect,
   setEtatEffect,
   splitByLoading,
+  wasLeftAt,
   withdrawEffect,
 } from '../colis/container-effects.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
-import type { OutboxItem } from '../core/events/outbox.ts';
+import { type OutboxItem, publishConsequence } from '../core/events/outbox.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
 import { findAccounts } from '../core/items/accounts.ts';
 import { concernsLoadedOnly } from '../manifest/loading-state.ts';
@@ -45,18 +46,24 @@ const isReopened = (event: ContainerEvent, { statut }: StoredContainer): boolean
 
 /** Handles each customer separately: a failed mail, or a parcel with a write conflict, delays nobody else. */
 const applyToEachCustomer = async (
-  { eventId, at: eventAt }: OutboxItem,
+  item: OutboxItem,
   userIds: readonly number[],
   event: ContainerEvent,
   container: StoredContainer,
 ): Promise<void> => {
+  const { eventId, at: eventAt } = item;
   const accounts = new Map((await findAccounts(userIds)).map((account) => [account.userId, account]));
   const onlyLoaded = await concernsLoadedOnly(event);
   const departed = event.type === 'CONTAINER_REPLANNED' && (await hasDeparted(container.id));
   const effect = await effectOf(event, container, eventAt);
-  const rest = effect === noEffect ? noEffect : leaveBehindEffect(container);
+  const rest = effect === noEffect ? noEffect : leaveBehindEffect(container, eventAt);
   await forEachIndependently(userIds, async (userId) => {
     const all = await applyToColisIn(userId, container.id, onlyLoaded ? splitByLoading(effect, rest) : effect);
+    const [first, ...more] = all.filter((colis) => wasLeftAt(colis, eventAt)).map(({ id }) => id);
+    if (first !== undefined) {
+      const left = { userId, colisId: first, colisIds: [first, ...more] };
+      await publishConsequence(item, `${eventId}.${userId}`, { type: 'COLIS_INCIDENT', ...left, incident: 'RESTE' });
+    }
     const customerColis = onlyLoaded ? all.filter(({ chargement }) => chargement) : all;
     if (!customerColis.some((colis) => concernsOwner(event, colis, departed) || gotEtatAt(eventAt, colis))) return;
     const ids = customerColis.filter((colis) => gotEtatAt(eventAt, colis)).map(({ id }) => id);

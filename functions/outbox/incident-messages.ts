@@ -1,5 +1,6 @@
 import { BOX_CHOICES } from '#shared/colis/decisions.ts';
 import { canLapse, isRecorded } from '#shared/colis/rules.ts';
+import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { RECIPIENT_INCIDENTS, type RecipientIncident } from '#shared/recipients/messages.ts';
 import { leftReasonOf } from '#shared/situation/left-behind.ts';
 import { isAcknowledged, isPaymentPostponed, isTooLate, PROBLEM_RULES } from '#shared/situation/problems.ts';
@@ -16,7 +17,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import type { DomainEvent, IncidentNews } from '../core/events/domain-events.ts';
 import { customsStatutOf } from '../core/items/parcel-documents.ts';
-import type { DueForColis, IncidentOfColis, TruePlace } from '../mail-texts/mail-content.ts';
+import type { DueForColis, IncidentOfColis, LeftBehind, TruePlace } from '../mail-texts/mail-content.ts';
 import { sitesById } from '../sites/sites.service.ts';
 import { boxesOfCancelled } from './cancellation-messages.ts';
 import type { CustomerMessage } from './customer-messages.ts';
@@ -142,10 +143,29 @@ const dueFor = (colis: StoredColis): DueForColis | undefined => {
 
 /** Message to the sender of a parcel that left its way; undefined once it is back on it. */
 export const incidentMessage = async (event: IncidentEvent): Promise<CustomerMessage | undefined> => {
-  const [colis] = await colisOfRefs([{ userId: event.userId, id: event.colisId }]);
+  const { userId, colisId, colisIds = [colisId] } = event;
+  const colisList = await colisOfRefs(colisIds.map((id) => ({ userId, id })));
+  if (colisIds.length > 1) {
+    const left = await leftBehindOf(colisList);
+    if (left.length > 1) return { ...OF_INCIDENT, writeMail: (templates) => templates.leftBehind(left) };
+    return left[0] && messageOfIncident(left[0]);
+  }
+  const [colis] = colisList;
   const facts = colis && (await incidentFacts(colis, event));
   return facts && messageOfIncident(facts);
 };
+
+/** Returns the facts of those parcels that are still left behind. */
+export const leftBehindOf = async (colisList: readonly StoredColis[]): Promise<LeftBehind[]> =>
+  (
+    await Promise.all(
+      colisList.map(async (colis) => {
+        const facts = await incidentFacts(colis, { incident: 'RESTE' });
+        const suivi = colis.trackingCode ? formatTrackingCode(colis.trackingCode) : undefined;
+        return facts ? [{ ...facts, suivi }] : [];
+      }),
+    )
+  ).flat();
 
 /**
  * Message that a depot took a parcel in or refused it, with what is to be paid for it, and where it is brought again.
@@ -168,7 +188,11 @@ export const receivedMessage = async (
 
 /** Message that tells a sender these facts. */
 export const messageOfIncident = (facts: IncidentOfColis): CustomerMessage => ({
-  type: 'COLIS_INCIDENT' satisfies IncidentEvent['type'],
+  ...OF_INCIDENT,
   writeMail: (templates) => templates.incident(facts),
-  channels: ['mail', 'notification'],
 });
+
+const OF_INCIDENT = {
+  type: 'COLIS_INCIDENT' satisfies IncidentEvent['type'],
+  channels: ['mail', 'notification'],
+} as const;

@@ -89,8 +89,10 @@ export const withToldOfIncident = async (
   colisList: StoredColis[],
   eventId: string | undefined,
 ): Promise<StoredColis[]> => {
-  const isForExpectant = incident === 'DOMMAGE_VU' || (incident === 'RESTE' && !colisList.some(wasBrought));
-  return isForExpectant ? withExpectant('ANNULE', colisList, eventId) : colisList;
+  const isForExpectant = (colis: StoredColis): boolean =>
+    incident === 'DOMMAGE_VU' || (incident === 'RESTE' && !wasBrought(colis));
+  const expected = new Set(await withExpectant('ANNULE', colisList.filter(isForExpectant), eventId));
+  return colisList.filter((colis) => !isForExpectant(colis) || expected.has(colis));
 };
 
 /**

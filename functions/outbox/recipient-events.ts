@@ -193,14 +193,18 @@ export const notifyReleased = async (eventId: string, event: ColisEvent): Promis
 /** Parcels that one mail can name, with its news. */
 type NewsGroup = { first: StoredColis; colisList: StoredColis[]; evenement: RecipientEvent };
 
-/** Groups parcels by container and latest news; an incident has a mail of its own, which names one parcel. */
+/**
+ * Groups parcels by container and latest news; an incident has a mail of its own, which names one parcel, but of those
+ * that were left behind together.
+ */
 const groupByNews = async (colisList: readonly StoredColis[]): Promise<NewsGroup[]> => {
   const groups = new Map<string, NewsGroup>();
   for (const colis of colisList) {
     const latest = await latestNewsOf(colis);
     const [revived] = latest === 'RESERVE' ? await withExpectant('REACTIVE', [colis], undefined) : [];
     const evenement = revived ? 'REACTIVE' : latest;
-    const key = evenement === 'INCIDENT' ? `${colis.id}` : `${colis.bookingId} ${evenement}`;
+    const isAlone = evenement === 'INCIDENT' && currentNewsOf(colis) !== 'RESTE';
+    const key = isAlone ? `${colis.id}` : `${colis.bookingId} ${evenement}`;
     const group = groups.get(key);
     if (group) group.colisList.push(colis);
     else groups.set(key, { first: colis, colisList: [colis], evenement });

@@ -104,11 +104,11 @@ const RECIPIENT_NOT_LEFT = 'Votre colis n’est pas encore parti';
 /** A container whose loading list is closed, with a loaded parcel and one that was not loaded, of two customers. */
 const closedContainer = async (
   change: Partial<StoredColis> = {},
-  bookMore = async (_: number): Promise<void> => undefined,
+  bookMore = async (_: number, _modou: Person): Promise<void> => undefined,
 ) => {
   const bookingId = await containerToClose();
-  await bookMore(bookingId);
   const [awa, modou] = [await makeCustomer({ langue: 'fr' }), await makeCustomer({ langue: 'fr' })];
+  await bookMore(bookingId, modou);
   const [first, second] = [newRecipient(), newRecipient()];
   const [loaded, left] = [
     await loadableColis(awa, bookingId, first),
@@ -164,6 +164,33 @@ test('a parcel that is left behind with a supplement due leaves once that is pai
   await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
   const told = (await untilTold(modou.email, 'Votre colis n’est pas parti')).replace(/\s/g, ' ');
   expect(told).toContain('Un supplément de 20,00 $ reste à payer : le colis ne partira qu’ensuite.');
+});
+
+test('a sender of several parcels that are left behind gets one mail with the reason of each, and so does their recipient', async () => {
+  const recipient = newRecipient();
+  const more: number[] = [];
+  const supplement = { cents: 2_000, etat: 'DU', depuis: '2026-01-01T00:00:00.000Z', paymentId: null } as const;
+  const lapsesAt = new Date(Date.now() + HOURS).toISOString();
+  const { bookingId, modou, left, emails } = await closedContainer({}, async (id, sender) => {
+    for (const change of [{ paymentId: null, lapsesAt }, { supplement }])
+      more.push(await loadableColis(sender, id, { ...recipient, ...change }));
+  });
+  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  const told = (await untilTold(modou.email, 'Vos colis ne sont pas partis')).replace(/\s/g, ' ');
+  for (const [id, why] of [
+    [left, 'il n’y était pas chargé. Il est toujours à notre dépôt.'],
+    [more[0], 'il n’était pas payé. Il est toujours à notre dépôt. Il n’est pas encore payé : payez 100,00 $ avant'],
+    [more[1], 'son supplément n’était pas payé. Il est toujours à notre dépôt. Un supplément de 20,00 $ reste à payer'],
+  ] as const)
+    expect(told).toContain(`Colis n° ${id} : ${why}`);
+  const toRecipient = await untilTold(recipient.emailDestinataire, 'Vos colis ne sont pas partis');
+  expect(toRecipient).not.toMatch(/pay|suppl/);
+  await untilTold(emails[1] ?? '', 'Votre colis n’est pas parti');
+  expect(await toldOf(modou.email, 'Vos colis ne sont pas partis')).toBe(1);
+  expect((await subjectsOf(modou.email)).filter((subject) => subject.includes('pas parti'))).toHaveLength(1);
+  expect(
+    (await subjectsOf(recipient.emailDestinataire)).filter((subject) => subject.includes('pas parti')),
+  ).toHaveLength(1);
 });
 
 test('a milestone of departure that is withdrawn leaves what an admin set by hand', async () => {

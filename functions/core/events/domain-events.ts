@@ -272,7 +272,15 @@ export type DomainEvent =
   /** The loading of a container was closed before the announced end of its drop-off: nobody brings parcels any more. */
   | { type: 'DROP_OFF_CLOSED'; bookingId: number }
   /** A parcel left the way of its container, or what is done about it was decided. */
-  | { type: 'COLIS_INCIDENT'; userId: number; colisId: number; incident: IncidentNews; retrouve?: 'MANQUANT' | 'PERDU' }
+  | {
+      type: 'COLIS_INCIDENT';
+      userId: number;
+      colisId: number;
+      /** All parcels that it is about, of one container. */
+      colisIds?: number[];
+      incident: IncidentNews;
+      retrouve?: 'MANQUANT' | 'PERDU';
+    }
   /** Damage of an unloaded parcel was found after its scan, or further damage. */
   | { type: 'COLIS_DAMAGED'; userId: number; colisId: number; dommage: string }
   /**

@@ -58,7 +58,17 @@ const buildItem = (eventId: string, fields: Pick<OutboxItem, 'at' | 'event' | 't
 /** Publishes the rest of an event, for another call of the outbox. A repetition publishes nothing more. */
 export const publishContinuation = async ({ at, event, ttl }: OutboxItem, rest: Continuation): Promise<void> => {
   const name = 'run' in rest ? `${rest.run}.${rest.page}` : rest.page;
-  const item = buildItem(`${rest.of}.${name}`, { at, event, ttl, rest });
+  await publishOnce(buildItem(`${rest.of}.${name}`, { at, event, ttl, rest }));
+};
+
+/**
+ * Publishes an event that follows from another one, which its name contains, for one customer. A repetition publishes
+ * nothing more.
+ */
+export const publishConsequence = ({ at, ttl }: OutboxItem, eventId: string, event: DomainEvent): Promise<void> =>
+  publishOnce(buildItem(eventId, { at, event, ttl }));
+
+const publishOnce = async (item: OutboxItem): Promise<void> => {
   try {
     await putItem(item, { ConditionExpression: 'attribute_not_exists(pk)' });
   } catch (error) {

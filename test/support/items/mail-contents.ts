@@ -173,6 +173,14 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
       proxies: ['Ibrahima Fall'],
     }),
     incident: words.incident({ colisId: 11, incident: 'MANQUANT', ...NOTICED }),
+    leftBehind: words.leftBehind([
+      { colisId: 11, incident: 'RESTE', suivi: undefined, raison: 'NON_APPORTE', sansPayer: true, ...NOTICED },
+      { colisId: 12, incident: 'RESTE', suivi: undefined, raison: 'DOCUMENT', aRemplacer: true, ...NOTICED },
+    ]),
+    recipientLeftBehind: words.recipientLeftBehind(PARCELS, [
+      { colisId: 11, incident: 'RESTE', suivi: 'YN-7K3M-9QPX-4WTHW', raison: 'SANS_PLACE', ...NOTICED },
+      { colisId: 12, incident: 'RESTE', suivi: undefined, raison: 'IMPAYE', ...NOTICED },
+    ]),
     recipientCancelled: words.recipientCancelled(PARCELS, { isArrived: true, hadCode: true }),
     recipientIncident: words.recipientIncident(PARCELS, { incident: 'EN_TROP', ...NOTICED }),
     damaged: words.damaged(11, 'Carton ouvert'),

@@ -1,0 +1,45 @@
+import { dueText, otherDeparture, whyLeft } from './incidents.en.ts';
+import type * as fr from './left-behind.fr.ts';
+import { type LeftBehind, MAX_LISTED } from './mail-content.ts';
+import { colisNames, dontPay, myColis } from './phrases.en.ts';
+
+export const leftBehindTexts: typeof fr.leftBehindTexts = (parcels, list, isSender) => {
+  const unpaidIds = list.filter(({ sansPayer }) => sansPayer).map(({ colisId }) => colisId);
+  const colisIds = list.map(({ colisId }) => colisId);
+  const due = list.find((each) => each.due)?.due;
+  return {
+    subject: 'Your parcels did not leave',
+    paragraphs: [
+      `${parcels} did not leave with their container.`,
+      ...list.slice(0, MAX_LISTED).map((each) => lineOf(each, isSender)),
+      ...(list.length > MAX_LISTED
+        ? [`And ${list.length - MAX_LISTED} more: the page of each parcel says where it is.`]
+        : []),
+      isSender
+        ? otherDeparture(true, due)
+        : 'The sender is choosing another departure with us. We will write to you when they leave.',
+      ...(isSender ? dontPay(unpaidIds, colisIds) : []),
+    ],
+  };
+};
+
+const lineOf = (
+  { colisId, suivi, raison, refus, isAtDepot, due, aRemplacer, to }: LeftBehind,
+  isSender: boolean,
+): string =>
+  [
+    `Parcel ${isSender || !suivi ? `no. ${colisId}` : suivi}: ${whyLeft(raison, refus, isSender)}.`,
+    ...(isAtDepot ? ['It is still at our depot.'] : []),
+    ...(isSender && due ? [dueText(due, to.fuseau)] : []),
+    ...(isSender && aRemplacer ? ['Replace its customs document on its page.'] : []),
+  ].join(' ');
+
+export const leftBehind: typeof fr.leftBehind = {
+  leftBehind: (list) => {
+    const names = colisNames(list.map(({ colisId }) => colisId));
+    return {
+      ...leftBehindTexts(`${names.charAt(0).toUpperCase()}${names.slice(1)}`, list, true),
+      action: myColis,
+    };
+  },
+};

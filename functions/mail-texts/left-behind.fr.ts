@@ -1,0 +1,52 @@
+import { dueText, otherDeparture, whyLeft } from './incidents.fr.ts';
+import { type LeftBehind, MAX_LISTED, type MailContent } from './mail-content.ts';
+import { colisNames, dontPay, myColis } from './phrases.fr.ts';
+
+/**
+ * Says of several parcels that their container left without them, each with its reason, and what comes next, to their
+ * sender or their recipient; `parcels` names them as a sentence begins.
+ */
+export const leftBehindTexts = (
+  parcels: string,
+  list: readonly LeftBehind[],
+  isSender: boolean,
+): Pick<MailContent, 'subject' | 'paragraphs'> => {
+  const unpaidIds = list.filter(({ sansPayer }) => sansPayer).map(({ colisId }) => colisId);
+  const colisIds = list.map(({ colisId }) => colisId);
+  const due = list.find((each) => each.due)?.due;
+  return {
+    subject: 'Vos colis ne sont pas partis',
+    paragraphs: [
+      `${parcels} ne sont pas partis avec le conteneur prévu.`,
+      ...list.slice(0, MAX_LISTED).map((each) => lineOf(each, isSender)),
+      ...(list.length > MAX_LISTED
+        ? [`Et ${list.length - MAX_LISTED} de plus : la page de chaque colis dit où il est.`]
+        : []),
+      isSender
+        ? otherDeparture(true, due)
+        : 'L’expéditeur choisit un autre départ avec nous. Nous vous écrirons quand ils partiront.',
+      ...(isSender ? dontPay(unpaidIds, colisIds) : []),
+    ],
+  };
+};
+
+const lineOf = (
+  { colisId, suivi, raison, refus, isAtDepot, due, aRemplacer, to }: LeftBehind,
+  isSender: boolean,
+): string =>
+  [
+    `Colis ${isSender || !suivi ? `n° ${colisId}` : suivi} : ${whyLeft(raison, refus, isSender)}.`,
+    ...(isAtDepot ? ['Il est toujours à notre dépôt.'] : []),
+    ...(isSender && due ? [dueText(due, to.fuseau)] : []),
+    ...(isSender && aRemplacer ? ['Remplacez son document de douane sur sa page.'] : []),
+  ].join(' ');
+
+export const leftBehind = {
+  leftBehind: (list: readonly LeftBehind[]): MailContent => {
+    const names = colisNames(list.map(({ colisId }) => colisId));
+    return {
+      ...leftBehindTexts(`${names.charAt(0).toUpperCase()}${names.slice(1)}`, list, true),
+      action: myColis,
+    };
+  },
+};
