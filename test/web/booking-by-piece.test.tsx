@@ -102,7 +102,7 @@ test('a quote costs the piece of its kind, reduced from the third on, or the kil
   const [drum, suitcase] = tarifVersion().pieces as [Piece, Piece];
   const half = { ...drum, code: 'DRUM_110', prix: 70, volume: 0.17 };
   const narrow = { ...drum, longueur: 0.585, largeur: 0.585, hauteur: 0.88, volume: 0.302 };
-  expect(quotedPiece({ what: 'drum', count: 1, own: OWN }, { pieces: [half, narrow, suitcase] })).toBe(narrow);
+  expect(quotedPiece({ what: 'drum' }, { pieces: [half, narrow, suitcase] })).toBe(narrow);
   expect(quote('drum', 3)).toEqual({ total: 110 + 110 + 99, fits: true });
   expect(quote('large', 1)?.total).toBe(839.16); // 1.008 m³ × 333 kg × $2.50
   expect(quotedPrice({ what: 'drum', count: 1, own: OWN }, atList)).toBeUndefined();

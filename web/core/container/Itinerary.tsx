@@ -18,6 +18,8 @@ interface ItineraryProps {
   timeZone: string;
   /** Dollars per kilo. */
   price: number | undefined;
+  /** True if it sells by piece, too. */
+  byPiece?: boolean;
   as?: 'h1' | 'h2' | 'h3';
   /** Id of the heading, which describes buttons. */
   id?: string;
@@ -32,6 +34,7 @@ export function Itinerary({
   arrived,
   timeZone,
   price,
+  byPiece = false,
   as: Route = 'h3',
   id,
 }: ItineraryProps) {
@@ -61,7 +64,7 @@ export function Itinerary({
         </p>
         {price !== undefined && (
           <p className={styles.price}>
-            <strong>{dollars(language, price)}</strong> {t('container.perKilo')}
+            <strong>{dollars(language, price)}</strong> {t(byPiece ? 'container.perKiloOrPiece' : 'container.perKilo')}
           </p>
         )}
       </div>

@@ -66,7 +66,10 @@ const ICONS: Partial<Record<Quote['what'], Piece['icone']>> = {
  * Returns the piece of a price list as which a quote is sold: the one of its kind whose volume is nearest, since common
  * things differ by a few centimetres; undefined for a sale per kilo.
  */
-export function quotedPiece({ what }: Quote, { pieces }: Pick<TarifVersion, 'pieces'>): Piece | undefined {
+export function quotedPiece(
+  { what }: Pick<Quote, 'what'>,
+  { pieces }: Pick<TarifVersion, 'pieces'>,
+): Piece | undefined {
   const icon = ICONS[what];
   if (what === 'own' || !icon) return undefined;
   const { longueur, largeur, hauteur } = presets[what];

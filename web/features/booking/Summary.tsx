@@ -37,6 +37,7 @@ export const Summary = memo(function Summary({ container }: { container: Contain
         arrival={container.dateArrivee}
         timeZone={container.fuseau}
         price={container.prixEstime}
+        byPiece={container.tarif !== null}
       />
     </div>
   );

@@ -15,13 +15,13 @@ interface CardPriceProps {
   quote: Quote | undefined;
 }
 
-/** Price of the visitor's parcels in this container, if they have entered any; always the price per kilo. */
+/** Price of the visitor's parcels in this container, if they have entered any; always the price per kilo, and whether it sells by piece. */
 export function CardPrice({ container, quote }: CardPriceProps) {
   const { t } = useTranslation(['home', 'common']);
   const language = useLanguage();
   const { data: version } = useTarifVersion(quote ? container.tarif : null);
   const price = quote && quotedPrice(quote, container, version);
-  const perKilo = `${dollars(language, container.prixEstime)} ${t('common:container.perKilo')}`;
+  const perKilo = `${dollars(language, container.prixEstime)} ${t(container.tarif ? 'common:container.perKiloOrPiece' : 'common:container.perKilo')}`;
   if (!price || !quote) return <p className={styles.price}>{perKilo}</p>;
   if (!price.fits)
     return (

@@ -2,27 +2,28 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#web/core/paths.ts';
 import { CountStepper } from '#web/core/quote/CountStepper.tsx';
 import { MeasureInputs } from '#web/core/quote/MeasureInputs.tsx';
-import type { Measures } from '#web/core/quote/measures.ts';
 import { presetNames, presets } from '#web/core/quote/presets.ts';
 import { changeQuote } from '#web/core/quote/quote.ts';
-import { parseTyped, typedIn } from '#web/core/quote/typedMeasures.ts';
+import { typedIn } from '#web/core/quote/typedMeasures.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
 import styles from './Calculator.module.css';
 import { Estimate } from './Estimate.tsx';
 import { useEstimate } from './useEstimate.ts';
+import { useListName } from './useListName.ts';
+import type { SoldList } from './useSoldLists.ts';
 
 /**
- * Price calculator for a number of parcels of one weight and size, at a price per kilo. The departures then show the
- * price of the same parcels.
+ * Price calculator for a number of parcels of one weight and size, at a price list that is sold or a price per kilo. The
+ * departures then show the price of the same parcels.
  */
-export function Calculator() {
+export function Calculator({ lists = [] }: { lists?: readonly SoldList[] }) {
   const { t } = useTranslation(['pricing', 'common']);
-  const { values, change, errorOf, faulty, price } = useEstimate();
-  const current = parseTyped(values.typed);
-  const preset = current && presetNames.find((name) => isSame(current, presets[name]));
+  const { values, list, preset, change, errorOf, faulty, estimated } = useEstimate(lists);
+  const nameOf = useListName();
   const keepForDepartures = () => {
-    if (price) changeQuote({ what: preset ?? 'own', own: values.typed, count: values.count });
+    if (estimated) changeQuote({ what: preset ?? 'own', own: values.typed, count: values.count });
   };
   return (
     <section className={styles.calculator} aria-labelledby="calculator">
@@ -47,17 +48,33 @@ export function Calculator() {
           <p aria-hidden="true">{t('common:quote.count')}</p>
           <CountStepper count={values.count} onChange={(count) => change({ count })} />
         </div>
-        <NumberField
-          label={t('calculator.rate')}
-          hint={t('calculator.rateHint')}
-          value={values.rate}
-          onChange={({ target }) => change({ rate: target.value })}
-          error={errorOf('rate')}
-          autoComplete="off"
-        />
+        {lists.length > 0 && (
+          <SelectField
+            label={t('calculator.list')}
+            value={list ? lists.indexOf(list) : ''}
+            onChange={({ target }) => change({ list: target.value === '' ? null : Number(target.value) })}
+          >
+            {lists.map((each, index) => (
+              <option key={`${each.version.tarifId}/${each.version.version}`} value={index}>
+                {nameOf(each)}
+              </option>
+            ))}
+            <option value="">{t('calculator.noList')}</option>
+          </SelectField>
+        )}
+        {!list && (
+          <NumberField
+            label={t('calculator.rate')}
+            hint={t('calculator.rateHint')}
+            value={values.rate}
+            onChange={({ target }) => change({ rate: target.value })}
+            error={errorOf('rate')}
+            autoComplete="off"
+          />
+        )}
       </div>
       <div className={styles.result}>
-        <Estimate price={price} count={values.count} faulty={faulty} />
+        <Estimate estimated={estimated} count={values.count} faulty={faulty} />
         <div className={styles.next}>
           <p>{t('calculator.estimate')}</p>
           <ButtonLink look="primary" to={`${paths.home}#departures`} wide onClick={keepForDepartures}>
@@ -68,6 +85,3 @@ export function Calculator() {
     </section>
   );
 }
-
-const isSame = (a: Measures<number>, b: Measures<number>): boolean =>
-  a.poids === b.poids && a.longueur === b.longueur && a.largeur === b.largeur && a.hauteur === b.hauteur;

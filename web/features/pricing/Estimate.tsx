@@ -1,39 +1,45 @@
 import { useTranslation } from 'react-i18next';
+import { centsOf, dollarsOf } from '#shared/units.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import { LocalPriceLine } from '#web/core/currency/LocalPriceLine.tsx';
 import { dollars, kg } from '#web/core/format.ts';
 import type { Price } from '#web/core/quote/measures.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Estimate.module.css';
-import { totalOf } from './useEstimate.ts';
+import type { Estimated } from './useEstimate.ts';
 
 interface EstimateProps {
-  /** Price of one parcel. */
-  price: Price | undefined;
+  estimated: Estimated | undefined;
   /** Number of such parcels. */
   count: number;
   /** Reports whether a typed value is invalid. */
   faulty: boolean;
 }
 
-/** Price of all parcels, and for each its chargeable weight and which of weight and volume determines it. */
-export function Estimate({ price, count, faulty }: EstimateProps) {
+/** Price of all parcels, and for each its piece, or its chargeable weight and which of weight and volume determines it. */
+export function Estimate({ estimated, count, faulty }: EstimateProps) {
   const { t } = useTranslation('pricing');
   const language = useLanguage();
+  const { price, total } = estimated ?? {};
+  const isEven = price && total === dollarsOf(count * centsOf(price.total));
   return (
     <div className={styles.estimate} role="status">
       <p className={styles.label}>{t('calculator.total')}</p>
       <p className={styles.total} data-empty={!price || undefined}>
-        {price ? dollars(language, totalOf(price, count)) : '—'}
+        {total === undefined ? '—' : dollars(language, total)}
       </p>
-      <LocalPriceLine dollars={price && totalOf(price, count)} dated />
+      <LocalPriceLine dollars={total} dated />
       {price ? (
         <>
-          {count > 1 && <p>{t('calculator.each', { count, price: dollars(language, price.total) })}</p>}
-          <p className={styles.charged}>
-            {t('calculator.charged')} <strong>{kg(language, price.chargeableKg)}</strong>
-          </p>
-          <Scales price={price} />
+          {count > 1 && isEven && <p>{t('calculator.each', { count, price: dollars(language, price.total) })}</p>}
+          {price.lines[0]?.code === 'FRET' && (
+            <>
+              <p className={styles.charged}>
+                {t('calculator.charged')} <strong>{kg(language, price.chargeableKg)}</strong>
+              </p>
+              <Scales price={price} />
+            </>
+          )}
           <PriceBreakdown lines={price.lines} size={price} />
         </>
       ) : (
