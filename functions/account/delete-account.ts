@@ -2,6 +2,7 @@ import { isOutstanding, isUnderWay } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { closeAccountUnless } from '../auth/close-account.ts';
 import { checkPassword } from '../auth/passwords.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { type Account, findAccount } from '../core/items/accounts.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { pagesOf } from '../core/table/query.ts';
@@ -24,9 +25,8 @@ export const checkNothingPending = async ({ userId, role }: Account): Promise<vo
   if (role === 'ADMIN') throw new AppError('ADMIN_ACCOUNT');
   for await (const colisList of pagesOf((page) => pageOfKind('COLIS', userId, page))) {
     if (colisList.some(isUnderWay)) throw new AppError('COLIS_UNDER_WAY');
-    const isUnpaid = ({ etat, paymentId, supplement }: (typeof colisList)[number]) =>
-      isOutstanding({ etat, paye: paymentId !== null, supplement });
-    if (colisList.some((colis) => colis.lockedBy !== null || isUnpaid(colis))) throw new AppError('MONEY_OPEN');
+    if (colisList.some((colis) => colis.lockedBy !== null || isOutstanding(parcelFactsOf(colis))))
+      throw new AppError('MONEY_OPEN');
   }
   for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page))) {
     const hasOpenRefund = ({ refunds }: (typeof payments)[number]) =>

@@ -2,7 +2,7 @@ import type { Rappel } from '#shared/bulk/schema.ts';
 import { canLapse } from '#shared/colis/rules.ts';
 import { isOpen } from '#shared/containers/rules.ts';
 import { isTooLate } from '#shared/situation/problems.ts';
-import { owedCents } from '../colis/amounts.ts';
+import { owedCents, paymentStateOf } from '../colis/amounts.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
@@ -21,7 +21,6 @@ export const checkReminder = (rappel: Rappel, parcel: BulkParcel, container: Sto
   return isPastFor[rappel](parcel.colis, container) ? 'CONTAINER_CLOSED' : undefined;
 };
 
-const stateOf = ({ etat, paymentId }: StoredColis) => ({ etat, paye: paymentId !== null });
 const isWaiting = ({ etat }: StoredColis): boolean => etat === 'ENREGISTRE' || etat === 'EN_ATTENTE';
 
 /** Reports whether a recorded cash or transfer payment awaits its confirmation. */
@@ -65,7 +64,7 @@ export const reminderEvent = (
 /** Returns the earliest payment deadline ahead; null when no parcel will lapse. */
 const firstDeadline = (colisList: readonly StoredColis[]): string | null =>
   colisList
-    .filter((colis) => canLapse(stateOf(colis)) && colis.lapsesAt > nowIso())
+    .filter((colis) => canLapse(paymentStateOf(colis)) && colis.lapsesAt > nowIso())
     .map(({ lapsesAt }) => lapsesAt)
     .toSorted()
     .at(0) ?? null;

@@ -2,6 +2,7 @@ import type { Change as LoggedChange } from '#shared/changes/schema.ts';
 import { INCIDENT_ACTS, type IncidentAct } from '#shared/colis/incident.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { JournalAction } from '#shared/journal/schema.ts';
+import { supplementOf } from '../colis/amounts.ts';
 import { wasFoundElsewhere } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -153,8 +154,8 @@ const SUPPLEMENT_ACTIONS = {
 } as const;
 
 const paymentAction = (before: StoredColis, after: StoredColis): JournalAction | undefined => {
-  if (after.supplement && before.supplement?.etat !== after.supplement.etat)
-    return SUPPLEMENT_ACTIONS[after.supplement.etat];
+  const supplement = supplementOf(after);
+  if (supplement && supplementOf(before)?.etat !== supplement.etat) return SUPPLEMENT_ACTIONS[supplement.etat];
   if (before.paymentId === null && after.paymentId !== null) return 'PAYE';
   if (before.paymentId !== null && after.paymentId === null) return 'A_PAYER_DE_NOUVEAU';
   if (isIntakeDifferenceDecided(before, after)) return 'ECART_DECIDE';

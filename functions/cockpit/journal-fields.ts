@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JournalField, JournalValue } from '#shared/journal/schema.ts';
+import { supplementOf } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { FieldChange } from '../core/items/journal.ts';
@@ -15,8 +16,8 @@ const COLIS: Fields<StoredColis> = {
   largeur: ({ largeurMm }) => largeurMm,
   hauteur: ({ hauteurMm }) => hauteurMm,
   prix: ({ priceCents }) => priceCents,
-  supplement: ({ supplement }) => supplement?.cents,
-  etatSupplement: ({ supplement }) => supplement?.etat,
+  supplement: (colis) => supplementOf(colis)?.cents,
+  etatSupplement: (colis) => supplementOf(colis)?.etat,
   rembourse: ({ refundedCents }) => refundedCents,
   echeance: ({ lapsesAt }) => lapsesAt,
   reception: ({ reception }) => reception?.verdict,

@@ -8,7 +8,8 @@ import { townIn } from '#shared/places/town.ts';
 import type { Problem } from '#shared/situation/codes.ts';
 import type { ParcelFacts } from '#shared/situation/facts.ts';
 import { problemsOf } from '#shared/situation/problems.ts';
-import { askedCents, paidShares, refundToComeCents } from '../colis/amounts.ts';
+import { overpaidCents, paidCentsOf, supplementOf } from '../colis/amounts.ts';
+import { askedCents } from '../colis/asked-cents.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -164,12 +165,17 @@ export const rowFactsOf = (row: Row): ParcelFacts => ({
   moyenEnCours: row.lockedFor,
 });
 
+const rowSupplementOf = (colis: StoredColis): Row['supplement'] => {
+  const supplement = supplementOf(colis);
+  return supplement ? { cents: supplement.cents, etat: supplement.etat } : null;
+};
+
 /** Price of a parcel, and how much of it is unpaid, paid and refunded; a supplement is part of the price. */
 const amountsOf = (colis: StoredColis) => ({
   priceCents: colis.priceCents,
   owedCents: askedCents(colis),
-  paidCents: paidShares(colis).reduce((sum, { cents }) => sum + cents, 0),
+  paidCents: paidCentsOf(colis),
   refundedCents: colis.refundedCents ?? 0,
-  ...(colis.refundToCome && { toRefundCents: refundToComeCents(colis) }),
-  supplement: colis.supplement ? { cents: colis.supplement.cents, etat: colis.supplement.etat } : null,
+  ...(overpaidCents(colis) > 0 && { toRefundCents: overpaidCents(colis) }),
+  supplement: rowSupplementOf(colis),
 });

@@ -1,67 +1,107 @@
 import { isHeldByDispute } from '#shared/colis/rules.ts';
-import type { ContainerFacts } from '#shared/situation/facts.ts';
-import { isTooLate } from '#shared/situation/problems.ts';
+import { isWaivedAtOnce, type SupplementEtat } from '#shared/colis/supplement.ts';
 import { nowIso } from '../core/clock.ts';
-import { parcelFactsOf } from './parcel-facts.ts';
+import type { StoredLedger } from './ledger.table.ts';
 import type { PaidShare, StoredColis } from './stored-colis.ts';
 
+/**
+ * Amounts of a parcel, all derived from its totals: what is asked (its price less what was waived) and what payments
+ * pay for it. The lines behind them are in its ledger.
+ */
 type Amounts = Pick<
   StoredColis,
-  'etat' | 'paymentId' | 'priceCents' | 'supplement' | 'earlierSupplements' | 'refundToCome'
+  'etat' | 'paymentId' | 'priceCents' | 'waived' | 'paidCents' | 'settledCents' | 'restSince'
 >;
 
 /** Total of amounts, in cents. */
-export const sumOfCents = (amounts: readonly { cents: number }[] = []): number =>
+export const sumOfCents = (amounts: readonly { cents: number }[]): number =>
   amounts.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Reports whether a parcel's price or its supplement is unpaid, also of a cancelled one; see `isOutstanding`. */
-export const hasUnpaidAmount = ({ paymentId, supplement }: Amounts): boolean =>
-  paymentId === null || supplement?.etat === 'DU';
+/** What payments pay for a parcel, in cents, without what went back. */
+export const paidCentsOf = ({ paidCents = 0 }: Pick<Amounts, 'paidCents'>): number => paidCents;
+
+/** Cents that are asked for a parcel beyond what is paid; negative if more is paid. */
+const balanceOf = ({ priceCents, waived, paidCents = 0 }: Amounts): number =>
+  priceCents - (waived?.cents ?? 0) - paidCents;
+
+/** Reports whether a parcel's price or a rest of it is unpaid, also of a cancelled one; see `isOutstanding`. */
+export const hasUnpaidAmount = (amounts: Amounts): boolean => amounts.paymentId === null || balanceOf(amounts) > 0;
+
+/** Payment of a parcel as the shared rules read it. */
+export const paymentStateOf = (colis: Amounts) => ({
+  etat: colis.etat,
+  paye: colis.paymentId !== null,
+  recu: paidCentsOf(colis),
+  supplement: supplementOf(colis),
+});
 
 /** Reports whether nothing keeps a parcel from its collection: nothing is unpaid, and no dispute holds it. */
 export const isFreeToCollect = (colis: Amounts & Pick<StoredColis, 'litiges'>): boolean =>
   !hasUnpaidAmount(colis) && !isHeldByDispute(colis);
 
-/**
- * Amount due for a parcel, in cents. For an unpaid parcel whose former payment was refunded it is the price without the
- * supplements that were paid or waived.
- */
-export const owedCents = ({ etat, paymentId, priceCents, supplement, earlierSupplements }: Amounts): number => {
-  if (etat === 'ANNULE') return 0;
-  const isDue = supplement?.etat === 'DU';
-  if (paymentId !== null) return isDue ? supplement.cents : 0;
-  return priceCents - (supplement && !isDue ? supplement.cents : 0) - sumOfCents(earlierSupplements);
+/** Amount due for a parcel, in cents. */
+export const owedCents = (amounts: Amounts): number =>
+  amounts.etat === 'ANNULE' ? 0 : Math.max(0, balanceOf(amounts));
+
+/** Cents of a parcel that are paid beyond what is asked; they go back unless its intake is corrected before. */
+export const overpaidCents = (amounts: Amounts): number =>
+  amounts.etat === 'ANNULE' ? 0 : Math.max(0, -balanceOf(amounts));
+
+/** Amount in cents that a settled parcel costs more since then; `motif` and `par` are those of a waiver. */
+type SupplementOfColis = { cents: number; etat: SupplementEtat; depuis: string; motif?: string; par?: number };
+
+/** Returns what a parcel costs more than what settled it: due, waived or paid; undefined if it does not. */
+export const supplementOf = (amounts: Amounts): SupplementOfColis | undefined => {
+  const { paymentId, waived, priceCents, settledCents = priceCents, restSince = '' } = amounts;
+  if (paymentId !== null && owedCents(amounts) > 0) return { cents: owedCents(amounts), etat: 'DU', depuis: restSince };
+  if (waived) return { ...waived, etat: 'DISPENSE' };
+  return priceCents > settledCents && amounts.etat !== 'ANNULE'
+    ? { cents: priceCents - settledCents, etat: 'PAYE', depuis: restSince }
+    : undefined;
 };
 
 /**
- * Amount asked for a parcel now, in cents: none for one that was left behind unbrought, which needs a departure first;
- * with its container, also for one that can be brought to it no more.
+ * Returns a parcel at another price. What was paid stays paid: a settled parcel owes what is missing, unless that is
+ * too small for a card, or an admin waived as much; what is too much goes back at `refundAt`.
  */
-export const askedCents = (colis: StoredColis, container?: ContainerFacts): number =>
-  isTooLate(parcelFactsOf(colis), container, nowIso()) && colis.paymentId === null ? 0 : owedCents(colis);
+export const reprice = (colis: StoredColis, priceCents: number, refundAt: string): StoredColis => {
+  if (priceCents === colis.priceCents) return { ...colis, refundAt: colis.refundAt && refundAt };
+  const paidCents = paidCentsOf(colis);
+  const missing = priceCents - paidCents;
+  const owes = colis.paymentId !== null && missing > 0;
+  const waived = owes ? waivedOf(colis, missing) : undefined;
+  const wasOwed = supplementOf(colis)?.etat === 'DU';
+  return {
+    ...colis,
+    priceCents,
+    paidCents,
+    waived,
+    restSince: owes && !wasOwed ? nowIso() : colis.restSince,
+    refundAt: missing < 0 ? refundAt : undefined,
+  };
+};
 
-/** Cents of a parcel that are paid beyond its price, and will be refunded unless its intake is corrected. */
-export const refundToComeCents = ({ refundToCome }: Pick<Amounts, 'refundToCome'>): number =>
-  sumOfCents(refundToCome?.shares);
+/** Returns what is not asked of a rest: what an admin waived, as long as it is not more, and what is too small. */
+const waivedOf = ({ waived, restSince }: StoredColis, cents: number): StoredColis['waived'] => {
+  if (waived?.par !== undefined && cents <= waived.cents) return { ...waived, cents };
+  return isWaivedAtOnce(cents) ? { cents, depuis: restSince ?? nowIso() } : undefined;
+};
 
-/**
- * Returns what payments pay for a parcel and was not refunded, each payment once, the oldest first: its price without
- * the supplements, the supplements, and of both what will be refunded since its intake.
- */
-export const paidShares = (colis: Amounts): PaidShare[] => {
+/** Returns what payments still pay for a parcel, each payment once, the oldest first. */
+export const paidShares = ({ shares }: StoredLedger): PaidShare[] => {
   const byPayment = new Map<number, number>();
-  for (const { paymentId, cents } of [...standingShares(colis), ...(colis.refundToCome?.shares ?? [])])
-    byPayment.set(paymentId, (byPayment.get(paymentId) ?? 0) + cents);
-  return [...byPayment].map(([paymentId, cents]) => ({ paymentId, cents }));
+  for (const { paymentId, cents } of shares) byPayment.set(paymentId, (byPayment.get(paymentId) ?? 0) + cents);
+  return [...byPayment].flatMap(([paymentId, cents]) => (cents > 0 ? [{ paymentId, cents }] : []));
 };
 
-/** Parts of payments that pay for a parcel's price as it is now. */
-const standingShares = ({ paymentId, priceCents, supplement, earlierSupplements = [] }: Amounts): PaidShare[] => [
-  ...(paymentId === null
-    ? []
-    : [{ paymentId, cents: priceCents - (supplement?.cents ?? 0) - sumOfCents(earlierSupplements) }]),
-  ...earlierSupplements,
-  ...(supplement?.etat === 'PAYE' && supplement.paymentId !== null
-    ? [{ paymentId: supplement.paymentId, cents: supplement.cents }]
-    : []),
-];
+/** Takes an amount from shares, the newest first; returns what is taken of each. */
+export const takeFromNewest = (shares: readonly PaidShare[], cents: number): PaidShare[] => {
+  let left = cents;
+  const taken: PaidShare[] = [];
+  for (const { paymentId, cents: paid } of shares.toReversed()) {
+    const part = Math.min(left, paid);
+    left -= part;
+    if (part > 0) taken.unshift({ paymentId, cents: part });
+  }
+  return taken;
+};

@@ -4,6 +4,7 @@ import { transact } from '../core/table/dynamo.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { removePhotosWrite } from './intake-photos.ts';
+import { anonymiseLedgerWrite, findLedger } from './ledger.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 const ANONYMOUS = {
@@ -28,16 +29,18 @@ const ANONYMOUS = {
 export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
   await retryWithCurrentColis(colis, async (current) => {
     if (current.username === null) return;
+    const keptUntil = retentionEnd();
     await transact({
-      colis: replaceColisWrite({ ...current, ...ANONYMOUS, ...withoutFreeTexts(current), keptUntil: retentionEnd() }),
+      colis: replaceColisWrite({ ...current, ...ANONYMOUS, ...withoutFreeTexts(current), keptUntil }),
+      ledger: anonymiseLedgerWrite(current, await findLedger(current), keptUntil),
       trackingCode: releaseTrackingCodeWrite(current.trackingCode),
       photos: removePhotosWrite(current.reception, current.arrivee),
     });
   });
 };
 
-/** Intake, unloading and supplement without their free texts. */
-const withoutFreeTexts = ({ reception, arrivee, supplement }: StoredColis): Partial<StoredColis> => ({
+/** Intake, unloading and waiver without their free texts. */
+const withoutFreeTexts = ({ reception, arrivee, waived }: StoredColis): Partial<StoredColis> => ({
   ...(reception && {
     reception: {
       ...reception,
@@ -47,5 +50,5 @@ const withoutFreeTexts = ({ reception, arrivee, supplement }: StoredColis): Part
     },
   }),
   ...(arrivee && { arrivee: { ...arrivee, dommage: arrivee.dommage && '', photoKeys: undefined } }),
-  ...(supplement && { supplement: { ...supplement, motif: undefined } }),
+  ...(waived && { waived: { ...waived, motif: undefined } }),
 });

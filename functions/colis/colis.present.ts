@@ -4,10 +4,10 @@ import type { Colis, ColisDispute } from '#shared/colis/schema.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { signedUrl } from '../core/files/links.ts';
-import { owedCents, refundToComeCents } from './amounts.ts';
+import { overpaidCents, owedCents, paidCentsOf, paymentStateOf, supplementOf } from './amounts.ts';
 import { presentIntake } from './present-intake.ts';
 import { presentPiece } from './present-piece.ts';
-import type { StoredColis, StoredColisDispute, StoredIncident, StoredSupplement } from './stored-colis.ts';
+import type { StoredColis, StoredColisDispute, StoredIncident } from './stored-colis.ts';
 
 /** Parcel as its owner and admins see it, with a fresh link to its photo. */
 export const presentColis = async (stored: StoredColis): Promise<Colis> => {
@@ -29,16 +29,17 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     lignes: priceLines(stored, stored),
     tarif: stored.terms ? { id: stored.terms.tarifId, version: stored.terms.version } : null,
     aPayer: dollarsOf(owedCents(stored)),
-    supplement: stored.supplement ? presentSupplement(stored.supplement, false) : null,
+    recu: dollarsOf(paidCentsOf(stored)),
+    supplement: presentSupplement(stored, false),
     rembourse: dollarsOf(stored.refundedCents ?? 0),
     ...(stored.contestedCents && { conteste: dollarsOf(stored.contestedCents) }),
-    aRembourser: dollarsOf(refundToComeCents(stored)),
+    aRembourser: dollarsOf(overpaidCents(stored)),
     photoUrl: await signedUrl(stored.photoKey ?? null),
     paymentId: stored.paymentId,
     paye,
     paiementEnCours: stored.lockedBy !== null,
     moyenEnCours,
-    aPayerAvant: canLapse({ etat: stored.etat, paye }) && !isRecorded({ moyenEnCours }) ? stored.lapsesAt : null,
+    aPayerAvant: canLapse(paymentStateOf(stored)) && !isRecorded({ moyenEnCours }) ? stored.lapsesAt : null,
     containerBookingId: stored.bookingId,
     userId: stored.userId,
     assuranceId: stored.assuranceId,
@@ -82,12 +83,12 @@ const presentUnloadingWithPhotos = async ({
 });
 
 /** Supplement as customers see it, or admins: with its waiver. */
-const presentSupplement = ({ cents, etat, depuis, motif, par }: StoredSupplement, toAdmin: boolean) => ({
-  montant: dollarsOf(cents),
-  etat,
-  depuis,
-  ...(toAdmin && { motif: motif ?? null, par: par ?? null }),
-});
+const presentSupplement = (stored: StoredColis, toAdmin: boolean) => {
+  const supplement = supplementOf(stored);
+  if (!supplement) return null;
+  const { cents, etat, depuis, motif, par } = supplement;
+  return { montant: dollarsOf(cents), etat, depuis, ...(toAdmin && { motif: motif ?? null, par: par ?? null }) };
+};
 
 /** Incident as customers see it, or admins: with the reason and the author of the decision. */
 const presentIncident = ({ type, le, conteneurId, siteId, decision }: StoredIncident, toAdmin: boolean) => ({
@@ -111,7 +112,7 @@ const presentDisputes = (litiges: readonly StoredColisDispute[], toAdmin: boolea
 export const presentToAdmin = async (stored: StoredColis): Promise<Colis> => ({
   ...(await presentColis(stored)),
   reception: stored.reception ? await presentIntake(stored.reception, true) : null,
-  supplement: stored.supplement ? presentSupplement(stored.supplement, true) : null,
+  supplement: presentSupplement(stored, true),
   incident: stored.incident ? presentIncident(stored.incident, true) : null,
   ...(stored.litiges && { litiges: presentDisputes(stored.litiges, true) }),
   changements: stored.changements ?? [],

@@ -3,13 +3,15 @@ import { AppError } from '#shared/errors.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { ATTEMPTS } from '../core/attempts.ts';
+import { nowIso } from '../core/clock.ts';
 import { ownerOf, ownersOf } from '../core/items/owners.ts';
 import { findTrackingCodeOwner, type TrackingCodeOwner } from '../core/items/tracking-codes.ts';
 import { type Caller, ownerFor } from '../core/request/caller.ts';
 import { ReadAgain } from '../core/retry.ts';
-import { ConditionFailed, type Write } from '../core/table/dynamo.ts';
+import { ConditionFailed, type Write, type Writes } from '../core/table/dynamo.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import { COLIS_DEPENDENCIES } from '../core/table/write-labels.ts';
+import { owedCents, paidCentsOf } from './amounts.ts';
 import {
   conflictingColis,
   findColis,
@@ -24,6 +26,7 @@ import {
   pageOfOwnOutstandingColis,
   replaceColisWrite,
 } from './colis.table.ts';
+import { findLedger, ledgerWrite, type StoredLedger } from './ledger.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** Returns the parcel if it is the caller's; an admin may read any. Throws COLIS_NOT_FOUND. */
@@ -189,32 +192,37 @@ export const changedColisWrite = (colis: StoredColis): Write => replaceColisWrit
 export const lockColisWrite = (colis: StoredColis, { id, moyen }: { id: number; moyen: Moyen }): Write =>
   replaceColisWrite({ ...colis, lockedBy: id, lockedFor: moyen });
 
+/** Returns what was asked for a parcel, and what came in for it. */
+export const ledgerOf = (colis: StoredColis): Promise<StoredLedger> => findLedger(colis);
+
+/** Payment as the parcels that it pays for know it: its total in cents, and the cents of one of its lines. */
+type PayingPayment = { id: number; cents: number };
+
 /**
- * Returns a parcel as paid and unlocked: its supplement if its price was paid before, else its price. A payment of more
- * than zero also ends its being provisional and held.
+ * Returns a parcel for which a payment pays these cents, unlocked, and settled if nothing is owed then. A payment of
+ * more than zero also ends its being provisional and held.
  */
-export const toPaidColis = (colis: StoredColis, { id, cents }: { id: number; cents: number }): StoredColis => ({
-  ...colis,
-  ...(colis.paymentId === null ? paidPrice(colis, id) : paidSupplement(colis, id)),
-  lockedBy: null,
-  lockedFor: null,
-  provisional: colis.provisional && cents === 0,
-  hold: cents === 0 ? colis.hold : undefined,
-});
+export const toPaidColis = (colis: StoredColis, { id, cents }: PayingPayment, lineCents: number): StoredColis => {
+  const paid: StoredColis = { ...colis, ...(lineCents > 0 && { paidCents: paidCentsOf(colis) + lineCents }) };
+  const isSettled = owedCents(paid) === 0;
+  return {
+    ...paid,
+    ...(isSettled && { paymentId: colis.paymentId ?? id, settledCents: colis.settledCents ?? colis.priceCents }),
+    lockedBy: null,
+    lockedFor: null,
+    provisional: colis.provisional && cents === 0,
+    hold: cents === 0 ? colis.hold : undefined,
+  };
+};
 
-/** A supplement that was due is part of the price that was paid. */
-const paidPrice = ({ supplement }: StoredColis, paymentId: number) => ({
-  paymentId,
-  supplement: supplement?.etat === 'DU' ? undefined : supplement,
+/** Writes of a parcel for which a payment pays these cents, and of its ledger. */
+export const paidColisWrites = (colis: StoredColis, payment: PayingPayment, lineCents: number): Writes => ({
+  colis: replaceColisWrite(toPaidColis(colis, payment, lineCents)),
+  ledger:
+    lineCents > 0
+      ? ledgerWrite(colis, { shares: [{ paymentId: payment.id, cents: lineCents, le: nowIso() }] })
+      : undefined,
 });
-
-const paidSupplement = ({ supplement }: StoredColis, paymentId: number) => ({
-  supplement: supplement && { ...supplement, etat: 'PAYE' as const, paymentId },
-});
-
-/** Write that marks a parcel paid. */
-export const markPaidWrite = (colis: StoredColis, payment: { id: number; cents: number }): Write =>
-  replaceColisWrite(toPaidColis(colis, payment));
 
 const toUnlockedColis = (colis: StoredColis): StoredColis => ({ ...colis, lockedBy: null, lockedFor: null });
 

@@ -1,4 +1,4 @@
-import { canLapse, owesSupplement } from '#shared/colis/rules.ts';
+import { canLapse } from '#shared/colis/rules.ts';
 import type { Etat, OwnColisFilter, Paiement } from '#shared/colis/schema.ts';
 import { isHeldElsewhere } from '#shared/situation/stages.ts';
 import { currentActor, storedStamp } from '../core/actor.ts';
@@ -24,6 +24,7 @@ import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core
 import type { WriteLabel } from '../core/table/write-labels.ts';
 import type { StoredCustomsDocument } from '../customs/customs.service.ts';
 import type { StoredInsurance } from '../insurance/insurance.service.ts';
+import { paymentStateOf, supplementOf } from './amounts.ts';
 import { isIntakeDifferencePending } from './pending-difference.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -32,7 +33,7 @@ const REMINDER_HOURS = 24;
 
 /** Instant of the sweep's next action on a parcel: the reminder, then the release. */
 const dueAtOf = (colis: StoredColis): string | undefined => {
-  if (!canLapse({ etat: colis.etat, paye: colis.paymentId !== null })) return undefined;
+  if (!canLapse(paymentStateOf(colis))) return undefined;
   const reminder = hoursAfter(-REMINDER_HOURS, colis.lapsesAt);
   return !colis.remindedAt && reminder > (colis.unpaidSince ?? colis.createdAt) ? reminder : colis.lapsesAt;
 };
@@ -61,7 +62,7 @@ const withoutDefaults = ({
  * Instant at which a refund to come is due; it waits while a weighing that corrects it waits for space or a payment.
  */
 const refundDueAtOf = (colis: StoredColis): string | undefined =>
-  isIntakeDifferencePending(colis) ? undefined : colis.refundToCome?.le;
+  isIntakeDifferencePending(colis) ? undefined : colis.refundAt;
 
 /** Site that has the box of a parcel off its way, since when; undefined of one on it, or whose box nobody has. */
 const heldAtOf = (colis: StoredColis): { siteId: number; le: string } | undefined => {
@@ -75,7 +76,7 @@ const itemOf = (colis: StoredColis): Item & { version: number } => ({
   ...indexKeys.colis({
     ...colis,
     paye: colis.paymentId !== null,
-    owesSupplement: owesSupplement({ ...colis, paye: colis.paymentId !== null }),
+    owesSupplement: supplementOf(colis)?.etat === 'DU',
     dueAt: dueAtOf(colis),
     refundDueAt: refundDueAtOf(colis),
     heldAt: heldAtOf(colis),

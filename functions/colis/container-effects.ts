@@ -8,6 +8,7 @@ import { eventWrite } from '../core/events/outbox.ts';
 import { drawCollectionCodeWrite } from '../core/items/collection-codes.ts';
 import { ConditionFailed, transact, type Write } from '../core/table/dynamo.ts';
 import { pagesOf } from '../core/table/query.ts';
+import { paymentStateOf } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfOwnColisIn, replaceColisWrite } from './colis.table.ts';
 import { cancelColis } from './edit-colis.ts';
@@ -207,7 +208,7 @@ export const rescheduleEffect =
 
 /** Returns a parcel with the payment deadline that follows from its container, if it is unpaid. */
 const withDeadline = (colis: StoredColis, container: StoredContainer): StoredColis => {
-  if (!canLapse({ etat: colis.etat, paye: colis.paymentId !== null })) return colis;
+  if (!canLapse(paymentStateOf(colis))) return colis;
   const lapsesAt = paymentDeadlineOf(container, colis.unpaidSince ?? colis.createdAt);
   return { ...colis, lapsesAt, remindedAt: lapsesAt > colis.lapsesAt ? null : colis.remindedAt };
 };

@@ -5,7 +5,7 @@ import { dollarsOf } from '#shared/units.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
-import { askedCents } from './amounts.ts';
+import { askedCents } from './asked-cents.ts';
 import { pageOfOutstanding, pageOfOwnOutstandingColis } from './colis.table.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -73,5 +73,5 @@ const debtorOf = (oldest: StoredColis, all: readonly StoredColis[]): Debtor => {
 };
 
 /** Instant since which a parcel owes: its booking, the refund of its payment, or its supplement. */
-const dueSince = ({ paymentId, supplement, unpaidSince, createdAt }: StoredColis): string =>
-  paymentId === null ? (unpaidSince ?? createdAt) : (supplement?.depuis ?? createdAt);
+const dueSince = ({ paymentId, restSince, unpaidSince, createdAt }: StoredColis): string =>
+  (paymentId === null ? unpaidSince : restSince) ?? createdAt;

@@ -15,7 +15,7 @@ import type { Caller } from '../core/request/caller.ts';
 import { appendChange } from '../core/request/change-log.ts';
 import { ReadAgain } from '../core/retry.ts';
 import { labelledWrites, transact, type Write } from '../core/table/dynamo.ts';
-import { paidShares } from './amounts.ts';
+import { paidCentsOf, paidShares, sumOfCents } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { deleteColisWrites, deleteDocumentWrite, findColis } from './colis.table.ts';
 import { correctionEventWrite } from './correct-recipient.ts';
@@ -23,12 +23,21 @@ import { deletionMailWrites } from './deletion-mail.ts';
 import { dueRefundWrites } from './due-refund.ts';
 import { etatEventOf } from './etat-event.ts';
 import { removePhotosWrite } from './intake-photos.ts';
+import {
+  chargesOfChange,
+  deleteLedgerWrite,
+  findLedger,
+  ledgerWrite,
+  priceChangeWrite,
+  type StoredLedger,
+  takenBack,
+} from './ledger.table.ts';
 import { checkSidesFit, measuresFrom, pickMeasures, withPrice } from './parcel-size.ts';
 import { endedHold, holdAfterResize } from './provisional-hold.ts';
 import { reviveColis } from './revive-colis.ts';
 import { resold, type Sold } from './sale-of.ts';
 import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
-import type { StoredColis, StoredMeasures } from './stored-colis.ts';
+import type { PaidShare, StoredColis, StoredMeasures } from './stored-colis.ts';
 
 /** Changes of a parcel's fields, without its état. */
 type FieldEdit = Omit<ColisEdit, 'etat' | 'annulePar' | 'motif' | 'version'>;
@@ -98,7 +107,7 @@ const checkEditable = (colis: StoredColis, edit: FieldEdit, caller: Caller): voi
   const sold = [edit.piece, edit.poids, edit.longueur, edit.largeur, edit.hauteur];
   const measures = sold.some((value) => value !== undefined);
   if (caller.isAdmin && !measures) return; // admins may change anything but the measures at any time
-  if (paidShares(colis).length > 0) throw new AppError('COLIS_PAID');
+  if (paidCentsOf(colis) > 0) throw new AppError('COLIS_PAID');
   if (colis.lockedBy !== null) throw new AppError('COLIS_LOCKED');
   if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
   if (!caller.isAdmin && !isEditable({ etat: colis.etat, paye })) throw new AppError('COLIS_NOT_EDITABLE');
@@ -128,7 +137,7 @@ const withEdit = async (colis: StoredColis, edit: FieldEdit): Promise<StoredColi
     ...(langue && { langueDestinataire: langue === 'en' ? langue : undefined }),
     ...(await soldAs(colis, piece, measures)),
   };
-  return resized.priceCents === colis.priceCents ? resized : { ...resized, supplement: undefined };
+  return resized.priceCents === colis.priceCents ? resized : { ...resized, waived: undefined, settledCents: undefined };
 };
 
 /** Returns the size, the price and the terms of an edited parcel, which is sold as a piece or per kilo. */
@@ -163,7 +172,7 @@ const saveResized = async (
   const change = sizeDelta(before, after);
   return saveColis(after, await holdAfterResize(before, change), {
     delta: change,
-    others: { remeasured, event: correctionEventWrite(before, after) },
+    others: { remeasured, event: correctionEventWrite(before, after), ledger: priceChangeWrite(before, after) },
   });
 };
 
@@ -183,7 +192,7 @@ const changeEtat = async (
     delta: change,
     container: 'NOT_CANCELLED',
     spaceCheck: containerStatutCheck(next.bookingId, 'NOT_CANCELLED'),
-    others: { event: eventWrite(event), remeasured },
+    others: { event: eventWrite(event), remeasured, ledger: priceChangeWrite(before, after) },
   });
 };
 
@@ -203,6 +212,12 @@ const withoutContradicted = (colis: StoredColis): StoredColis =>
 
 const refsOf = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
 
+/** Returns the shares that go back with a cancelled parcel; of a free one nothing, of the payment that settled it. */
+const returnedShares = ({ paymentId }: StoredColis, ledger: StoredLedger): PaidShare[] => {
+  const shares = paidShares(ledger);
+  return shares.length === 0 && paymentId !== null ? [{ paymentId, cents: 0 }] : shares;
+};
+
 /**
  * Cancels a parcel in one transaction: releases the space that it took `before`, makes what it was paid with due for
  * refund, keeps whether it had left without a scan, and publishes `event`, if any; with `container`, only while that is
@@ -214,35 +229,39 @@ export const cancelColis = async (
   { event, before = colis, container }: { event?: DomainEvent; before?: StoredColis; container?: 'CANCELLED' },
 ): Promise<StoredColis> => {
   const { userId, id: colisId } = colis;
-  const shares = paidShares(colis);
-  const refundedCents = shares.reduce((sum, { cents }) => sum + cents, colis.refundedCents ?? 0);
-  const refundedPayments = [...(colis.refundedPayments ?? []), ...shares.map(({ paymentId }) => paymentId)];
-  return saveColis(
-    {
-      ...colis,
-      etat: 'ANNULE',
-      annulePar,
-      ...((await leftUnscanned(before)) && { partiSansScan: true as const }),
-      paymentId: null,
-      supplement: undefined,
-      earlierSupplements: undefined,
-      refundToCome: undefined,
-      lockedBy: null,
-      lockedFor: null,
-      ...(refundedCents > 0 && { refundedCents, refundedPayments }),
-    },
-    endedHold(colis, before),
-    {
-      delta: { grams: -before.grams, cm3: -before.cm3 },
-      container,
-      others: Object.assign(
-        { event: event && eventWrite(event) },
-        ...shares.map(({ paymentId, cents }) =>
-          labelledWrites(paymentId, dueRefundWrites(userId, paymentId, { colisId, cents })),
-        ),
+  const shares = returnedShares(colis, await findLedger(colis));
+  const refundedCents = (colis.refundedCents ?? 0) + sumOfCents(shares);
+  const cancelled: StoredColis = {
+    ...colis,
+    etat: 'ANNULE',
+    annulePar,
+    ...((await leftUnscanned(before)) && { partiSansScan: true as const }),
+    paymentId: null,
+    ...(colis.paidCents !== undefined && { paidCents: 0 }),
+    waived: undefined,
+    settledCents: undefined,
+    restSince: undefined,
+    refundAt: undefined,
+    lockedBy: null,
+    lockedFor: null,
+    ...(refundedCents > 0 && { refundedCents }),
+  };
+  return saveColis(cancelled, endedHold(colis, before), {
+    delta: { grams: -before.grams, cm3: -before.cm3 },
+    container,
+    others: Object.assign(
+      {
+        event: event && eventWrite(event),
+        ledger: ledgerWrite(colis, {
+          charges: chargesOfChange(colis, cancelled),
+          shares: takenBack(shares.filter(({ cents }) => cents > 0)),
+        }),
+      },
+      ...shares.map(({ paymentId, cents }) =>
+        labelledWrites(paymentId, dueRefundWrites(userId, paymentId, { colisId, cents })),
       ),
-    },
-  );
+    ),
+  });
 };
 
 /** Reports whether a parcel has left with its container without a scan; reads the container of one that has left. */
@@ -257,7 +276,7 @@ const leftUnscanned = async (colis: StoredColis): Promise<boolean> =>
 export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =>
   retryWithCurrentColis(colis, async (current) => {
     const paye = current.paymentId !== null;
-    if (paidShares(current).length > 0) throw new AppError('COLIS_PAID');
+    if (paidCentsOf(current) > 0) throw new AppError('COLIS_PAID');
     if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
     if (current.chargement) throw new AppError('COLIS_IN_CONTAINER');
     if (!caller.isAdmin && !isEditable({ etat: current.etat, paye }))
@@ -267,6 +286,7 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
     await transact({
       ...deleteColisWrites(current),
       trackingCode: releaseTrackingCodeWrite(current.trackingCode),
+      ledger: deleteLedgerWrite(current),
       photos: removePhotosWrite(current.reception, current.arrivee),
       collectionCode: current.arrivee && deleteCollectionCodeWrite(current.userId, current.id),
       account: hold.account,

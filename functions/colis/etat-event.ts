@@ -2,7 +2,7 @@ import type { AdminCancellation, Etat } from '#shared/colis/schema.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
 import { findCollectionCode } from '../core/items/collection-codes.ts';
 import { hasHandover } from '../core/items/handovers.ts';
-import { paidShares } from './amounts.ts';
+import { paidCentsOf } from './amounts.ts';
 import { foundFacts } from './incident-news.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -34,5 +34,5 @@ export const etatEventOf = async (before: StoredColis, etat: Etat, by: AdminCanc
 /** Returns what the event of a cancellation says of it: by whom, and what it refunds. */
 export const cancellationFacts = (before: StoredColis, annulePar: AdminCancellation) => ({
   annulePar,
-  refundCents: paidShares(before).reduce((sum, { cents }) => sum + cents, 0),
+  refundCents: paidCentsOf(before),
 });

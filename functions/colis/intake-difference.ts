@@ -4,8 +4,10 @@ import { REFUND_DELAY_MINUTES } from '#shared/intake/rules.ts';
 import { minutesAfter } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
+import { reprice } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf, replaceColisWrite } from './colis.table.ts';
+import { priceChangeWrite } from './ledger.table.ts';
 import {
   type DifferingColis,
   isIntakeDifferencePending,
@@ -13,7 +15,6 @@ import {
   withDifferenceOutcome,
 } from './pending-difference.ts';
 import { holdAfterResize } from './provisional-hold.ts';
-import { reprice } from './reprice.ts';
 import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -48,6 +49,7 @@ export const saveMeasuredSize = async (
     delta,
     others: {
       ...others(after),
+      ledger: priceChangeWrite(before, after),
       remeasured: remeasuredEventWrite(before, after),
     },
   });

@@ -5,6 +5,7 @@ import { eventWrite } from '../core/events/outbox.ts';
 import { logFailure } from '../core/log.ts';
 import { transact } from '../core/table/dynamo.ts';
 import { pagesOf } from '../core/table/query.ts';
+import { paymentStateOf } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfDue, replaceColisWrite } from './colis.table.ts';
 import { cancelColis } from './edit-colis.ts';
@@ -33,7 +34,7 @@ const remindOrLapse =
   (settlePayment: SettlePayment) =>
   async (colis: StoredColis): Promise<void> => {
     if (colis.lockedBy !== null) return settlePayment(colis.userId, colis.lockedBy);
-    if (!canLapse({ etat: colis.etat, paye: colis.paymentId !== null })) return;
+    if (!canLapse(paymentStateOf(colis))) return;
     const { userId, id: colisId, lapsesAt } = colis;
     if (lapsesAt <= nowIso()) {
       await cancelColis(colis, 'ECHEANCE', { event: { type: 'COLIS_LAPSED', userId, colisId } });

@@ -30,6 +30,7 @@ import { retryWithCurrentColis } from './colis.service.ts';
 import { readForBooking, replaceColisWrite } from './colis.table.ts';
 import { withMeasuredSize } from './intake-difference.ts';
 import { removePhotosWrite } from './intake-photos.ts';
+import { priceChangeWrite } from './ledger.table.ts';
 import { endedHeld, moveHeld } from './never-paid-hold.ts';
 import { checkSidesFit } from './parcel-size.ts';
 import { paymentDeadlineOf } from './payment-deadline.ts';
@@ -64,6 +65,7 @@ export const moveColis = (
         event: eventWrite(movedEvent(after, from, to, heldBy)),
         photos: after.reception ? undefined : removePhotosWrite(current.reception),
         remeasured: remeasuredEventWrite(current, after),
+        ledger: priceChangeWrite(current, after),
         idempotency: record({ ...after, version: after.version + 1 }),
       });
     }),

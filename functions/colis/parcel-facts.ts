@@ -1,14 +1,13 @@
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { ParcelFacts } from '#shared/situation/facts.ts';
+import { paymentStateOf } from './amounts.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** Returns the facts of a stored parcel from which its situation follows; `douane` is known to few readers. */
 export const parcelFactsOf = (colis: StoredColis, douane?: CustomsStatut | null): ParcelFacts => ({
-  etat: colis.etat,
-  paye: colis.paymentId !== null,
+  ...paymentStateOf(colis),
   aPayerAvant: colis.lapsesAt,
   moyenEnCours: colis.lockedFor ?? null,
-  supplement: colis.supplement,
   reception: colis.reception,
   chargement: colis.chargement,
   arrivee: colis.arrivee,

@@ -2,10 +2,11 @@ import { nowIso } from '../core/clock.ts';
 import { logFailure } from '../core/log.ts';
 import { labelledWrites, transact } from '../core/table/dynamo.ts';
 import { pagesOf } from '../core/table/query.ts';
-import { paidShares, refundToComeCents } from './amounts.ts';
+import { overpaidCents, paidCentsOf, paidShares, sumOfCents, takeFromNewest } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfRefundsToCome, replaceColisWrite } from './colis.table.ts';
 import { dueRefundWrites } from './due-refund.ts';
+import { findLedger, ledgerWrite, takenBack } from './ledger.table.ts';
 import { isIntakeDifferencePending } from './pending-difference.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -27,23 +28,21 @@ export const releaseRefunds = async (hasTimeLeft: () => boolean): Promise<number
  * Does nothing once another weighing has replaced it.
  */
 const releaseRefund = async (colis: StoredColis): Promise<void> => {
-  const { userId, id: colisId, refundToCome, version } = colis;
-  if (!refundToCome || refundToCome.le > nowIso() || isIntakeDifferencePending(colis)) return;
-  const after: StoredColis = {
-    ...colis,
-    refundToCome: undefined,
-    refundedCents: (colis.refundedCents ?? 0) + refundToComeCents(colis),
-  };
-  const paying = new Set(paidShares(after).map(({ paymentId }) => paymentId));
-  const returned = refundToCome.shares.map(({ paymentId }) => paymentId).filter((id) => !paying.has(id));
+  const { userId, id: colisId, refundAt, version } = colis;
+  if (!refundAt || refundAt > nowIso() || isIntakeDifferencePending(colis)) return;
+  const returned = takeFromNewest(paidShares(await findLedger(colis)), overpaidCents(colis));
+  const cents = sumOfCents(returned);
   await transact({
     colis: replaceColisWrite({
-      ...after,
-      ...(returned.length > 0 && { refundedPayments: [...(colis.refundedPayments ?? []), ...returned] }),
+      ...colis,
+      refundAt: undefined,
+      paidCents: paidCentsOf(colis) - cents,
+      refundedCents: (colis.refundedCents ?? 0) + cents,
     }),
+    ledger: ledgerWrite(colis, { shares: takenBack(returned) }),
     ...Object.assign(
       {},
-      ...refundToCome.shares.map(({ paymentId, cents }) =>
+      ...returned.map(({ paymentId, cents }) =>
         labelledWrites(paymentId, dueRefundWrites(userId, paymentId, { colisId, cents, ecart: version })),
       ),
     ),

@@ -4,10 +4,11 @@ import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { transact } from '../core/table/dynamo.ts';
-import { paidShares, sumOfCents } from './amounts.ts';
+import { overpaidCents, owedCents, paidCentsOf, paidShares, paymentStateOf } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf } from './colis.table.ts';
 import { closesCollection, collectionChangeWrites } from './collection-changes.ts';
+import { findLedger, ledgerWrite, takenBack } from './ledger.table.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import type { PaidShare, StoredColis } from './stored-colis.ts';
@@ -36,7 +37,7 @@ export const reopenForPayment = async (
       return { reopened: after, wasClosed: closesCollection(before, after) };
     });
     if (reopened.paymentId !== null || reopened.lockedBy !== null) continue;
-    if (canLapse({ etat: reopened.etat, paye: false })) unpaid.colisIds.push(reopened.id);
+    if (canLapse(paymentStateOf(reopened))) unpaid.colisIds.push(reopened.id);
     else if (reopened.etat === 'LIVRE') unpaid.remis.push(reopened.id);
     else if (!wasClosed && isPaidOnTheWay(reopened)) unpaid.partis.push(reopened.id);
   }
@@ -47,29 +48,18 @@ export const reopenForPayment = async (
 const isPaidOnTheWay = (colis: StoredColis): boolean =>
   situationOf(parcelFactsOf(colis), undefined, 'CLIENT', new Date()).action === 'PAY';
 
-/** Marks a parcel, or its supplement, as unpaid if this payment paid it, and returns it. */
+/** Takes back from a parcel what this payment pays for it, if anything, and returns it. */
 const reopenColis = async (colis: StoredColis, paymentId: number, conteste: boolean): Promise<StoredColis> => {
-  const { userId, id: colisId, supplement } = colis;
-  const share = paidShares(colis).find((each) => each.paymentId === paymentId);
+  const { userId, id: colisId } = colis;
+  const share = paidShares(await findLedger(colis)).find((each) => each.paymentId === paymentId);
   if (!share) return colis;
-  const refunded = withShareRefunded(colis, share, conteste);
-  if (colis.paymentId === paymentId) {
-    const window = canLapse({ etat: colis.etat, paye: false }) ? paymentWindow(await containerOf(colis.bookingId)) : {};
-    const unpaid: StoredColis = {
-      ...refunded,
-      paymentId: null,
-      supplement: supplement?.etat === 'DU' ? undefined : supplement, // part of the price, all of which is owed now
-      ...window,
-    };
-    await transact(await collectionChangeWrites(colis, unpaid, refundOf(conteste)));
-    return unpaid;
-  }
-  const cents = supplementCentsOf(colis, paymentId);
-  const isOwed = colis.paymentId !== null && cents > 0;
-  const after = isOwed ? withSupplementOwed(refunded, paymentId, cents) : withoutSupplement(refunded, paymentId);
+  const after = await withoutShare(colis, share, conteste);
+  const cents = owedCents(after) - owedCents(colis);
+  const isRestDue = after.paymentId !== null && cents > 0;
   await transact({
     ...(await collectionChangeWrites(colis, after, refundOf(conteste))),
-    event: isOwed ? eventWrite({ type: 'SUPPLEMENT_DUE', userId, colisId, cents }) : undefined,
+    ledger: ledgerWrite(colis, { shares: takenBack([share], conteste) }),
+    event: isRestDue ? eventWrite({ type: 'SUPPLEMENT_DUE', userId, colisId, cents }) : undefined,
   });
   return after;
 };
@@ -77,56 +67,27 @@ const reopenColis = async (colis: StoredColis, paymentId: number, conteste: bool
 /** Reason for which the collection of a parcel ends: its payment went back. */
 const refundOf = (conteste: boolean) => ({ cause: 'REFUNDED' as const, ...(conteste && { conteste: true as const }) });
 
-/** Returns a parcel for which a payment pays nothing more: nothing of it is to be refunded either. */
-const withShareRefunded = (colis: StoredColis, { paymentId, cents }: PaidShare, conteste: boolean): StoredColis => {
-  const shares = colis.refundToCome?.shares.filter((share) => share.paymentId !== paymentId) ?? [];
-  return {
+/**
+ * Returns a parcel for which a payment pays nothing more. One that this payment settled, or that nothing pays for any
+ * more, is unpaid, with a new payment window while it can still lose its space; another one owes a rest.
+ */
+const withoutShare = async (
+  colis: StoredColis,
+  { paymentId, cents }: PaidShare,
+  conteste: boolean,
+): Promise<StoredColis> => {
+  const after: StoredColis = {
     ...colis,
+    paymentId: colis.paymentId === paymentId ? null : colis.paymentId,
+    paidCents: paidCentsOf(colis) - cents,
     refundedCents: (colis.refundedCents ?? 0) + cents,
     ...(conteste && { contestedCents: (colis.contestedCents ?? 0) + cents }),
-    refundToCome: colis.refundToCome && shares.length > 0 ? { ...colis.refundToCome, shares } : undefined,
   };
-};
-
-const isPaidBy = (supplement: StoredColis['supplement'], paymentId: number): boolean =>
-  supplement?.etat === 'PAYE' && supplement.paymentId === paymentId;
-
-/** Cents of the supplements of a parcel that a payment paid. */
-const supplementCentsOf = ({ supplement, earlierSupplements }: StoredColis, paymentId: number): number =>
-  supplement && isPaidBy(supplement, paymentId)
-    ? supplement.cents
-    : sumOfCents(earlierSupplements?.filter((share) => share.paymentId === paymentId));
-
-/** Returns a parcel without the supplements that a payment paid, which its price then includes. */
-const withoutSupplement = (
-  { supplement, earlierSupplements, ...colis }: StoredColis,
-  paymentId: number,
-): StoredColis => {
-  const earlier = earlierSupplements?.filter((share) => share.paymentId !== paymentId);
-  return {
-    ...colis,
-    supplement: isPaidBy(supplement, paymentId) ? undefined : supplement,
-    earlierSupplements: earlier?.length ? earlier : undefined,
-  };
-};
-
-/**
- * Returns a parcel that owes again what a payment had paid of its supplements. Another one that is due becomes part of
- * it, one that is paid an earlier one; one that was waived leaves the price, so that it stays waived.
- */
-const withSupplementOwed = (colis: StoredColis, paymentId: number, cents: number): StoredColis => {
-  const { supplement: latest, earlierSupplements, ...rest } = withoutSupplement(colis, paymentId);
-  const due = { etat: 'DU', depuis: nowIso(), paymentId: null } as const;
-  if (latest?.etat === 'PAYE' && latest.paymentId !== null) {
-    const earlier = [...(earlierSupplements ?? []), { paymentId: latest.paymentId, cents: latest.cents }];
-    return { ...rest, supplement: { ...due, cents }, earlierSupplements: earlier };
+  const refundAt = overpaidCents(after) > 0 ? colis.refundAt : undefined;
+  if (after.paymentId !== null) {
+    const restSince = owedCents(colis) === 0 && owedCents(after) > 0 ? nowIso() : colis.restSince;
+    return { ...after, restSince, refundAt };
   }
-  const waived = latest?.etat === 'DISPENSE' ? latest.cents : 0;
-  const owed = latest?.etat === 'DU' ? latest.cents : 0;
-  return {
-    ...rest,
-    earlierSupplements,
-    priceCents: rest.priceCents - waived,
-    supplement: { ...due, cents: cents + owed },
-  };
+  const window = canLapse(paymentStateOf(after)) ? paymentWindow(await containerOf(colis.bookingId)) : {};
+  return { ...after, refundAt, ...window };
 };

@@ -8,6 +8,7 @@ import type { DomainEvent } from '../core/events/domain-events.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { findAccount } from '../core/items/accounts.ts';
 import { removePhotosWrite } from './intake-photos.ts';
+import { priceChangeWrite } from './ledger.table.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import { holdFor } from './provisional-hold.ts';
@@ -29,6 +30,7 @@ export const reviveColis = async (colis: StoredColis): Promise<StoredColis> => {
     delta: revived,
     others: {
       event: eventWrite(revivedEvent(colis, revived, container)),
+      ledger: priceChangeWrite(colis, revived),
       photos: colis.rendu && removePhotosWrite(colis.reception),
     },
   });

@@ -6,7 +6,7 @@ import type { DomainEvent, ParcelSizeAndPrice } from '../core/events/domain-even
 import { eventWrite } from '../core/events/outbox.ts';
 import { holdError } from '../core/items/verification.ts';
 import { ConditionFailed, transact, type Write, type Writes } from '../core/table/dynamo.ts';
-import { refundToComeCents } from './amounts.ts';
+import { overpaidCents, supplementOf } from './amounts.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { presentPiece } from './present-piece.ts';
 import type { UnpaidHold } from './provisional-hold.ts';
@@ -71,9 +71,9 @@ export const remeasuredEventWrite = (before: StoredColis, after: StoredColis): W
 export const remeasuredEvent = (before: StoredColis, after: StoredColis): RemeasuredEvent | undefined => {
   const [oldMeasures, newMeasures] = [sizeAndCentsOf(before), sizeAndCentsOf(after)];
   if (isDeepStrictEqual(oldMeasures, newMeasures)) return undefined;
-  const { supplement } = after;
-  const isNewSupplement = supplement?.etat !== 'PAYE' && !isDeepStrictEqual(supplement, before.supplement);
-  const refundCents = refundToComeCents(after);
+  const supplement = supplementOf(after);
+  const isNewSupplement = supplement?.etat !== 'PAYE' && !isDeepStrictEqual(supplement, supplementOf(before));
+  const refundCents = overpaidCents(after);
   return {
     type: 'COLIS_REMEASURED',
     userId: after.userId,
@@ -92,8 +92,9 @@ const isCorrection = (before: StoredColis, { reception }: StoredColis): boolean 
 
 /** Amounts of an earlier weighing, in cents, that a customer was told of and that do not stand any more. */
 const voidAmounts = (before: StoredColis, after: StoredColis): { refundCents?: number; supplementCents?: number } => {
-  const refundCents = refundToComeCents(after) === 0 ? refundToComeCents(before) : 0;
-  const supplementCents = before.supplement?.etat === 'DU' && !after.supplement ? before.supplement.cents : 0;
+  const refundCents = overpaidCents(after) === 0 ? overpaidCents(before) : 0;
+  const due = supplementOf(before);
+  const supplementCents = due?.etat === 'DU' && !supplementOf(after) ? due.cents : 0;
   return { ...(refundCents > 0 && { refundCents }), ...(supplementCents > 0 && { supplementCents }) };
 };
 

@@ -4,7 +4,6 @@ import type { Incident } from '#shared/colis/incident-schema.ts';
 import type { Intake } from '#shared/colis/intake-record.ts';
 import type { SaleTerms } from '#shared/colis/sale.ts';
 import type { Cancellation, Envoi, Etat } from '#shared/colis/schema.ts';
-import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { Loading, Unloading } from '#shared/manifest/schema.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 
@@ -34,18 +33,10 @@ export type StoredWeighing = Pick<StoredIntake, 'le' | 'leAppareil' | 'agentId' 
 export type PaidShare = { paymentId: number; cents: number };
 
 /**
- * Amount that a paid parcel costs more since its intake, part of its price. `motif` and `par`: why and by whom it was
- * waived; absent in one that was too small to be paid.
+ * Part of a price that is not asked for, in cents, due since `depuis`; why and by whom it was waived, without both
+ * because it was too small to be paid.
  */
-export type StoredSupplement = {
-  cents: number;
-  etat: SupplementEtat;
-  depuis: string;
-  /** Payment that paid for it. */
-  paymentId: number | null;
-  motif?: string;
-  par?: number;
-};
+type StoredWaiver = { cents: number; depuis: string; motif?: string; par?: number };
 
 /** Act of the team at an instant, with the reason of an admin; an agent gives none. */
 type StoredAct = { le: string; par: number; motif: string };
@@ -90,12 +81,25 @@ export type StoredColis = {
   /** Terms that the container's price list added to the rate at booking; absent in a sale per kilo alone. */
   terms?: SaleTerms | undefined;
   /**
-   * Price of its size, in cents. It contains the supplement, also a waived one: `owedCents` says what is owed, and
-   * `paidShares` what was paid.
+   * Price of its size, in cents, also what was waived of it: the total of its ledger's charges. `owedCents` says what is
+   * owed.
    */
   priceCents: number;
+  /** Absent unless a part of the price is not asked for. */
+  waived?: StoredWaiver | undefined;
+  /**
+   * What payments pay for it in cents, without what went back: the total of its ledger's shares. Absent until the
+   * ledger begins, with money or with an intake that changes the price.
+   */
+  paidCents?: number | undefined;
+  /** Price in cents when it was settled first; absent until then. */
+  settledCents?: number | undefined;
+  /** Instant since which a settled parcel owes a rest, or owed the last one. */
+  restSince?: string | undefined;
+  /** Instant at which what is paid beyond the price goes back, unless another weighing corrects the intake before. */
+  refundAt?: string | undefined;
   photoKey?: string | null;
-  /** Payment that paid for it. */
+  /** Payment that settled its price; null while that is unpaid. */
   paymentId: number | null;
   /** Open payment that locks it against edits and a second payment. */
   lockedBy: number | null;
@@ -137,21 +141,10 @@ export type StoredColis = {
   langueDestinataire?: 'en' | undefined;
   /** Its intake; absent until it is brought to a depot. */
   reception?: StoredIntake;
-  /** Absent unless its intake made it dearer once it was paid. */
-  supplement?: StoredSupplement | undefined;
-  /** Payments of supplements before the latest one, oldest first; absent unless its intake was corrected. */
-  earlierSupplements?: PaidShare[] | undefined;
-  /**
-   * What was paid beyond its price since its intake; it is due for refund at `le`, unless another weighing corrects the
-   * intake before that. Absent without such an amount.
-   */
-  refundToCome?: { shares: PaidShare[]; le: string } | undefined;
   /** Total of it that was refunded or is due for refund, in cents; absent before the first refund. */
   refundedCents?: number;
   /** Part of that amount which lost disputes took; absent before the first one. */
   contestedCents?: number;
-  /** Payments that had paid for it when it was cancelled, whose receipts its customer keeps. */
-  refundedPayments?: number[];
   /** Its loading into its container, with the incident that it ended; absent while it is not in it. */
   chargement?: (Loading & { incident?: StoredIncident }) | undefined;
   /**

@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { handoverBlocker } from '#shared/handover/rules.ts';
 import type { NewHandover } from '#shared/handover/schema.ts';
 import { isSamePerson } from '#shared/http/names.ts';
+import { paymentStateOf } from '../colis/amounts.ts';
 import {
   colisOfRefs,
   lockCollectionCodeWrite,
@@ -55,7 +56,7 @@ export const handOverColis = (
           return recordUnchanged(same);
         }
         const litiges = disputesBefore(current, input);
-        const blocker = handoverBlocker({ ...current, litiges, paye: current.paymentId !== null, unloadingBegun });
+        const blocker = handoverBlocker({ ...current, ...paymentStateOf(current), litiges, unloadingBegun });
         if (blocker) throw new AppError(blocker);
         await requireCodeUnlessEntitled(current, input);
         const code = input.code === undefined ? undefined : await checkCollectionCode(current, input.code);

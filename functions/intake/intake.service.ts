@@ -9,6 +9,7 @@ import { mayBeFound, mayGiveBack } from '#shared/situation/acts.ts';
 import { isWaiting } from '#shared/situation/stages.ts';
 import { metresOf } from '#shared/units.ts';
 import { directionsOf, isHeldBy, isOtherDepot, worksOn } from '../colis/agent-access.ts';
+import { paymentStateOf, supplementOf } from '../colis/amounts.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { presentIntake, presentMeasures } from '../colis/present-intake.ts';
 import type { StoredColis, StoredIncident } from '../colis/stored-colis.ts';
@@ -74,14 +75,20 @@ export const presentParcel = async (
   ...(documentBloquant && isWaiting(colis) && { documentBloquant }),
   arrivee: presentUnloadingScan(colis),
   incident: colis.incident ? presentIncidentToAgent(colis.incident) : null,
-  ...(colis.supplement && { supplement: { etat: colis.supplement.etat } }),
+  ...presentSupplementEtat(colis),
   ...(colis.codeBloque && { codeBloque: true }),
   ...(colis.litiges && { litiges: colis.litiges.map(({ libere }) => ({ libere: libere !== undefined })) }),
-  empechementRemise: handoverBlocker({ ...colis, paye: colis.paymentId !== null, unloadingBegun }) ?? null,
+  empechementRemise: handoverBlocker({ ...colis, ...paymentStateOf(colis), unloadingBegun }) ?? null,
   ...(colis.partiSansScan && { partiSansScan: true }),
   ...(colis.rendu && { rendu: { le: colis.rendu.le } }),
   ...(isToGiveBack(colis, container, caller) && { aRendre: true }),
 });
+
+/** Presents whether a supplement is due, without its sum (decision 39). */
+const presentSupplementEtat = (colis: StoredColis): Pick<AgentParcel, 'supplement'> => {
+  const supplement = supplementOf(colis);
+  return supplement ? { supplement: { etat: supplement.etat } } : {};
+};
 
 /** Presents a piece with its largest sides in metres, without its price. */
 const withSides = ({ code, fr, en, largestMm: [a, b, c] }: SoldPiece): NonNullable<AgentParcel['piece']> => ({

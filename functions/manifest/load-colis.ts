@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { loadingBlocker } from '#shared/manifest/loading.ts';
 import type { Loading, LoadingScan } from '#shared/manifest/schema.ts';
+import { paymentStateOf } from '../colis/amounts.ts';
 import { changedColisWrite, retryWithCurrentColis } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { countLoadedWrite, uncountLoadedWrite } from '../containers/manifest-writes.ts';
@@ -29,7 +30,7 @@ export const loadColis = (
       const loading = { le, leAppareil: deviceTime(leAppareil, le), agentId: userId, siteId };
       if (isSameScan(current.chargement, loading)) return recordUnchanged(current);
       if (current.chargement) throw new AppError('COLIS_LOADED');
-      const blocker = loadingBlocker({ ...current, paye: current.paymentId !== null });
+      const blocker = loadingBlocker({ ...current, ...paymentStateOf(current) });
       if (blocker) throw new AppError(blocker);
       const chargement = { ...loading, ...(current.incident && { incident: current.incident }) };
       const chargeDans = [...new Set([...(current.chargeDans ?? []), current.bookingId])];

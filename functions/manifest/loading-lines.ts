@@ -5,6 +5,7 @@ import type { LoadingLine } from '#shared/manifest/schema.ts';
 import { townIn } from '#shared/places/town.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { kgOf, m3Of } from '#shared/units.ts';
+import { paymentStateOf } from '../colis/amounts.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -39,7 +40,7 @@ export const loadingLinesOf = async (
       receptionLe: colis.reception && colis.reception.verdict !== 'REFUSE' ? colis.reception.le : null,
       chargement: colis.chargement ?? null,
       situation: situationOf(parcelFactsOf(colis), container, 'AGENT', now).problemes[0] ?? null,
-      ecart: loadingDifferenceOf({ ...colis, paye: colis.paymentId !== null }) ?? null,
+      ecart: loadingDifferenceOf({ ...colis, ...paymentStateOf(colis) }) ?? null,
       motif: null,
     };
   });

@@ -4,6 +4,7 @@ import { loadingBlocker } from '#shared/manifest/loading.ts';
 import type { LoadableParcel, LoadingList } from '#shared/manifest/schema.ts';
 import { isReceived, isWaiting } from '#shared/situation/stages.ts';
 import { kgOf } from '#shared/units.ts';
+import { paymentStateOf } from '../colis/amounts.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -27,7 +28,7 @@ export const presentLoadableParcel = (colis: StoredColis, documentBloquant?: Clo
 /** Presents that a parcel is loaded, or else why it may not be; see `loadingBlocker`. */
 export const presentLoadingState = (colis: StoredColis): Pick<LoadableParcel, 'chargement' | 'empechement'> => {
   if (colis.chargement) return { chargement: colis.chargement, empechement: null };
-  return { chargement: null, empechement: loadingBlocker({ ...colis, paye: colis.paymentId !== null }) ?? null };
+  return { chargement: null, empechement: loadingBlocker({ ...colis, ...paymentStateOf(colis) }) ?? null };
 };
 
 /** Presents a container with its parcels: newest first. */

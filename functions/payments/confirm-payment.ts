@@ -1,5 +1,5 @@
 import { hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
-import { addRefundWrite, markPaidWrite, toPaidColis, unlockColisWrite } from '../colis/colis.service.ts';
+import { addRefundWrite, paidColisWrites, toPaidColis, unlockColisWrite } from '../colis/colis.service.ts';
 import { pendingDifferencesEventWrite } from '../colis/intake-difference.ts';
 import { releasePaidHoldsWrites } from '../colis/provisional-hold.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -7,7 +7,7 @@ import { eventWrite } from '../core/events/outbox.ts';
 import { refundRetryAt } from '../core/events/sweep-grace.ts';
 import type { Account } from '../core/items/accounts.ts';
 import { countMetric } from '../core/metrics.ts';
-import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
+import { labelledWrites, transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import { paymentMovementWrite } from './movements.ts';
 import { replacePaymentWrite } from './payments.table.ts';
 import type { PaymentLine, StoredPayment } from './stored-payment.ts';
@@ -24,8 +24,8 @@ export const isConfirmed = ({ statut }: StoredPayment): boolean => statut === 'C
 
 /**
  * Confirms a payment by any method, whose money came in at `paidAt`: marks the parcels paid whose lines still fit them,
- * records the refunds of the others and verifies the customer's account, in one transaction of at most 86 writes
- * (DynamoDB allows 100). Throws ConditionFailed when the payment or a parcel changed in between.
+ * records the refunds of the others and verifies the customer's account, in one transaction of at most 86 writes, two
+ * for each parcel (DynamoDB allows 100). Throws ConditionFailed when the payment or a parcel changed in between.
  */
 export const confirmPayment = async (
   current: PaymentContext,
@@ -52,7 +52,7 @@ export const confirmPayment = async (
   await transact({
     payment: replacePaymentWrite(confirmed),
     movement: paymentMovementWrite(confirmed),
-    ...markColisPaidWrites(payment, paidColis),
+    ...paidColisListWrites(payment, paidColis),
     ...unlockPaymentColisWrites({ payment, colisList: colisList.filter((_, index) => !paidColis[index]) }),
     ...colisRefundWrites(payment, linesToRefund, colisList),
     ...releasePaidHoldsWrites(
@@ -68,7 +68,10 @@ export const confirmPayment = async (
   return {
     ...current,
     payment: { ...confirmed, version: payment.version + 1 },
-    colisList: colisList.map((colis, index) => (paidColis[index] ? toPaidColis(paidColis[index], payment) : colis)),
+    colisList: colisList.map((colis, index) => {
+      const paid = paidColis[index];
+      return paid ? toPaidColis(paid, payment, payment.lines[index]?.cents ?? 0) : colis;
+    }),
   };
 };
 
@@ -97,10 +100,14 @@ export const confirmedEventWrite = (
   });
 };
 
-/** Writes that mark parcels paid by a payment. */
-export const markColisPaidWrites = (payment: StoredPayment, paidColis: readonly (StoredColis | undefined)[]): Writes =>
-  Object.fromEntries(
-    paidColis.flatMap((colis) => (colis ? [[`colis:${colis.id}`, markPaidWrite(colis, payment)] as const] : [])),
+/** Writes of the parcels that a payment pays for, in the order of its lines. */
+export const paidColisListWrites = (payment: StoredPayment, paidColis: readonly (StoredColis | undefined)[]): Writes =>
+  Object.assign(
+    {},
+    ...paidColis.map(
+      (colis, index) =>
+        colis && labelledWrites(colis.id, paidColisWrites(colis, payment, payment.lines[index]?.cents ?? 0)),
+    ),
   );
 
 /** Writes that unlock the parcels that a payment locks. */

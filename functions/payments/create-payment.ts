@@ -8,7 +8,7 @@ import type { IdempotencyWriter } from '../core/items/idempotency.ts';
 import { countMetric } from '../core/metrics.ts';
 import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import { newId } from '../core/table/ids.ts';
-import { confirmedEventWrite, markColisPaidWrites } from './confirm-payment.ts';
+import { confirmedEventWrite, paidColisListWrites } from './confirm-payment.ts';
 import { insertPaymentWrites } from './payments.table.ts';
 import type { PaymentLine, StoredPayment } from './stored-payment.ts';
 
@@ -104,7 +104,7 @@ export const createFreePayment = async (
   await transact({
     ...checks,
     ...insertPaymentWrites(payment),
-    ...markColisPaidWrites(payment, colisList),
+    ...paidColisListWrites(payment, colisList),
     event: confirmedEventWrite(payment, colisList),
     idempotency: record(payment),
   });

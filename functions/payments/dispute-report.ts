@@ -1,7 +1,7 @@
 import type { Stage } from '#shared/situation/codes.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { paidShares } from '../colis/amounts.ts';
-import { colisOfRefs } from '../colis/colis.service.ts';
+import { colisOfRefs, ledgerOf } from '../colis/colis.service.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { DisputedParcel, DisputeReport } from '../mail-texts/mail-content.ts';
@@ -27,7 +27,8 @@ export const disputeReportOf = async (
     colisList.map(async (each): Promise<DisputedParcel> => {
       const container = await containerOf(each.bookingId);
       const { etape, du } = situationOf(parcelFactsOf(each), container, 'ADMIN', now);
-      const isTakenBack = hasGoneBack && paidShares(each).some((share) => share.paymentId === paymentId); // not reopened yet
+      const isTakenBack =
+        hasGoneBack && paidShares(await ledgerOf(each)).some((share) => share.paymentId === paymentId); // not reopened yet
       const { lieuEnlevement, destination } = container;
       return { id: each.id, lieuEnlevement, destination, ou: PLACES[etape], paye: du === null && !isTakenBack };
     }),

@@ -1,5 +1,5 @@
 import { paidShares } from '../colis/amounts.ts';
-import { colisOfRefs, retryWithCurrentColis } from '../colis/colis.service.ts';
+import { colisOfRefs, ledgerOf, retryWithCurrentColis } from '../colis/colis.service.ts';
 import { collectionChangeWrites } from '../colis/collection-changes.ts';
 import type { StoredColis, StoredColisDispute } from '../colis/stored-colis.ts';
 import { transact } from '../core/table/dynamo.ts';
@@ -16,17 +16,24 @@ export const markDisputed = async (userId: number, paymentId: number): Promise<v
   const refs = [...new Set(payment.lines.map(({ colisId }) => colisId))].map((id) => ({ userId, id }));
   for (const colis of await colisOfRefs(refs))
     await retryWithCurrentColis(colis, async (current) => {
-      const litiges = disputesOn(current, payment);
+      const isPaidByIt = paidShares(await ledgerOf(current)).some((share) => share.paymentId === paymentId);
+      const litiges = disputesOn(current, payment, isPaidByIt);
       if (isSame(current.litiges, litiges)) return;
       await transact(await collectionChangeWrites(current, { ...current, litiges }, { cause: 'DISPUTED' }));
     });
 };
 
-/** Returns the open disputes on a parcel, with those of a payment as they are now; undefined without one. */
-const disputesOn = (colis: StoredColis, payment: StoredPayment): StoredColisDispute[] | undefined => {
+/**
+ * Returns the open disputes on a parcel, with those of a payment as they are now, which may pay for it; undefined
+ * without one.
+ */
+const disputesOn = (
+  colis: StoredColis,
+  payment: StoredPayment,
+  isPaidByIt: boolean,
+): StoredColisDispute[] | undefined => {
   const others = colis.litiges?.filter(({ paymentId }) => paymentId !== payment.id) ?? [];
   const known = colis.litiges?.find(({ paymentId }) => paymentId === payment.id);
-  const isPaidByIt = paidShares(colis).some(({ paymentId }) => paymentId === payment.id);
   const open = known || isPaidByIt ? openDisputeOn(payment) : undefined;
   if (open) return [...others, { ...known, ...open }];
   // A payment that went back pays for its parcels until they are reopened: they are not handed over in between.

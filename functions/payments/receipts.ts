@@ -2,7 +2,7 @@ import { dayIn } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatReceiptNumber, type Receipt } from '#shared/payments/receipt.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { paidShares } from '../colis/amounts.ts';
+import { ledgerOf } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { ATTEMPTS } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
@@ -39,12 +39,11 @@ export const issueReceipt = (userId: number, paymentId: number): Promise<StoredR
 type PaymentWithReceipt = { payment: StoredPayment; receipt: StoredReceipt };
 
 /**
- * Returns the receipts of the payments that paid for a parcel and its supplement, also of those that were refunded when
- * it was cancelled; issues those that do not exist yet. Throws RECEIPT_NOT_AVAILABLE when no money came in for it.
+ * Returns the receipts of the payments that paid for a parcel, also of those that were refunded since; issues those that do not exist yet. Throws RECEIPT_NOT_AVAILABLE when no money came in for it.
  */
 export const findOrIssueReceipts = async (colis: StoredColis): Promise<PaymentWithReceipt[]> => {
-  const { userId, refundedPayments = [] } = colis;
-  const ids = new Set([...paidShares(colis).map(({ paymentId }) => paymentId), ...refundedPayments]);
+  const { userId } = colis;
+  const ids = new Set((await ledgerOf(colis)).shares.map(({ paymentId }) => paymentId));
   const payments = await findPayments([...ids].map((id) => ({ userId, paymentId: id })));
   const paid = payments.filter((payment) => payment !== undefined && isConfirmed(payment) && payment.cents > 0);
   if (paid.length === 0) throw new AppError('RECEIPT_NOT_AVAILABLE');

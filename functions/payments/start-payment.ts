@@ -3,7 +3,7 @@ import { canLapse } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { chargeKindOf } from '#shared/money/charges.ts';
 import { isTooLate } from '#shared/situation/problems.ts';
-import { owedCents } from '../colis/amounts.ts';
+import { owedCents, paymentStateOf } from '../colis/amounts.ts';
 import { colisOfCustomer } from '../colis/colis.service.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -109,9 +109,7 @@ const loadColisToPay = async (ids: readonly number[], caller: Caller): Promise<S
 /** Throws COLIS_LAPSED when the payment deadline of a parcel has passed; a parcel in transit keeps its space. */
 const checkNotLapsed = (colisList: readonly StoredColis[]): void => {
   const now = nowIso();
-  if (
-    colisList.some((colis) => canLapse({ etat: colis.etat, paye: colis.paymentId !== null }) && colis.lapsesAt <= now)
-  )
+  if (colisList.some((colis) => canLapse(paymentStateOf(colis)) && colis.lapsesAt <= now))
     throw new AppError('COLIS_LAPSED');
 };
 

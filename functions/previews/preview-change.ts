@@ -1,7 +1,7 @@
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { paidShares } from '../colis/amounts.ts';
+import { paidCentsOf } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Account, findAccounts } from '../core/items/accounts.ts';
@@ -57,14 +57,16 @@ export const presentReach = async (
   { colisList, moves, cancels }: PlannedChange,
   recipients: readonly Recipient[],
 ): Promise<Reach> => {
-  const paid = cancels ? colisList.filter((colis) => moves(colis) && colis.paymentId !== null) : [];
+  const paid = cancels
+    ? colisList.filter((colis) => moves(colis) && (colis.paymentId !== null || paidCentsOf(colis) > 0))
+    : [];
   const texts = await import('./preview-texts.lazy.ts');
   return {
     clients: recipients.length,
     noms: recipients.slice(0, MAX_NAMES).map(({ account: { prenom, nom } }) => `${prenom} ${nom}`),
     colis: colisList.length,
     colisPayes: paid.length,
-    aRembourser: dollarsOf(paid.flatMap(paidShares).reduce((sum, { cents }) => sum + cents, 0)),
+    aRembourser: dollarsOf(paid.reduce((sum, colis) => sum + paidCentsOf(colis), 0)),
     messages: texts.previewMessages(recipients),
     mailsDestinataires: [],
   };

@@ -89,7 +89,12 @@ export const oversizedSides = (
   return limits.filter(({ side, limit }) => sides[side] > limit);
 };
 
-type PaymentState = { etat: Etat; paye: boolean };
+type PaymentState = {
+  etat: Etat;
+  paye: boolean;
+  /** What payments pay for it by now, in any unit. */
+  recu?: number | undefined;
+};
 /** Payment of a parcel and of the supplement that its intake brought, if any. */
 type AmountsState = PaymentState & { supplement?: { etat: SupplementEtat } | null | undefined };
 
@@ -172,6 +177,9 @@ export const NEVER_PAID_LIMITS = { colis: 20, percent: 10 } as const;
 /** Hours until a draft of an insurance or customs document expires, unless a parcel adopts it. */
 export const DRAFT_HOURS = 48;
 
-/** Reports whether a parcel loses its space at its payment deadline: it is unpaid and not on its way yet. */
+/**
+ * Reports whether a parcel loses its space at its payment deadline: nothing was paid for it and it is not on its way
+ * yet. One that is paid in part keeps its space; it is handed over once the rest is paid.
+ */
 export const canLapse = (colis: PaymentState): boolean =>
-  !colis.paye && (colis.etat === 'ENREGISTRE' || colis.etat === 'EN_ATTENTE');
+  !colis.paye && !colis.recu && (colis.etat === 'ENREGISTRE' || colis.etat === 'EN_ATTENTE');

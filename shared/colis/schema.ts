@@ -187,6 +187,8 @@ export const Colis = v.object({
   tarif: v.nullable(v.object({ id, version: id })),
   /** Dollars due now: the price of an unpaid parcel, or the supplement of a paid one. */
   aPayer: v.number(),
+  /** Dollars that payments pay for it, without what went back. */
+  recu: v.number(),
   /** Null unless its intake made a paid parcel dearer. */
   supplement: v.nullable(Supplement),
   /** Dollars of it that were refunded, or are being refunded. */

@@ -11,6 +11,8 @@ import type { Moyen } from '../payments/schema.ts';
 export type ParcelFacts = {
   etat: Etat;
   paye: boolean;
+  /** What payments pay for it by now. */
+  recu?: number | undefined;
   /** Payment deadline; null while a recorded payment keeps the space. */
   aPayerAvant?: string | null | undefined;
   /** Method of the payment that is open. */

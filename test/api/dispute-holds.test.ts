@@ -143,7 +143,7 @@ test('a parcel of which two payments are disputed stays held until both have end
   const depuis = '2026-11-20T12:00:00.000Z';
   await updateStoredColis(awa, id, {
     priceCents: priceCents + 5_000,
-    supplement: { cents: 5_000, etat: 'DU', depuis, paymentId: null },
+    restSince: depuis,
   });
   const supplement = await payByCard(awa, [id]);
   const [first, second] = [await dispute(price), await dispute(supplement)];

@@ -10,6 +10,7 @@ import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts
 import { keptFilesOf, storedItem } from '../support/calls/stored-state.ts';
 import { aColis, storedColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { owingSupplement } from '../support/data/money-of-parcels.ts';
 import {
   arrivalSite,
   codeOf,
@@ -120,7 +121,7 @@ test.each<[string, string, Record<string, unknown>]>([
 
 test.each<[string, Partial<StoredColis>]>([
   ['HANDOVER_UNPAID', { paymentId: null }],
-  ['HANDOVER_SUPPLEMENT_DUE', { supplement: { cents: 500, etat: 'DU', depuis: '2026-11-20', paymentId: null } }],
+  ['HANDOVER_SUPPLEMENT_DUE', owingSupplement(10_000, 500)],
 ])('%s: a parcel that owes something is not handed over', async (code, change) => {
   const parcel = await collectable(awa, change);
   const { status, body } = await handOver(arrival.agent, parcel.id, await handoverBody(arrival.agent, parcel.code));
@@ -129,8 +130,7 @@ test.each<[string, Partial<StoredColis>]>([
 });
 
 test('an admin waives the supplement, and the parcel is handed over', async () => {
-  const supplement = { cents: 500, etat: 'DU', depuis: '2026-11-20', paymentId: null } as const;
-  const { id, code } = await collectable(awa, { supplement });
+  const { id, code } = await collectable(awa, owingSupplement(10_000, 500));
   await api('POST', `/colis/${id}/dispense`, { token: admin.token, body: { motif: 'Geste commercial.' } });
   expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent, code))).status).toBe(201);
 });

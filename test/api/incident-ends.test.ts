@@ -6,6 +6,7 @@ import { api, newContainer, upload } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { aColis, storedColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { owingSupplement } from '../support/data/money-of-parcels.ts';
 import { closeUnloading, comingColis, newArrival, undoUnloading, unload } from '../support/items/arrival.ts';
 import {
   decide,
@@ -159,8 +160,7 @@ test('an unpaid parcel that is left behind is paid within 72 hours, then chooses
 });
 
 test('a parcel that is left behind with a supplement due leaves once that is paid, says its mail', async () => {
-  const supplement = { cents: 2_000, etat: 'DU', depuis: '2026-01-01T00:00:00.000Z', paymentId: null } as const;
-  const { bookingId, modou } = await closedContainer({ supplement });
+  const { bookingId, modou } = await closedContainer(owingSupplement(10_000, 2_000));
   await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
   const told = (await untilTold(modou.email, 'Votre colis n’est pas parti')).replace(/\s/g, ' ');
   expect(told).toContain('Un supplément de 20,00 $ reste à payer : le colis ne partira qu’ensuite.');

@@ -6,6 +6,7 @@ import { api, newContainer } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { aColis, storedColis, updateStoredColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { owingSupplement } from '../support/data/money-of-parcels.ts';
 import {
   arrivalSite,
   closeUnloading,
@@ -205,8 +206,7 @@ test('an unpaid surplus that is adopted is paid first: its recipient is told to 
 test('the opening of the collection announces an unpaid parcel once it is paid, and its supplement once that is waived', async () => {
   const [awa, modou, { container, agent }] = [await sender(), await sender(), await newArrival()];
   const unpaid = await comingColis(awa, container.id, { paymentId: null });
-  const supplement = { cents: 2_000, etat: 'DU', depuis: '2026-01-01T00:00:00.000Z', paymentId: null } as const;
-  const owing = await comingColis(modou, container.id, { supplement });
+  const owing = await comingColis(modou, container.id, owingSupplement(10_000, 2_000));
   for (const each of [unpaid, owing]) await unload(agent, each, container.id);
   await makeAvailable(agent, container.id);
   await eventually(async () => expect((await storedColis(modou, owing)).arrivee?.retirable).toBe(true));

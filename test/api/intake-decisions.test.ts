@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { supplementOf } from '#functions/colis/amounts.ts';
 import { api, newContainer } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { aColis, storedColis, storedPayment } from '../support/calls/table.ts';
@@ -82,8 +83,8 @@ test('two admins decide at once: one succeeds', async () => {
     decide(id, { decision: 'MAINTENIR', motif: 'Client fidèle' }),
   ]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const { reception, supplement } = await storedColis(awa, id);
-  expect(supplement?.cents).toBe(reception?.ecart === 'APPLIQUE' ? 5_000 : undefined);
+  const stored = await storedColis(awa, id);
+  expect(supplementOf(stored)?.cents).toBe(stored.reception?.ecart === 'APPLIQUE' ? 5_000 : undefined);
 });
 
 test('a waived supplement is recorded with reason and admin, and is not paid any more', async () => {

@@ -4,6 +4,7 @@ import { api, newContainer } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { storedColis, updateStoredColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { owingSupplement } from '../support/data/money-of-parcels.ts';
 import { newDepot } from '../support/items/intake.ts';
 import { LOADABLE, load, loadableColis, takeOut } from '../support/items/manifest.ts';
 import { eventually } from '../support/items/money.ts';
@@ -60,7 +61,7 @@ test.each<[string, Partial<StoredColis>]>([
   ['COLIS_NOT_RECEIVED', { reception: undefined as never }],
   ['COLIS_REFUSED', { reception: { ...INTAKE, verdict: 'REFUSE', refus: 'Un bidon fuit.' } }],
   ['COLIS_UNPAID', { paymentId: null }],
-  ['COLIS_SUPPLEMENT_DUE', { supplement: { cents: 500, etat: 'DU', depuis: INTAKE.le, paymentId: null } } as never],
+  ['COLIS_SUPPLEMENT_DUE', owingSupplement(10_000, 500)],
   ['COLIS_WITHOUT_SPACE', { reception: { ...INTAKE, verdict: 'DIFFERENT', ecart: 'SANS_PLACE' } }],
   ['COLIS_DIFFERENCE_OPEN', { reception: { ...INTAKE, verdict: 'DIFFERENT', ecart: 'A_DECIDER' } }],
   ['COLIS_CANCELLED', { etat: 'ANNULE' }],
@@ -142,7 +143,7 @@ test('a parcel that left is not taken out, a cancelled one is', async () => {
 test('a loaded parcel is not deleted, also when its money went back', async () => {
   const id = await loadableColis(awa, container);
   await load(depot.agent, id, container);
-  await updateStoredColis(awa, id, { paymentId: null });
+  await updateStoredColis(awa, id, { paymentId: null, paidCents: 0 });
   const { body } = await api('DELETE', `/colis/supprimer/${id}`, { token: admin.token });
   expect(body.code).toBe('COLIS_IN_CONTAINER');
 });

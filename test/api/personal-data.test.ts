@@ -250,7 +250,7 @@ test('an interrupted erasure is finished by the next attempt, and the email is f
   for (const gone of [keys.email(person.email), keys.unreachable(person.email)])
     expect(await storedItem(gone)).toBeUndefined();
   const remaining = (await itemsOfCustomer(person.userId)).map(({ sk }) => String(sk).split('#')[0]);
-  expect(remaining.sort()).toEqual(['ACCOUNT', 'COLIS', 'PAYMENT', 'RESERVATION']);
+  expect(remaining.sort()).toEqual(['ACCOUNT', 'COLIS', 'MONEY', 'PAYMENT', 'RESERVATION']);
   expect(await storedColis(person, id)).toMatchObject({ username: null, userEmail: '' });
   expect((await newCustomer({ email: person.email })).userId).not.toBe(person.userId);
 });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { handler as colisHandler } from '#functions/colis/index.ts';
+import { findLedger } from '#functions/colis/ledger.table.ts';
 import { handler as containersHandler } from '#functions/containers/index.ts';
 import { api, newAdmin, newContainer } from '../support/calls/api.ts';
 import { interruptBeforeWrite } from '../support/calls/intercept-writes.ts';
@@ -115,12 +116,15 @@ test('a revived parcel takes its space at the rate of today, unpaid, with a new 
     aPayerAvant: expect.any(String),
   });
   expect((await remaining(container.id)).poidsRestant).toBe(490);
-  const { changements, refundedPayments } = await storedColis(awa, id);
-  expect(changements?.map(({ de, vers }) => [de, vers])).toEqual([
+  const stored = await storedColis(awa, id);
+  expect(stored.changements?.map(({ de, vers }) => [de, vers])).toEqual([
     ['ENREGISTRE', 'ANNULE'],
     ['ANNULE', 'ENREGISTRE'],
   ]);
-  expect(refundedPayments).toEqual([paymentId]);
+  expect((await findLedger(stored)).shares).toMatchObject([
+    { paymentId, cents: 10_000 },
+    { paymentId, cents: -10_000 },
+  ]);
   await eventually(async () => {
     const mail = (await mailsTo(awa.email)).find(({ subject }) => subject.startsWith('Votre colis est réactivé'));
     expect(mail?.text).toContain('120,00');

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkNothingPending } from '#functions/account/delete-account.ts';
+import { supplementOf } from '#functions/colis/amounts.ts';
+import { findLedger } from '#functions/colis/ledger.table.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { hoursAfter } from '#functions/core/clock.ts';
 import { type Account, findAccount } from '#functions/core/items/accounts.ts';
@@ -52,12 +54,12 @@ const refundedAtStripe = async (person: Person, paymentId: number): Promise<numb
 };
 /** Lets the minutes pass for which the refund of a parcel waits. */
 const passRefundDelay = async (id: number, person = awa): Promise<void> => {
-  const { refundToCome } = await storedColis(person, id);
-  if (!refundToCome) throw new Error('nothing to refund');
-  await updateStoredColis(person, id, { refundToCome: { ...refundToCome, le: hoursAfter(-1) } });
+  const { refundAt } = await storedColis(person, id);
+  if (!refundAt) throw new Error('nothing to refund');
+  await updateStoredColis(person, id, { refundAt: hoursAfter(-1) });
   await eventually(async () => {
     await sweep();
-    expect((await storedColis(person, id)).refundToCome).toBeUndefined();
+    expect((await storedColis(person, id)).refundAt).toBeUndefined();
   });
 };
 const untilRefunded = (paymentId: number, cents: number, person = awa) =>
@@ -114,7 +116,8 @@ test('a supplement is settled by the sweep when neither webhook nor return page 
   await enterCard(page, CARDS.pays);
   await eventually(async () => {
     await sweep();
-    expect((await storedColis(awa, id)).supplement).toMatchObject({ etat: 'PAYE', paymentId, cents: 5_000 });
+    expect(supplementOf(await storedColis(awa, id))).toMatchObject({ etat: 'PAYE', cents: 5_000 });
+    expect((await findLedger(await storedColis(awa, id))).shares.at(-1)).toMatchObject({ paymentId, cents: 5_000 });
   });
 });
 
@@ -192,8 +195,8 @@ test('the share of a parcel that was paid in cash stays due until an admin refun
 const ofIntake = async (id: number): Promise<StoredColis['reception']> => (await storedColis(awa, id)).reception;
 
 test.each([
-  ['heavier', HEAVIER, { priceCents: 15_000, supplement: { cents: 5_000, etat: 'DU' } }, 0],
-  ['lighter', LIGHTER, { priceCents: 7_000, refundToCome: { shares: [{ cents: 3_000 }] } }, 3_000],
+  ['heavier', HEAVIER, { priceCents: 15_000, paidCents: 10_000 }, 0],
+  ['lighter', LIGHTER, { priceCents: 7_000, paidCents: 10_000 }, 3_000],
 ] as const)(
   'a parcel found %s while its payment is open follows once it is paid',
   async (_, measured, after, refund) => {
@@ -232,7 +235,8 @@ test('a supplement refunded in the dashboard is due again, and its customer is n
   await eventually(async () =>
     expect(await storedColis(fatou, id)).toMatchObject({
       paymentId,
-      supplement: { etat: 'DU', paymentId: null },
+      priceCents: 15_000,
+      paidCents: 10_000,
       refundedCents: 5_000,
     }),
   );

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { supplementOf } from '#functions/colis/amounts.ts';
 import {
   api,
   colisBody,
@@ -355,7 +356,8 @@ test('at the depot a piece is checked by its kind and size: a heavier one costs 
     mesures: { poids: 100, longueur: 0.6, largeur: 0.6, hauteur: 0.9 },
   });
   const stored = await storedColis(awa, id);
-  expect(stored).toMatchObject({ grams: 100_000, priceCents: 11_000, supplement: { cents: 5_000, etat: 'DU' } });
+  expect(stored).toMatchObject({ grams: 100_000, priceCents: 11_000 });
+  expect(supplementOf(stored)).toMatchObject({ cents: 5_000, etat: 'DU' });
   expect(stored.terms?.piece?.code).toBe('DRUM_220');
 });
 

@@ -125,7 +125,7 @@ test('a supplement that is paid once its parcel is cancelled is refunded with th
   await payAndReturn(awa, [colisId]);
   await updateStoredColis(awa, colisId, {
     priceCents: 13_000,
-    supplement: { cents: 3_000, etat: 'DU', depuis: '2026-11-20T12:00:00.000Z', paymentId: null },
+    restSince: '2026-11-20T12:00:00.000Z',
   });
   const openSession = await newSession(awa, [colisId]);
   await setEtat(colisId, 'ANNULE');

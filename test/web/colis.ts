@@ -25,6 +25,7 @@ export const colis = (special: Partial<Colis> = {}): Colis => ({
   ],
   tarif: null,
   aPayer: special.paye ? 0 : (special.prixEstime ?? 180),
+  recu: special.paye ? (special.prixEstime ?? 180) : 0,
   supplement: null,
   rembourse: 0,
   aRembourser: 0,

@@ -161,6 +161,8 @@ export const keys = {
   device: (userId: number, deviceId: string): Key => ({ pk: `USER#${userId}`, sk: `DEVICE#${deviceId}` }),
   /** Which records never arrived, and which admin looked into it? */
   missingRecords: (id: number): Key => ({ pk: `MISSING_RECORDS#${id}`, sk: 'MISSING_RECORDS' }),
+  /** What was asked for this parcel, and what came in for it? */
+  ledger: (userId: number, colisId: number): Key => ({ pk: `USER#${userId}`, sk: `MONEY#${colisId}` }),
   /** Which number does the receipt of this payment have? */
   receipt: (userId: number, paymentId: number): Key => ({ pk: `USER#${userId}`, sk: `RECEIPT#${paymentId}` }),
   /** Which number did the last receipt of this year get? */
@@ -212,6 +214,8 @@ export const ranges = {
   cockpitRows: 'COLIS#',
   /** Prefix of a user's devices. */
   devices: 'DEVICE#',
+  /** Prefix of the ledgers of a customer's parcels. */
+  ledgers: 'MONEY#',
   /** Prefix of a customer's receipts. */
   receipts: 'RECEIPT#',
   /** Prefix of the entries of a container's journal, or of all journals of a customer. */

@@ -33,6 +33,7 @@ export type Label =
   | 'inventory'
   | 'item'
   | 'journal'
+  | 'ledger'
   | 'leg'
   | 'manifest'
   | 'message'

@@ -25,19 +25,8 @@ const AT_ONCE = 6;
 const STEP_MINUTES = 4;
 const AS_BOOKED = { poids: 10, longueur: 0.4, largeur: 0.3, hauteur: 0.3 };
 
-/**
- * Cents that a parcel is paid with: the part of its price that is not a supplement, the supplements that are paid, and
- * what is still to be refunded since it was weighed.
- */
-const heldFor = ({ paymentId, priceCents, supplement, earlierSupplements = [], refundToCome }: StoredColis): number => {
-  const earlier = sum(earlierSupplements.map(({ cents }) => cents));
-  return (
-    (paymentId === null ? 0 : priceCents - (supplement?.cents ?? 0) - earlier) +
-    earlier +
-    (supplement?.etat === 'PAYE' ? supplement.cents : 0) +
-    sum((refundToCome?.shares ?? []).map(({ cents }) => cents))
-  );
-};
+/** Cents that a parcel is paid with. */
+const heldFor = ({ paidCents = 0 }: StoredColis): number => paidCents;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 

@@ -79,8 +79,12 @@ test.each(['EN_ATTENTE', 'EN_TRANSIT'] as const)(
 test('a supplement is part of the price, due until it is paid or waived', () => {
   const dearer = { priceCents: 2500, paymentId: 5 };
   const amounts = (etat: 'DU' | 'PAYE' | 'DISPENSE', paymentId: number | null = 5) => {
-    const supplement = { cents: 500, etat, depuis: '', paymentId: etat === 'PAYE' ? 6 : null };
-    const { owedCents, paidCents } = rowOf({ ...storedColis(dearer), paymentId, supplement }, null);
+    const totals = {
+      settledCents: 2_000,
+      paidCents: paymentId === null ? 0 : etat === 'PAYE' ? 2_500 : 2_000,
+      ...(etat === 'DISPENSE' && { waived: { cents: 500, depuis: '' } }),
+    };
+    const { owedCents, paidCents } = rowOf(storedColis({ ...dearer, paymentId, ...totals }), null);
     return [owedCents, paidCents];
   };
   expect(amounts('DU')).toEqual([500, 2000]);
@@ -93,7 +97,8 @@ test('what is booked is paid but for what is owed, and what a weighing leaves to
   const lighter = storedColis({
     paymentId: 3,
     priceCents: 7_000,
-    refundToCome: { shares: [{ paymentId: 3, cents: 3_000 }], le: '2026-12-01T12:00:00.000Z' },
+    paidCents: 10_000,
+    refundAt: '2026-12-01T12:00:00.000Z',
   });
   const counters = countRows([
     rowOf(lighter, 'ACCEPTE'),

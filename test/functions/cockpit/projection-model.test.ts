@@ -30,7 +30,7 @@ const containersOf = (colis: StoredColis | undefined): number[] =>
 /** Changes of a parcel; each gives the changed parcel, or undefined for a deletion. */
 const OPERATIONS: readonly ((colis: StoredColis, random: () => number) => StoredColis | undefined)[] = [
   (colis) => ({ ...colis, paymentId: 5, lockedBy: null }),
-  (colis) => ({ ...colis, paymentId: null, supplement: undefined, lockedBy: 6, lockedFor: 'CARTE' }),
+  (colis) => ({ ...colis, paymentId: null, waived: undefined, lockedBy: 6, lockedFor: 'CARTE' }),
   (colis, random) => ({ ...colis, grams: 1 + Math.floor(random() * 9_000), priceCents: Math.floor(random() * 9_000) }),
   (colis) => ({ ...colis, etat: 'ANNULE', paymentId: null, refundedCents: (colis.refundedCents ?? 0) + 100 }),
   (colis) => ({ ...colis, etat: 'ENREGISTRE' }),
@@ -38,7 +38,7 @@ const OPERATIONS: readonly ((colis: StoredColis, random: () => number) => Stored
   (colis) => ({ ...colis, reception: reception({ verdict: 'DIFFERENT', ecart: 'SANS_PLACE' }) }),
   (colis) => ({ ...colis, reception: reception({ verdict: 'REFUSE' }) }),
   (colis) => ({ ...colis, chargement: { le: colis.createdAt, leAppareil: null, agentId: 9, siteId: 3 } }),
-  (colis) => ({ ...colis, supplement: { cents: 50, etat: 'DU', depuis: colis.createdAt, paymentId: null } }),
+  (colis) => ({ ...colis, priceCents: colis.priceCents + 50, restSince: colis.createdAt }),
   (colis, random) => ({ ...colis, bookingId: CONTAINERS[Math.floor(random() * 3)] ?? 1 }),
   (colis, random) => ({ ...colis, incident: found(CONTAINERS[Math.floor(random() * 3)] ?? 1) }),
   (colis) => ({ ...colis, incident: undefined }),

@@ -10,6 +10,7 @@ import { keys } from '#functions/core/table/keys.ts';
 import { findPayment, replacePaymentWrite } from '#functions/payments/payments.table.ts';
 import { retryWithCurrentPayment } from '#functions/payments/retry-on-stale-read.ts';
 import type { StoredPayment } from '#functions/payments/stored-payment.ts';
+import { withTotals } from '../data/money-of-parcels.ts';
 import { newColis, newContainer } from './api.ts';
 import { freshEmail, makeCustomer, type Person } from './people.ts';
 
@@ -28,7 +29,7 @@ const required = <T>(item: T | undefined): T => {
 
 /** Changes a parcel directly in the table. */
 export const updateStoredColis = async (person: Person, id: number, change: Partial<StoredColis>): Promise<void> =>
-  transact({ colis: replaceColisWrite({ ...(await storedColis(person, id)), ...change }) });
+  transact({ colis: replaceColisWrite(withTotals({ ...(await storedColis(person, id)), ...change })) });
 
 /** Changes a payment directly in the table, despite concurrent writes. */
 export const updateStoredPayment = (
@@ -61,16 +62,18 @@ export const severalColis = async (
 ): Promise<number[]> => {
   const model = await modelColis();
   const createdAt = new Date().toISOString();
-  const colis = Array.from({ length: count }, () => ({
-    ...model,
-    id: newId(),
-    trackingCode: newTrackingCode(),
-    userId,
-    userEmail: email,
-    bookingId,
-    createdAt,
-    ...change,
-  }));
+  const colis = Array.from({ length: count }, () =>
+    withTotals({
+      ...model,
+      id: newId(),
+      trackingCode: newTrackingCode(),
+      userId,
+      userEmail: email,
+      bookingId,
+      createdAt,
+      ...change,
+    }),
+  );
   for (const one of colis)
     await transact({
       ...insertColisWrites(one),

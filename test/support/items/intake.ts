@@ -1,6 +1,7 @@
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { api, newContainer, type Reply } from '../calls/api.ts';
 import type { LoggedIn, Person } from '../calls/people.ts';
+import { owingSupplement } from '../data/money-of-parcels.ts';
 import { newAgent, newSite } from './sites.ts';
 
 /** Intake of parcels at a depot. */
@@ -26,7 +27,7 @@ export const WITHOUT_PLACE: Partial<StoredColis> = {
 export const OWING_SUPPLEMENT: Partial<StoredColis> = {
   etat: 'EN_ATTENTE',
   paymentId: 1_000_000_002,
-  supplement: { cents: 2_000, etat: 'DU', depuis: '2026-01-01T00:00:00.000Z', paymentId: null },
+  ...owingSupplement(10_000, 2_000),
 };
 
 /** Stored parcel that was received as booked. */

@@ -5,6 +5,7 @@ import type { StoredContainer } from '#functions/containers/stored-container.ts'
 import { announcedMilestones } from '#functions/milestones/milestones.service.ts';
 import { presentToAnybody } from '#functions/tracking/public-parcel.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { Collection } from '#shared/handover/schema.ts';
@@ -15,6 +16,7 @@ import type { ParcelFacts } from '#shared/situation/facts.ts';
 import { type Situation, situationOf } from '#shared/situation/situation.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { reception, storedColis } from '../../functions/cockpit/rows.ts';
+import { owingSupplement } from '../data/money-of-parcels.ts';
 import { OFF_DATE, SITUATIONS } from './situations.ts';
 
 /** A parcel in each situation, as stored, and as the API's own presenters show it to customers and to the public. */
@@ -68,6 +70,13 @@ const factsOf = (code: SituationCode): ParcelFacts => ({
 const recorded = { le: NOW, leAppareil: null, agentId: 9, siteId: 5 };
 const act = { le: NOW, par: 1, motif: 'Vu avec le dépôt.' };
 
+/** Totals that differ from those of a parcel which owes a supplement of 2,000 cents. */
+const SUPPLEMENTS: Record<SupplementEtat, Partial<StoredColis>> = {
+  DU: {},
+  PAYE: { paidCents: 4_000 },
+  DISPENSE: { waived: { cents: 2_000, depuis: NOW } },
+};
+
 const storedOf = (facts: ParcelFacts): StoredColis => {
   const { etat, paye, aPayerAvant, supplement, reception: intake, chargement, arrivee, incident, rendu } = facts;
   return storedColis({
@@ -75,7 +84,7 @@ const storedOf = (facts: ParcelFacts): StoredColis => {
     ...(etat === 'ANNULE' && { annulePar: 'EQUIPE' as const }),
     paymentId: paye ? 3 : null,
     lapsesAt: aPayerAvant ?? NOW,
-    ...(supplement && { supplement: { cents: 2_000, depuis: NOW, paymentId: null, ...supplement } }),
+    ...(supplement && { ...owingSupplement(4_000, 2_000, NOW), ...SUPPLEMENTS[supplement.etat] }),
     ...(intake && {
       reception: {
         ...reception({

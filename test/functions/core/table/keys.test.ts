@@ -73,6 +73,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   agent: [keys.agent(1, 2), {}],
   device: [keys.device(1, 'd'), indexKeys.deviceDue(1, 'd', at)],
   missingRecords: [keys.missingRecords(1), indexKeys.missingRecords(at)],
+  ledger: [keys.ledger(1, 2), {}],
   receipt: [keys.receipt(1, 2), {}],
   receiptCount: [keys.receiptCount(2026), {}],
   movement: [keys.movement('2026-01', 'time', 'm'), {}],

@@ -1,0 +1,16 @@
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
+
+/** Returns a stored parcel with the totals of its money: one with a payment is settled, unless it says otherwise. */
+export const withTotals = (colis: StoredColis): StoredColis =>
+  colis.paymentId !== null && colis.paidCents === undefined
+    ? { ...colis, paidCents: colis.priceCents, settledCents: colis.priceCents }
+    : colis;
+
+/** Totals of a parcel at a price, settled at so many cents less, which it owes since as a supplement. */
+export const owingSupplement = (priceCents: number, cents: number, restSince = '2026-01-01T00:00:00.000Z') =>
+  ({
+    priceCents,
+    paidCents: priceCents - cents,
+    settledCents: priceCents - cents,
+    restSince,
+  }) satisfies Partial<StoredColis>;
