@@ -33,7 +33,8 @@ import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 /**
  * Hands a parcel over, once: its collection code is spent in the same transaction. The same handover sent again, as by
  * a device that was offline, changes nothing. The proof of a handover that an admin undid is kept beside the new one.
- * Throws the reason of `handoverBlocker`, HANDOVER_NEEDS_CODE, COLLECTION_CODE_WRONG or COLLECTION_CODE_LOCKED.
+ * Throws the reason of `handoverBlocker`, HANDOVER_NEEDS_CODE, COLLECTION_NOT_ANNOUNCED, COLLECTION_CODE_WRONG or
+ * COLLECTION_CODE_LOCKED.
  */
 export const handOverColis = (
   colis: StoredColis,
@@ -127,6 +128,7 @@ const matchesHandover = ({ nom, qualite, preuve, piece, photoKeys }: StoredHando
 const checkCollectionCode = async (colis: StoredColis, typed: string): Promise<StoredCollectionCode> => {
   const stored = await findCollectionCode(colis.userId, colis.id);
   if (!stored) await requireCurrent(colis);
+  if (!stored && !colis.arrivee?.retirable) throw new AppError('COLLECTION_NOT_ANNOUNCED');
   if (!stored || triesLeft(stored) === 0) throw new AppError('COLLECTION_CODE_LOCKED');
   if (stored.code === typed) return stored;
   if (stored.echecs.includes(typed)) throw wrongCodeError(triesLeft(stored));

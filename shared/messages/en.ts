@@ -132,6 +132,8 @@ export const errors = {
     'The supplement of this parcel is unpaid. It can be handed over as soon as its payment is confirmed, or an administrator waives it.',
   HANDOVER_DISPUTED: 'This parcel awaits the decision of an administrator: ask one before you hand it over.',
   COLLECTION_CODE_WRONG: 'This collection code is wrong. Tries left: {reste}.',
+  COLLECTION_NOT_ANNOUNCED:
+    'The collection of this parcel is not announced yet: it has no code. Announce the collection of its container, or ask for an ID.',
   COLLECTION_CODE_LOCKED: 'No code opens this parcel. Ask for an ID.',
   HANDOVER_NEEDS_CODE:
     'Without the code, the parcel is handed over only to the recipient or to the named and confirmed person. Ask for the code.',

@@ -131,6 +131,8 @@ export const errors = {
     'Le supplément de ce colis n’est pas payé. Il peut être remis dès que son paiement est confirmé, ou qu’un administrateur en dispense.',
   HANDOVER_DISPUTED: 'Ce colis attend la décision d’un administrateur : demandez-lui avant de le remettre.',
   COLLECTION_CODE_WRONG: 'Ce code de retrait n’est pas le bon. Essais restants : {reste}.',
+  COLLECTION_NOT_ANNOUNCED:
+    'Le retrait de ce colis n’est pas encore annoncé : il n’a pas de code. Annoncez le retrait de son conteneur, ou demandez une pièce d’identité.',
   COLLECTION_CODE_LOCKED: 'Aucun code n’ouvre ce colis. Demandez une pièce d’identité.',
   HANDOVER_NEEDS_CODE:
     'Sans le code, le colis n’est remis qu’au destinataire ou à la personne désignée et confirmée. Demandez le code.',

@@ -56,7 +56,7 @@ const refusedHandover: QueuedWrite = {
 
 const showHandover = async () => {
   const onDone = vi.fn();
-  const facts = { reference: '1234567890', subject: 'YN-1', recipient: 'Moussa', proxy: '' };
+  const facts = { reference: '1234567890', subject: 'YN-1', recipient: 'Moussa', proxy: '', containerId: undefined };
   await show(
     <HandoverForm {...facts} isLocked={false} replaced={refusedHandover} onSending={() => {}} onDone={onDone} />,
     {

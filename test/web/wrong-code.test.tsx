@@ -58,7 +58,7 @@ beforeEach(async () => {
 
 const showForm = async (isLocked = false, replaced: QueuedWrite = signed) => {
   const onDone = vi.fn();
-  const facts = { reference: '1234567890', subject: 'YN-1', recipient: 'Moussa', proxy: '' };
+  const facts = { reference: '1234567890', subject: 'YN-1', recipient: 'Moussa', proxy: '', containerId: 1234567890 };
   await show(<HandoverForm {...facts} isLocked={isLocked} replaced={replaced} onSending={() => {}} onDone={onDone} />, {
     as: 'AGENT',
     texts: ['agentHandover', 'agent'],
@@ -95,6 +95,24 @@ test('after the last try the form asks for an ID document, and offers the code n
   expect((getOnly('textarea[name="motif"]') as HTMLTextAreaElement).value).toBe('Aucun code n’ouvre ce colis.');
   expect(pageText()).not.toContain('La personne a le code');
   expect(onDone).not.toHaveBeenCalled();
+});
+
+test('before the collection is announced the form leads to its announcement, asks for an ID, and takes the code later', async () => {
+  const message = 'Le retrait de ce colis n’est pas encore annoncé.';
+  reply = { status: 409, body: { code: 'COLLECTION_NOT_ANNOUNCED', message } };
+  const onDone = await showForm();
+  await handOver();
+  await waitFor(() => expect(pageText()).toContain('Le retrait n’est pas encore annoncé'));
+  expect(getOnly('a[href$="/agent/conteneurs/1234567890/arrivee"]').textContent).toBe('Annoncer le retrait');
+  expect((getOnly('textarea[name="motif"]') as HTMLTextAreaElement).value).toBe(
+    'Le retrait n’était pas encore annoncé.',
+  );
+  await press('La personne a le code');
+  await fillIn(code(), '222222');
+  reply = handedOver;
+  await handOver();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect((await allWrites()).map(({ state }) => state)).toEqual(['sent']);
 });
 
 test('without a network a device that knows of the lock asks for an ID document at once', async () => {

@@ -4,9 +4,10 @@ import { HANDOVER_LIMITS } from '#shared/handover/rules.ts';
 import { CAPACITIES, type Capacity } from '#shared/handover/schema.ts';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
 import type { QueuedFile, QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import { pathTo } from '#web/core/paths.ts';
 import styles from '#web/features/agent/parts/Intake.module.css';
 import { PhotoRow } from '#web/features/agent/parts/PhotoRow.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/form/Field.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -27,6 +28,8 @@ interface HandoverFormProps {
   proxy: string;
   /** True if the device knows that no code opens the parcel any more. */
   isLocked: boolean;
+  /** Container of the parcel; undefined when the device does not know it. */
+  containerId: number | undefined;
   /** Refused record that this one replaces. */
   replaced: QueuedWrite | undefined;
   /** Called with true while a record of this form is sent. */
@@ -44,14 +47,18 @@ export function HandoverForm(props: HandoverFormProps) {
   const [replaced, setReplaced] = useState(props.replaced);
   const refusal = replaced?.refusal;
   const isLocked = props.isLocked || refusal?.code === LOCKED;
-  const withReason = (locked: HandoverDraft): HandoverDraft => ({
-    ...locked,
-    withId: true,
-    motif: locked.motif || t('locked.reason'),
-  });
+  const isNotAnnounced = refusal?.code === NOT_ANNOUNCED;
+  const withReason =
+    (why: 'locked' | 'notAnnounced') =>
+    (refused: HandoverDraft): HandoverDraft => ({
+      ...refused,
+      withId: true,
+      motif: refused.motif || t(`${why}.reason`),
+    });
   const [draft, setDraft] = useState(() => {
     const earlier = draftOf(replaced, recipient);
-    return isLocked ? withReason(earlier) : earlier;
+    if (isNotAnnounced) return withReason('notAnnounced')(earlier);
+    return isLocked ? withReason('locked')(earlier) : earlier;
   });
   const [photos, setPhotos] = useState<QueuedFile[]>(replaced?.files.filter(({ field }) => !field) ?? []);
   const [faults, setFaults] = useState<ReturnType<typeof faultsOf>>({});
@@ -76,7 +83,8 @@ export function HandoverForm(props: HandoverFormProps) {
         return true;
       }
       setReplaced(reply);
-      if (reply.refusal?.code === LOCKED) setDraft(withReason);
+      if (reply.refusal?.code === LOCKED) setDraft(withReason('locked'));
+      if (reply.refusal?.code === NOT_ANNOUNCED) setDraft(withReason('notAnnounced'));
       setState('idle');
     } catch {
       setState('failed');
@@ -128,6 +136,19 @@ export function HandoverForm(props: HandoverFormProps) {
           {t('locked.text')}
         </Notice>
       )}
+      {isNotAnnounced && (
+        <Notice
+          tone="warning"
+          title={t('notAnnounced.title')}
+          action={
+            props.containerId !== undefined && (
+              <ButtonLink to={pathTo('agentUnloading', { id: props.containerId })}>{t('notAnnounced.open')}</ButtonLink>
+            )
+          }
+        >
+          {t('notAnnounced.text')}
+        </Notice>
+      )}
       <ProofFields draft={draft} isLocked={isLocked} faultText={faultText} onChange={set} />
       <PhotoRow
         photos={photos}
@@ -142,17 +163,21 @@ export function HandoverForm(props: HandoverFormProps) {
       <Button type="submit" look="accent" wide busy={state === 'saving'}>
         {t('form.submit')}
       </Button>
-      <UnsavedGuard unsaved={state !== 'saving' && (photos.length > 0 || draft.code !== '' || draft.withId)} />
+      <UnsavedGuard
+        unsaved={state !== 'saving' && !isNotAnnounced && (photos.length > 0 || draft.code !== '' || draft.withId)}
+      />
     </form>
   );
 }
 
 const LOCKED = 'COLLECTION_CODE_LOCKED';
+const NOT_ANNOUNCED = 'COLLECTION_NOT_ANNOUNCED';
 
 /** Field that a refusal of the proof is about. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   COLLECTION_CODE_WRONG: 'code',
   [LOCKED]: 'type',
+  [NOT_ANNOUNCED]: 'type',
   HANDOVER_NEEDS_CODE: 'qualite',
 };
 

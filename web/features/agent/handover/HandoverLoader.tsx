@@ -94,6 +94,7 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
             subject={subjectOf(parcel)}
             recipient={parcel.nomDestinataire}
             proxy={parcel.mandataire?.nom ?? ''}
+            containerId={parcel.conteneur.id}
             isLocked={parcel.codeBloque === true || named.some(isLockedRecord)}
             onSending={setSending}
             replaced={replaced}
@@ -117,6 +118,7 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
           subject={reference}
           recipient=""
           proxy=""
+          containerId={undefined}
           isLocked={scans.some(isLockedRecord)}
           onSending={setSending}
           replaced={replaced}

@@ -52,8 +52,12 @@ export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
 /** Records that an agent corrects on a separate page. */
 const CORRECTED: ReadonlySet<string> = new Set(['receiveColis', 'weighColis', 'handOverColis']);
 
-/** Refusals that the same request meets again, where it would also use up one of the five tries. */
-const VAIN_AS_IT_IS: ReadonlySet<string> = new Set(['COLLECTION_CODE_WRONG', 'COLLECTION_CODE_LOCKED']);
+/** Refusals that the same request meets again, where it may also use up one of the five tries. */
+const VAIN_AS_IT_IS: ReadonlySet<string> = new Set([
+  'COLLECTION_CODE_WRONG',
+  'COLLECTION_CODE_LOCKED',
+  'COLLECTION_NOT_ANNOUNCED',
+]);
 
 /** Address of the page that corrects a refused intake, weighing or handover. */
 const correctionOf = (write: QueuedWrite): string => {
