@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { TarifVersion } from '#shared/tarifs/schema.ts';
 import { dollars } from '#web/core/format.ts';
 import { saveBookingDraft } from '#web/features/booking/draft.ts';
@@ -48,7 +48,9 @@ const open = async (change: Partial<TarifVersion>, valeurCouverture: string) => 
   await waitUntilSettled();
 };
 
-test('a customer insures the value at the premium that the form shows', async () => {
+test('a customer insures the value at the premium that the form shows, and sees the confirmation from its top', async () => {
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
   await open({ assurance: INSURANCE }, '600000');
   expect(pageText()).toContain('Ce départ accepte 300 000 F CFA au plus par colis.');
   await runInAct(() => screen.getByRole('radio', { name: /assurée par Assur Corridor/ }).click());
@@ -56,8 +58,10 @@ test('a customer insures the value at the premium that the form shows', async ()
   expect(pageText()).toContain(`Prime pour ce colis : ${money(10)}`);
   expect(pageText()).toContain('Assurance Assur Corridor : 1 % de 600 000 F CFA');
   expect(pageText()).toContain(money(120));
+  scrollTo.mockClear();
   await press('Réserver ma place');
   await waitUntilSettled();
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
   expect(requestBodies).toContainEqual(expect.objectContaining({ couverture: 'ASSUREE', valeurCouverture: 600_000 }));
 });
 

@@ -50,7 +50,9 @@ export function BookingDone({ container: current, booked: { colis: all, bookedEa
   const { paying, payParcel } = usePayment({ onSettled: () => void navigate(next, { replace: true }) });
 
   useEffect(() => {
-    heading.current?.focus();
+    // The form was longer than this page: without it a phone would show the footer.
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
     const slideTimer = setTimeout(() => setLoaded(true), slideMs);
     return () => clearTimeout(slideTimer);
   }, []);
