@@ -76,6 +76,21 @@ test('measures that are larger than the piece ask what it is before anything is 
   expect(await recorded()).toMatchObject({ piece: null, mesures: { poids: 23, hauteur: 0.6 } });
 });
 
+test('a sale per kilo that is named first is measured, confirmed and then recorded, and may still be another piece', async () => {
+  await open();
+  await press('C’est une autre pièce');
+  await screen.findByRole('button', { name: 'Fût de 220 l' });
+  await press('Au kilo');
+  await fillIn(screen.getByRole('spinbutton', { name: 'Poids (kg)' }), '31');
+  await press('Enregistrer ces mesures');
+  expect(pageText()).toContain('Enregistrer « Au kilo » ?');
+  expect(await allWrites()).toEqual([]);
+  await press('Retour');
+  await press('Au kilo');
+  await press('Enregistrer');
+  expect(await recorded()).toMatchObject({ piece: null, mesures: { poids: 31 } });
+});
+
 test('a heavier suitcase of the same size is recorded as it is', async () => {
   await open();
   await press('Différent');

@@ -63,7 +63,7 @@ export function Intake({ reference, subject, parcel, replaced, onDone }: IntakeP
   };
   const namePiece = (piece: string | null) => {
     if (sold.measured || piece !== null) return record({ piece, ...(sold.measured && { mesures: sold.measured }) });
-    sold.name(piece);
+    sold.namePerKilo();
     setStep('measure');
   };
   return (
@@ -102,7 +102,14 @@ export function Intake({ reference, subject, parcel, replaced, onDone }: IntakeP
         />
       )}
       {step === 'piece' && parcel && (
-        <PieceForm parcel={parcel} measured={sold.measured} busy={isSaving} onBack={back} onChosen={namePiece} />
+        <PieceForm
+          parcel={parcel}
+          measured={sold.measured}
+          named={sold.named}
+          busy={isSaving}
+          onBack={back}
+          onChosen={namePiece}
+        />
       )}
       {step === 'refuse' && (
         <RefusalForm

@@ -17,6 +17,8 @@ interface PieceFormProps {
   parcel: Pick<AgentParcel, 'piece' | 'tarif'>;
   /** Measures that were taken, which are larger than the piece that was sold; undefined before that. */
   measured: Measures<number> | undefined;
+  /** Null if the agent named a sale per kilo before measuring, which is then confirmed. */
+  named?: null | undefined;
   busy: boolean;
   onBack: () => void;
   /** Called with the code of the piece; null for a sale per kilo. */
@@ -28,11 +30,11 @@ interface PieceFormProps {
  * recorded, since the price changes. A device that has not loaded the price list, and has no network, offers the sale per
  * kilo.
  */
-export function PieceForm({ parcel, measured, busy, onBack, onChosen }: PieceFormProps) {
+export function PieceForm({ parcel, measured, named, busy, onBack, onChosen }: PieceFormProps) {
   const { t } = useTranslation('agent');
   const language = useLanguage();
   const { data } = useTarifVersion(parcel.tarif ?? null);
-  const [chosen, setChosen] = useState<Piece | null>();
+  const [chosen, setChosen] = useState<Piece | null | undefined>(named);
   if (chosen !== undefined && (chosen || measured))
     return (
       <fieldset className={styles.verdicts}>

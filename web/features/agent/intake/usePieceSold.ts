@@ -19,15 +19,17 @@ export const holds = (
  */
 export function usePieceSold(parcel: Pick<AgentParcel, 'piece'> | undefined) {
   const [measured, setMeasured] = useState<Measures<number>>();
-  const [sold, setSold] = useState<string | null>();
+  const [sold, setSold] = useState<null>();
   return {
     measured,
-    /** Keeps the piece that the agent named before measuring; null for a sale per kilo. */
-    name: setSold,
-    /** Returns what to record of measures; undefined when the piece has to be named first. */
-    measure: (mesures: Measures<number>): { mesures: Measures<number>; piece?: string | null } | undefined => {
+    /** Null once the agent named a sale per kilo before measuring. */
+    named: sold,
+    /** Keeps that the agent named a sale per kilo before measuring. */
+    namePerKilo: () => setSold(null),
+    /** Returns what to record of measures; undefined when the piece has to be named, or confirmed, first. */
+    measure: (mesures: Measures<number>): { mesures: Measures<number> } | undefined => {
       setMeasured(mesures);
-      if (sold !== undefined) return { mesures, piece: sold };
+      if (sold !== undefined) return undefined; // it is asked before it is recorded
       return parcel?.piece && !holds(parcel.piece.cotes, mesures) ? undefined : { mesures };
     },
   };
