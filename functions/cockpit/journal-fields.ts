@@ -59,6 +59,7 @@ const CONTAINER: Fields<StoredContainer> = {
   poidsMax: ({ maxGrams }) => maxGrams,
   volumeMax: ({ maxCm3 }) => maxCm3,
   prixParKilo: ({ rateCents }) => rateCents,
+  tarif: ({ tarif }) => tarif && `${tarif.id}/${tarif.version}`,
   siteDepart: ({ siteDepartId }) => siteDepartId,
   siteArrivee: ({ siteArriveeId }) => siteArriveeId,
   assurance: ({ insuranceId }) => insuranceId,

@@ -71,6 +71,7 @@ const JOURNAL_FIELDS = [
   'poidsMax',
   'volumeMax',
   'prixParKilo',
+  'tarif',
   'siteDepart',
   'siteArrivee',
   'assurance',

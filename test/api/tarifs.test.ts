@@ -130,6 +130,15 @@ test('the day of departure decides at which version a container sells, and an ed
   expect([fixed.status, Object.keys(fixed.body.fields)]).toEqual([422, ['prixEstime']]);
   expect((await put({ tarifId: null, prixEstime: 7 })).body.data).toMatchObject({ prixEstime: 7, tarif: null });
   expect((await put({ tarifId })).body.data).toMatchObject({ prixEstime: 4, tarif: { version: 2 } });
+  await vi.waitFor(
+    async () => {
+      const { body } = await asAdmin('GET', `/cockpit/journal/conteneurs/${now.id}`);
+      const changes = body.data.flatMap(({ changements }: { changements: { champ: string }[] }) => changements);
+      expect(changes).toContainEqual({ champ: 'tarif', de: `${tarifId}/1`, vers: null });
+      expect(changes).toContainEqual({ champ: 'tarif', de: null, vers: `${tarifId}/2` });
+    },
+    { timeout: 10_000 },
+  );
 });
 
 test('a list that is absent, out of service or too late cannot be chosen', async () => {

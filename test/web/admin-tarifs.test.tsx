@@ -112,6 +112,17 @@ test('the common pieces come with their size and without a price, and each may b
   expect(button('Ajouter 1 pièce courante')).toBeTruthy();
 });
 
+test('a side that is too long is said so in the words of its field, which is in centimetres', async () => {
+  await openTarifs();
+  await press('Ajouter un tarif');
+  await waitUntilSettled();
+  await press('Ajouter une pièce');
+  await fillAll({ 'version.pieces.0.longueur': '1300' });
+  await press('Ajouter le tarif');
+  await waitUntilSettled();
+  expect(errorAt('version.pieces.0.longueur')).toBe('Ce côté est trop long. Vérifiez-le.');
+});
+
 test('a piece that fits no container and half a reduction are refused at their fields', async () => {
   await openTarifs();
   await press('Ajouter un tarif');

@@ -13,6 +13,7 @@ const ADDRESS = `/admin/conteneurs/${id}`;
 
 let rows = [row()];
 let shown = CONTAINER;
+let tarifReply: { body: unknown } | undefined;
 let runReply: (ids: number[]) => { status?: number; body: unknown } | undefined;
 
 const preview = (change: object = {}) => ({
@@ -38,6 +39,7 @@ beforeEach(() => {
   mockApi((call) => {
     if (call.startsWith(`GET /cockpit/conteneurs/${id}/colis`)) return listReply(rows);
     if (call === `GET /cockpit/conteneurs/${id}`) return { body: { success: true, data: shown } };
+    if (call.startsWith('GET /tarifs/')) return tarifReply;
     if (call.startsWith('GET /cockpit/conteneurs?')) return listReply([{ ...CONTAINER, aRegler: 3 }]);
     if (call.endsWith('/actions/apercu')) return { body: { success: true, data: previewReply } };
     if (call.endsWith('/actions')) return runReply(lastRun().colis.map((one) => one.id));
@@ -66,6 +68,15 @@ test('the list shows each container with its stages, and a row opens its cockpit
   expect(pageText()).toContain('3 points');
   expect(getOnly(`[data-opens="${id}"]`).getAttribute('href')).toBe(ADDRESS);
   expect(requests).toContain('GET /cockpit/conteneurs?periode=A_VENIR');
+});
+
+test('the cockpit names the price list of a container that is opened first', async () => {
+  const tarif = { id: 4_000_000_001, version: 2 };
+  shown = { ...CONTAINER, conteneur: { ...CONTAINER.conteneur, tarif } };
+  tarifReply = { body: { success: true, data: { id: tarif.id, nom: 'France – Dakar', versions: [] } } };
+  await visit(ADDRESS, { as: 'ADMIN' });
+  await waitUntilSettled();
+  expect(pageText()).toContain('France – Dakar, version 2');
 });
 
 test('the cockpit lists first what needs attention, with the customers concerned and the action to take', async () => {

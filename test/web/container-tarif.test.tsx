@@ -82,6 +82,9 @@ test('an edit sends the chosen list, and a container that sells at one keeps its
   expect([select().value, rate().value]).toEqual([String(SOLD.id), '2.5']);
   expect(pageText()).toContain('que le conteneur garde');
   await fillIn(select(), '');
+  expect([rate().value, rate().readOnly]).toEqual(['', false]);
+  await press('Enregistrer les modifications');
+  expect(requestBodies).toEqual([]);
   await fillIn(rate(), '9');
   await press('Enregistrer les modifications');
   await waitUntilSettled();

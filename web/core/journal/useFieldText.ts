@@ -68,6 +68,10 @@ function useValueText() {
     if (typeof value === 'number')
       return AMOUNTS[champ]?.(language, value) ?? t('journal:values.number', { id: value });
     if (INSTANT.test(value)) return readerTime(language, value);
+    if (champ === 'tarif') {
+      const [id, version] = value.split('/');
+      return t('journal:values.tarif', { id, version });
+    }
     const milestone = champ === 'jalon' && oneOf(MILESTONE_CODES, value);
     if (milestone) return MILESTONE_NAMES[language][milestone];
     const reason = champ === 'motifRetard' && oneOf(DELAY_REASONS, value);

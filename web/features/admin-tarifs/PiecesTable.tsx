@@ -145,7 +145,7 @@ function sizeText(language: Language, piece: WithVersion['version']['pieces'][nu
 const SIDES = ['longueur', 'largeur', 'hauteur'] as const;
 
 function PieceFields({ index }: { index: number }) {
-  const { t } = useTranslation('adminTarifs');
+  const { t } = useTranslation(['adminTarifs', 'colisForm']);
   const field = useFields<WithVersion>();
   const prefix = `version.pieces.${index}` as const;
   return (
@@ -164,7 +164,11 @@ function PieceFields({ index }: { index: number }) {
       <div className={styles.sizes}>
         <NumberField label={t('pieces.poids')} step={0.1} {...field(`${prefix}.poids`)} />
         {SIDES.map((side) => {
-          const { error, required } = field(`${prefix}.${side}`);
+          const texts = {
+            too_small: t('colisForm:errors.aboveZero'),
+            too_large: t('colisForm:errors.sideTooLarge.cm'),
+          };
+          const { error, required } = field(`${prefix}.${side}`, { texts });
           return (
             <CentimetreField key={side} name={`${prefix}.${side}`} side={side} error={error} required={required} />
           );

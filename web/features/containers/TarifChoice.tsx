@@ -78,10 +78,13 @@ function VersionHint({ sold, tarifs }: { sold: Sold; tarifs: readonly Tarif[] })
   return departure === '' ? t('hints.tarifDate') : t('hints.tarifLater');
 }
 
-/** Fills in the rate of the chosen list, in dollars per kilo, and again the one before it when none is chosen. */
+/**
+ * Fills in the rate of the chosen list, in dollars per kilo. Without one, the rate is the one before it again; it is asked
+ * for if the form began with a list.
+ */
 function useListRate(chosen: string, rate: number | undefined): void {
   const { getValues, setValue } = useFormContext<ContainerValues>();
-  const own = useRef<string>(undefined);
+  const own = useRef(chosen === '' ? undefined : '');
   useEffect(() => {
     const fill = (price: string) => setValue('prixEstime', price, { shouldDirty: true });
     if (rate !== undefined) {
