@@ -76,6 +76,7 @@ export const book = async (
     description: colis.what,
     poids: colis.kg,
     ...sidesOf(colis),
+    ...(colis.piece && { piece: colis.piece }),
     nomDestinataire: recipient.nom,
     emailDestinataire: recipient.email,
     telephoneDestinataire: recipient.telephone,

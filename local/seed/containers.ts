@@ -18,6 +18,8 @@ export type DemoContainer = Pick<
   NewContainer,
   'lieuEnlevement' | 'destination' | 'fuseau' | 'poidsMax' | 'volumeMax' | 'prixEstime' | 'tailleConteneur'
 > & {
+  /** True if it sells at the price list from Le Havre to Dakar. */
+  atList?: true;
   opened: Day;
   leaves: Day;
   sailsDays: number;

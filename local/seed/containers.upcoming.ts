@@ -1,5 +1,6 @@
 import type { DemoContainer } from './containers.ts';
 import { HALF_40FT, MONTREAL, NEW_YORK, PARIS, PART_20FT, PART_30FT, WHOLE_40FT } from './places.ts';
+import { LIST_RATE } from './price-list.ts';
 
 /** Departures that a customer can book, except the last one. */
 export const upcomingContainers = {
@@ -128,7 +129,8 @@ export const upcomingContainers = {
     lieuEnlevement: 'Le Havre',
     destination: 'Dakar',
     fuseau: PARIS,
-    prixEstime: 10,
+    prixEstime: LIST_RATE,
+    atList: true,
     opened: -8,
     leaves: 48,
     sailsDays: 24,

@@ -38,7 +38,8 @@ const instant = (day: Day, hour: number, now: number): string =>
   new Date(midnightOf(day, now) + hour * HOUR_MS).toISOString();
 
 const openingOf = (state: SeedState, { name, container }: NamedContainer, now: number): Step => {
-  const { opened, leaves, sailsDays, becomes, events, port, sealed, milestones, delay, available, ...body } = container;
+  const { opened, leaves, sailsDays, becomes, events, port, sealed, milestones, delay, available, atList, ...body } =
+    container;
   return {
     on: opened,
     phase: 'open',
@@ -57,7 +58,7 @@ const openingOf = (state: SeedState, { name, container }: NamedContainer, now: n
       const { data } = await callApi(
         state.api,
         containersRoutes.create,
-        { body: { ...body, ...dates, ...sites } },
+        { body: { ...body, ...dates, ...sites, ...(atList && { tarifId: state.tarifId() }) } },
         await state.admin(),
       );
       state.addContainer(name, data.id);

@@ -46,7 +46,9 @@ export type DemoColis = {
   /** Measured sides in metres; the pack's usual ones when left out. */
   sides?: Sides;
   kg: number;
-  /** Insured value in XOF. */
+  /** Code of the piece as which it is sold, in a container that sells at the price list. */
+  piece?: string;
+  /** Declared value in XOF. */
   xof: number;
   /** Day of the booking. */
   on: Day;

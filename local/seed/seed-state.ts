@@ -17,6 +17,7 @@ const SESSION_MS = 14 * 60_000;
 export const newSeedState = ({ api, settled }: Pick<Cloud, 'api' | 'settled'>) => {
   const containers = new Map<ContainerName, number>();
   const sites = new Map<string, number>();
+  let tarifId: number | undefined;
   const parcels = new Map<DemoColis, Booked>();
   const sessions = new Map<string, { at: number; session: Promise<Session> }>();
   const sessionOf = (name: CustomerName | StaffName): Promise<Session> => {
@@ -33,6 +34,11 @@ export const newSeedState = ({ api, settled }: Pick<Cloud, 'api' | 'settled'>) =
     admin: () => sessionOf('admin'),
     agent: () => sessionOf('agent'),
     arrivalAgent: () => sessionOf('arrivalAgent'),
+    addTarif: (id: number) => {
+      tarifId = id;
+    },
+    /** Id of the price list from Le Havre to Dakar. */
+    tarifId: (): number => requireCreated(tarifId, 'price list'),
     addContainer: (name: ContainerName, id: number) => containers.set(name, id),
     containerId: (name: ContainerName): number => requireCreated(containers.get(name), name),
     addSite: (city: string, id: number) => sites.set(city, id),

@@ -13,6 +13,7 @@ import { journeySteps } from './journey-steps.ts';
 import { messageSteps } from './message-steps.ts';
 import { milestoneSteps } from './milestone-steps.ts';
 import { DEMO_ACCOUNTS } from './people.ts';
+import { addPriceList } from './price-list.ts';
 import { recipientSteps } from './recipient-steps.ts';
 import { newSeedState, type SeedState } from './seed-state.ts';
 import { AGENT_CITY, ARRIVAL_AGENT_CITY, addSites } from './sites.ts';
@@ -58,6 +59,7 @@ const partition = (steps: readonly Step[]): [opening: Step[], history: Step[]] =
 
 const stepsOf = (state: SeedState, canPay: boolean): Step[] => [
   registerAdmin(state),
+  addPriceList(state),
   addSites(state),
   registerAgent(state, 'agent', AGENT_CITY),
   registerAgent(state, 'arrivalAgent', ARRIVAL_AGENT_CITY),

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { type ContainerName, DEMO_CONTAINERS } from '#local/seed/containers.ts';
 import { DEMO_COLIS, type DemoColis, sidesOf } from '#local/seed/parcels.ts';
 import { CUSTOMERS, DEMO_ACCOUNTS } from '#local/seed/people.ts';
+import { LIST_PRICES } from '#local/seed/price-list.ts';
 import { ADMIN_NOTICES, SUPPORT_MESSAGES } from '#local/seed/support-messages.ts';
 import { cm3OfSides, priceCents } from '#shared/colis/rules.ts';
 import { DEFAULT_PRICE_PER_KILO } from '#shared/containers/bounds.ts';
+import { STARTER_PIECES } from '#shared/tarifs/starter-pieces.ts';
 import { centsOf, gramsOf } from '#shared/units.ts';
 import { riskyGoodsIn } from '../support/data/goods.ts';
 
@@ -18,6 +20,7 @@ const parcels = Object.entries(DEMO_COLIS).flatMap(([name, all]) =>
 );
 
 const centsFor = (colis: (typeof parcels)[number]): number => {
+  if (colis.piece) return centsOf(LIST_PRICES[colis.piece] ?? Number.NaN);
   const measure = { grams: gramsOf(colis.kg), cm3: cm3OfSides(sidesOf(colis)) };
   return priceCents(centsOf(colis.container.prixEstime), measure);
 };
@@ -53,6 +56,13 @@ test('no two parcels cost the same, since repeated amounts look artificial', () 
   const sums = Map.groupBy(parcels, (colis) => centsFor(colis));
   const repeated = [...sums.values()].filter((all) => all.length > 1).map((all) => all.map(({ what }) => what));
   expect(repeated).toEqual([]);
+});
+
+test('pieces are sold where the container sells at the list, which prices every usual piece', () => {
+  expect(Object.keys(LIST_PRICES)).toEqual(STARTER_PIECES.map(({ code }) => code));
+  const sold = parcels.filter(({ piece }) => piece);
+  expect(sold.map(({ container }) => container.atList)).toEqual(sold.map(() => true));
+  expect(sold.length).toBeGreaterThanOrEqual(2);
 });
 
 test('no text of the demo mentions restricted goods', () => {
