@@ -8,6 +8,7 @@ import { collectionFacts, findCollection, notCollectableYetCheck } from '../core
 import { drawCollectionCodeWrite } from '../core/items/collection-codes.ts';
 import type { RecordingAgent } from '../core/request/recording-agent.ts';
 import type { Writes } from '../core/table/dynamo.ts';
+import { randomName } from '../core/table/ids.ts';
 import { isFreeToCollect } from './amounts.ts';
 import type { foundFacts } from './incident-news.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -36,6 +37,7 @@ export const arrivalOf = async (
   if (NOT_LEFT.has(avant) && container.dateDepart > le) throw new AppError('CONTAINER_NOT_DEPARTED');
   const [collection, photoKeys] = await Promise.all([findCollection(bookingId), storePhotos()]);
   const isCollectable = collection !== undefined && isFreeToCollect(current); // announced later otherwise
+  const annonce = isCollectable ? randomName() : undefined;
   const device = { le, leAppareil: deviceTime(leAppareil, le), agentId, siteId };
   const arrivee = {
     ...device,
@@ -44,12 +46,15 @@ export const arrivalOf = async (
     avantLe: current.etatAt ?? current.createdAt,
     ...(photoKeys.length > 0 && { photoKeys }),
     ...(incident && { incident }),
-    ...(isCollectable && { annonce: true as const }),
+    ...(annonce && { annonce }),
     ...(collection && { retirable: true as const }),
   };
   const isNew = avant !== 'ARRIVE';
   const event = isCollectable
-    ? eventWrite({ type: 'COLIS_AVAILABLE', userId, colisId, ...facts, ...collectionFacts(container, collection) })
+    ? eventWrite(
+        { type: 'COLIS_AVAILABLE', userId, colisId, ...facts, ...collectionFacts(container, collection) },
+        annonce,
+      )
     : isNew
       ? eventWrite({
           type: 'COLIS_ETAT_CHANGED',

@@ -4,6 +4,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { collectionFacts, findCollection } from '../core/items/collection.ts';
 import type { Writes } from '../core/table/dynamo.ts';
+import { randomName } from '../core/table/ids.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -43,10 +44,14 @@ export const announcementWrites = async (colis: StoredColis): Promise<Writes | u
   const { userId, id: colisId, bookingId, arrivee } = colis;
   if (!arrivee || arrivee.annonce || !isCollectable(parcelFactsOf(colis))) return undefined;
   const [collection, container] = await Promise.all([findCollection(bookingId), containerOf(bookingId)]);
+  const annonce = randomName();
   return (
     collection && {
-      colis: replaceColisWrite({ ...colis, arrivee: { ...arrivee, annonce: true } }),
-      collection: eventWrite({ type: 'COLIS_AVAILABLE', userId, colisId, ...collectionFacts(container, collection) }),
+      colis: replaceColisWrite({ ...colis, arrivee: { ...arrivee, annonce } }),
+      collection: eventWrite(
+        { type: 'COLIS_AVAILABLE', userId, colisId, ...collectionFacts(container, collection) },
+        annonce,
+      ),
     }
   );
 };

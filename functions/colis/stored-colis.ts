@@ -149,13 +149,13 @@ export type StoredColis = {
   chargement?: (Loading & { incident?: StoredIncident }) | undefined;
   /**
    * Its unloading at the arrival site, with the stored files of its photos; absent until it is scanned there.
-   * `annonce`: the scan announced that it can be collected, since its container was available already. `retirable`:
+   * `annonce`: id of the event that announced that it can be collected, if a scan of it or its payment did. `retirable`:
    * its collection is open. `dommageVu`: an admin acknowledged its damage.
    */
   arrivee?:
     | (Omit<Unloading, 'retrouve'> & {
         photoKeys?: string[];
-        annonce?: true;
+        annonce?: string | undefined;
         dommageVu?: StoredAct;
         /** Instant from which it would have the état `avant`; absent from scans older than this field. */
         avantLe?: string;

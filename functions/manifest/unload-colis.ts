@@ -179,7 +179,13 @@ export const undoUnloading = (
           unloading: countUnloadedWrite(bookingId, -1),
           photos: removePhotosWrite(arrivee),
           event: wasAnnounced
-            ? eventWrite({ type: 'COLLECTION_CODE_WITHDRAWN', userId, colisId, cause: 'UNLOADING_UNDONE' })
+            ? eventWrite({
+                type: 'COLLECTION_CODE_WITHDRAWN',
+                userId,
+                colisId,
+                cause: 'UNLOADING_UNDONE',
+                ...(arrivee.annonce && { annonce: arrivee.annonce }),
+              })
             : undefined,
           missing: news && eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: news }),
         });

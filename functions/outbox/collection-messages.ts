@@ -1,6 +1,7 @@
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { CollectionFacts, DomainEvent } from '../core/events/domain-events.ts';
+import { hasDelivery } from '../core/events/event-deliveries.ts';
 import { findUsableCollectionCode } from '../core/items/collection-codes.ts';
 import { findHandover } from '../core/items/handovers.ts';
 import { type Loss, MAX_LISTED } from '../mail-texts/mail-content.ts';
@@ -9,19 +10,23 @@ import type { CustomerMessage } from './customer-messages.ts';
 
 /**
  * Message to a sender whose parcels can be collected: where, until when, with which codes, and which are damaged. Codes
- * and damages are read when the message is written; the notification in the app has none.
+ * and damages are read when the message is written; the notification in the app has none. Leaves out parcels whose scan
+ * was undone since; undefined when none is left.
  */
 export const availableMessage = async (
   type: 'CONTAINER_AVAILABLE' | 'COLIS_AVAILABLE',
   facts: CollectionFacts & { retrouve?: Loss },
   userId: number,
-  colisIds: number[],
-): Promise<CustomerMessage> => {
+  announced: number[],
+): Promise<CustomerMessage | undefined> => {
+  const found = await colisOfRefs(announced.map((id) => ({ userId, id })));
+  const colisIds = found.filter(({ arrivee }) => arrivee !== undefined).map(({ id }) => id);
+  if (colisIds.length === 0) return undefined;
   const shown = colisIds.slice(0, MAX_LISTED);
-  const [site, codes, colisList] = await Promise.all([
+  const colisList = found.filter(({ id }) => shown.includes(id));
+  const [site, codes] = await Promise.all([
     facts.siteArriveeId === undefined ? undefined : siteOf(facts.siteArriveeId),
     Promise.all(shown.map(async (id) => ({ id, code: await findUsableCollectionCode(userId, id) }))),
-    colisOfRefs(shown.map((id) => ({ userId, id }))),
   ]);
   const damages = colisList.flatMap(({ id, arrivee }) =>
     arrivee?.dommage ? [{ id, note: arrivee.dommage, isConfirmed: arrivee.dommageVu !== undefined }] : [],
@@ -34,16 +39,20 @@ export const availableMessage = async (
   };
 };
 
-/** Message to the sender of a parcel whose collection code opens it no more; undefined when the parcel is gone. */
+/**
+ * Message to the sender of a parcel whose collection code opens it no more; undefined when the parcel is gone, or they
+ * were not told of the code.
+ */
 export const codeWithdrawnMessage = async ({
   type,
   userId,
   colisId,
   cause,
   conteste,
+  annonce,
 }: Extract<DomainEvent, { type: 'COLLECTION_CODE_WITHDRAWN' }>): Promise<CustomerMessage | undefined> => {
   const [colis] = await colisOfRefs([{ userId, id: colisId }]);
-  if (!colis) return undefined;
+  if (!colis || (annonce && !(await hasDelivery({ eventId: annonce, addressee: `${userId}` })))) return undefined;
   const { siteArriveeId } = await containerOf(colis.bookingId);
   const site = siteArriveeId == null ? undefined : await siteOf(siteArriveeId);
   return {

@@ -33,8 +33,9 @@ export const applyAvailability = async (
       const ids = await openCollection(userId, event.bookingId, item.at);
       await applyToColisIn(userId, event.bookingId, miss);
       const account = accounts.get(userId);
-      if (ids.length > 0 && account?.erasedAt === null)
-        await notifyCustomer(eventId, account, await availableMessage('CONTAINER_AVAILABLE', event, userId, ids));
+      if (ids.length === 0 || account?.erasedAt !== null) return;
+      const message = await availableMessage('CONTAINER_AVAILABLE', event, userId, ids);
+      if (message) await notifyCustomer(eventId, account, message);
     });
   });
 

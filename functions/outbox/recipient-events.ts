@@ -9,6 +9,7 @@ import { currentNewsOf } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { listCustomersIn } from '../containers/containers.service.ts';
 import type { DomainEvent, IncidentNews } from '../core/events/domain-events.ts';
+import { hasDelivery } from '../core/events/event-deliveries.ts';
 import { type Continuation, eventWrite, type OutboxItem, publishContinuation } from '../core/events/outbox.ts';
 import { hasBeenTold } from '../core/events/recipient-messages.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
@@ -273,12 +274,14 @@ export const notifyOfIncident = async (
 /** Tells the recipient of a parcel that its collection code opens it no more, and what to do instead. */
 export const notifyOfWithdrawnCode = async (
   eventId: string,
-  event: ColisEvent & { cause: CodeWithdrawal },
-): Promise<void> =>
-  notifyAbout(
-    { eventId, type: 'COLLECTION_CODE_WITHDRAWN', evenement: 'CODE_RETIRE', cause: event.cause },
-    (await colisOf(event)).filter(isUnderWay),
-  );
+  { cause, annonce, ...event }: ColisEvent & { cause: CodeWithdrawal; annonce?: string },
+): Promise<void> => {
+  const colisList = (await colisOf(event)).filter(isUnderWay);
+  const [first] = colisList;
+  const addressee = first && recipientNameOf(first.emailDestinataire);
+  if (annonce && addressee && !(await hasDelivery({ eventId: annonce, addressee }))) return; // not told of the code
+  await notifyAbout({ eventId, type: 'COLLECTION_CODE_WITHDRAWN', evenement: 'CODE_RETIRE', cause }, colisList);
+};
 
 /** Tells the recipient of a parcel that somebody was named, or confirmed, to collect it. */
 export const notifyOfProxy = async (

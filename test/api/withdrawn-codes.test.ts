@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
+import { hasDelivery } from '#functions/core/events/event-deliveries.ts';
+import { eventWrite } from '#functions/core/events/outbox.ts';
 import { recipientNameOf, stopMails } from '#functions/core/items/recipient-addresses.ts';
+import { transact } from '#functions/core/table/dynamo.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { MAX_CODE_TRIES } from '#shared/handover/rules.ts';
 import { api } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { storedItem } from '../support/calls/stored-state.ts';
 import { storedColis, updateStoredColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
@@ -38,6 +44,10 @@ beforeAll(async () => {
   await makeAvailable(arrival.agent, container);
 });
 
+/** Waits until an event is handled. */
+const untilHandled = (eventId: string): Promise<void> =>
+  eventually(async () => expect((await storedItem(keys.outbox(eventId)))?.duePk).toBeUndefined());
+
 /** A parcel of a new sender that waits to be collected by a new recipient, who was notified. */
 const collectable = async (change: Partial<StoredColis> = {}) => {
   const [sender, recipient] = [await makeCustomer({ langue: 'fr', prenom: 'Awa' }), newRecipient()];
@@ -67,6 +77,23 @@ const newsOf = async ({ token }: Person, id: number): Promise<string[]> =>
   );
 const setEtat = (id: number, etat: string) =>
   api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat, motif: 'Remis à la mauvaise personne.' } });
+
+test('a scan that is undone before its announcement is handled announces nothing, and withdraws nothing', async () => {
+  const [sender, recipient] = [await makeCustomer({ langue: 'fr', prenom: 'Awa' }), newRecipient()];
+  const id = await comingColis(sender, container, { ...recipient, arriveeAVerifier: true }); // as its undoing leaves it
+  const [announced, withdrawn] = [randomUUID(), randomUUID()];
+  const { userId } = sender;
+  const parcel = { userId, colisId: id };
+  const place = { bookingId: container, lieuEnlevement: 'Paris', destination: 'Dakar', dernierJour: null };
+  await transact({ event: eventWrite({ type: 'COLIS_AVAILABLE', ...parcel, ...place }, announced) });
+  await untilHandled(announced);
+  const undone = { cause: 'UNLOADING_UNDONE', annonce: announced } as const;
+  await transact({ event: eventWrite({ type: 'COLLECTION_CODE_WITHDRAWN', ...parcel, ...undone }, withdrawn) });
+  await untilHandled(withdrawn);
+  for (const addressee of [`${userId}`, recipientNameOf(recipient.emailDestinataire)] as const)
+    for (const eventId of [announced, withdrawn]) expect(await hasDelivery({ eventId, addressee })).toBe(false);
+  expect((await notificationsOf(sender)).filter((text) => text.includes('retir'))).toEqual([]);
+});
 
 test('after five wrong codes sender and recipient read once, each in their language, to bring an ID', async () => {
   const { sender, recipient, id, code } = await collectable({ langueDestinataire: 'en' });
@@ -163,6 +190,7 @@ test('a parcel whose announced arrival was withdrawn needs attention until it is
   ] as const;
   for (const id of ids) {
     await unload(own.agent, id, own.container.id);
+    await eventually(async () => expect((await newsOf(sender, id))[0]).toMatch(/^DISPONIBLE/));
     await undoUnloading(own.agent, id, own.container.id);
     await untilSituation(sender, id, 'ARRIVEE_A_VERIFIER', ['ARRIVEE_A_VERIFIER']);
     expect((await viewsOf(sender, id)).suivi).toMatchObject({ situation: 'ARRIVEE_A_VERIFIER', siteRetrait: null });

@@ -285,9 +285,16 @@ export type DomainEvent =
   | { type: 'COLIS_DAMAGED'; userId: number; colisId: number; dommage: string }
   /**
    * The collection code of a parcel, which sender and recipient may know, is no longer valid; `conteste`: by a lost
-   * dispute.
+   * dispute; `annonce`: only who was told by that event knows the code.
    */
-  | { type: 'COLLECTION_CODE_WITHDRAWN'; userId: number; colisId: number; cause: CodeWithdrawal; conteste?: true }
+  | {
+      type: 'COLLECTION_CODE_WITHDRAWN';
+      userId: number;
+      colisId: number;
+      cause: CodeWithdrawal;
+      conteste?: true;
+      annonce?: string;
+    }
   /** A parcel was handed over; the record says to whom. */
   | { type: 'COLIS_HANDED_OVER'; userId: number; colisId: number; bookingId: number }
   | { type: 'CONTACT_RECEIVED'; contactId: number }
