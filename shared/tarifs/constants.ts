@@ -27,6 +27,7 @@ export const TARIF_LIMITS = {
   pieces: 60,
   versions: 100,
   countries: 20,
+  fees: 20,
   price: 20_000,
   percent: 90,
   perMille: 200,

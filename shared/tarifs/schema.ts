@@ -88,6 +88,13 @@ const NewAssurance = v.pipe(
   ),
 );
 
+/** Fee that staff may add to a parcel, such as a pick-up, in dollars. */
+const feeFields = v.object({
+  fr: line(60),
+  en: line(60),
+  prix: v.pipe(money(TARIF_LIMITS.price), v.minValue(0.01)),
+});
+
 const versionFields = {
   /** First day of departure for which it applies, `YYYY-MM-DD` in the zone of the departure. */
   effet: day,
@@ -107,6 +114,7 @@ const versionFields = {
   plafondDeclare: whole(0, MAX_DECLARED_XOF),
   /** Null where a list sells no insurance. */
   assurance: v.nullable(assuranceFields),
+  frais: v.pipe(v.array(feeFields), v.maxLength(TARIF_LIMITS.fees)),
 };
 
 /** Request to add a version to a price list: what it sells, and from which departure on. */
@@ -124,6 +132,7 @@ export const NewTarifVersion = v.object({
   remise: v.optional(versionFields.remise, null),
   plafondDeclare: v.optional(versionFields.plafondDeclare, MAX_DECLARED_XOF),
   assurance: v.optional(v.nullable(NewAssurance), null),
+  frais: v.optional(versionFields.frais, []),
 });
 export type NewTarifVersion = v.InferOutput<typeof NewTarifVersion>;
 

@@ -83,6 +83,8 @@ test.each([
   [{ version: versionBody({ remise: { desLe: 3, pourCent: 100 } }) }, 'version.remise.pourCent'],
   [{ version: versionBody({ remise: { desLe: 1, pourCent: 10 } }) }, 'version.remise.desLe'],
   [{ version: versionBody({ plafondDeclare: 10_000_001 }) }, 'version.plafondDeclare'],
+  [{ version: versionBody({ frais: [{ fr: 'Enlèvement', en: '', prix: 5 }] }) }, 'version.frais.0.en'],
+  [{ version: versionBody({ frais: [{ fr: 'Enlèvement', en: 'Pick-up', prix: 0 }] }) }, 'version.frais.0.prix'],
   [{ version: versionBody({ pieces: [drum, drum] }) }, 'version.pieces'],
   [{ version: versionBody({ pieces: [{ ...drum, hauteur: 3, largeur: 3 }] }) }, 'version.pieces.0.hauteur'],
   [{ version: versionBody({ pieces: [{ ...drum, poids: 0 }] }) }, 'version.pieces.0.poids'],

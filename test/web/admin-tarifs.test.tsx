@@ -71,6 +71,12 @@ test('a price list is sent as its fields say, a new piece with a code of its own
       [`version.pieces.${index}.largeur`]: '80',
       [`version.pieces.${index}.hauteur`]: '20',
     });
+  await press('Ajouter des frais');
+  await fillAll({
+    'version.frais.0.fr': 'Emballage',
+    'version.frais.0.en': 'Wrapping',
+    'version.frais.0.prix': '12.5',
+  });
   await press('Ajouter le tarif');
   await waitUntilSettled();
   const table = { fr: 'Table', en: 'Table', icone: 'OTHER', prix: 40, poids: 12.5, volume: 0.192 };
@@ -93,6 +99,7 @@ test('a price list is sent as its fields say, a new piece with a code of its own
       remise: null,
       plafondDeclare: 10_000_000,
       assurance: null,
+      frais: [{ fr: 'Emballage', en: 'Wrapping', prix: 12.5 }],
     },
   });
 });

@@ -15,6 +15,7 @@ const version = (change: Partial<NewTarifVersion> = {}): NewTarifVersion => ({
   remise: null,
   plafondDeclare: 0,
   assurance: null,
+  frais: [],
   ...change,
 });
 

@@ -1,4 +1,4 @@
-import type { Assurance, Piece } from '#shared/tarifs/schema.ts';
+import type { Assurance, Piece, TarifVersion } from '#shared/tarifs/schema.ts';
 
 /** Pieces of a price list in tests. */
 export const PIECES = {
@@ -28,6 +28,8 @@ export const PIECES = {
   },
 } as const satisfies Record<string, Piece>;
 
+const FEES: TarifVersion['frais'] = [{ fr: 'Enlèvement à Rouen', en: 'Pick-up in Rouen', prix: 25 }];
+
 /** Fields of a version: $2.50 a kilo at 333 kg/m³, at least $25, both pieces, 10 % off from the third parcel on. */
 export const VERSION_FIELDS = {
   effet: '2026-01-01',
@@ -38,6 +40,7 @@ export const VERSION_FIELDS = {
   remise: { desLe: 3, pourCent: 10 },
   plafondDeclare: 300_000,
   assurance: null,
+  frais: FEES,
 } as const;
 
 /** Insurance of a version: 1 % at 600 F CFA per dollar, at least $3, up to 600,000 F CFA. */

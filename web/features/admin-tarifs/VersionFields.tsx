@@ -8,13 +8,14 @@ import { DateField } from '#web/ui/form/DateField.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { FeesTable } from './FeesTable.tsx';
 import { PiecesTable } from './PiecesTable.tsx';
 import styles from './TarifForm.module.css';
 import type { WithVersion } from './values.ts';
 
 /**
  * Fields of a version: the day from which it applies, at the earliest the one after the version before it, its rate,
- * pieces, reduction, limit of the declared value, and insurance.
+ * pieces, reduction, limit of the declared value, insurance and fees.
  */
 export function VersionFields({ earliest }: { earliest?: string }) {
   const { t } = useTranslation('adminTarifs');
@@ -66,6 +67,7 @@ export function VersionFields({ earliest }: { earliest?: string }) {
         {...field('version.plafondDeclare')}
       />
       <InsuranceFields />
+      <FeesTable />
     </>
   );
 }

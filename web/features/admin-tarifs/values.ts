@@ -24,6 +24,7 @@ const optionalNumber = <Bounds extends v.GenericSchema<number, number>>(bounds: 
 const fields = TarifVersion.entries;
 const pieceFields = fields.pieces.pipe[0].item.entries;
 const remiseFields = fields.remise.wrapped.entries;
+const feeFields = fields.frais.pipe[0].item.entries;
 const assuranceFields = fields.assurance.wrapped.entries;
 
 const PieceForm = v.object({
@@ -126,6 +127,7 @@ export const VersionForm = v.pipe(
     remise: RemiseForm,
     plafondDeclare: typedNumber(fields.plafondDeclare),
     assurance: AssuranceForm,
+    frais: v.array(v.object({ fr: feeFields.fr, en: feeFields.en, prix: typedNumber(feeFields.prix) })),
   }),
   v.transform(({ pieces, ...rest }): v.InferInput<typeof NewTarifVersion> => ({ ...rest, pieces: piecesOf(pieces) })),
   NewTarifVersion,
@@ -173,6 +175,7 @@ export const newTarif = (day: string): TarifValues => ({
     remise: { desLe: '', pourCent: '' },
     plafondDeclare: String(MAX_DECLARED_XOF),
     assurance: assuranceValues(null),
+    frais: [],
   },
 });
 
@@ -189,6 +192,7 @@ export const copyOf = (version: TarifVersion, effet: string): WithVersion['versi
   },
   plafondDeclare: String(version.plafondDeclare),
   assurance: assuranceValues(version.assurance),
+  frais: version.frais.map(({ prix, ...names }) => ({ ...names, prix: String(prix) })),
 });
 
 const assuranceValues = (assurance: Assurance | null): WithVersion['version']['assurance'] => ({
