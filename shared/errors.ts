@@ -209,6 +209,7 @@ export type FieldFaultCode =
   | 'too_vague'
   | 'refused_by_rule'
   | 'other_sum'
+  | 'beyond_due'
   | 'in_future'
   | 'in_past'
   | 'days_ahead'

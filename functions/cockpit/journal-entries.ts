@@ -2,7 +2,7 @@ import type { Change as LoggedChange } from '#shared/changes/schema.ts';
 import { INCIDENT_ACTS, type IncidentAct } from '#shared/colis/incident.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { JournalAction } from '#shared/journal/schema.ts';
-import { supplementOf } from '../colis/amounts.ts';
+import { paidCentsOf, supplementOf } from '../colis/amounts.ts';
 import { wasFoundElsewhere } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -157,6 +157,7 @@ const paymentAction = (before: StoredColis, after: StoredColis): JournalAction |
   const supplement = supplementOf(after);
   if (supplement && supplementOf(before)?.etat !== supplement.etat) return SUPPLEMENT_ACTIONS[supplement.etat];
   if (before.paymentId === null && after.paymentId !== null) return 'PAYE';
+  if (paidCentsOf(after) > paidCentsOf(before)) return 'PAYE_EN_PARTIE';
   if (before.paymentId !== null && after.paymentId === null) return 'A_PAYER_DE_NOUVEAU';
   if (isIntakeDifferenceDecided(before, after)) return 'ECART_DECIDE';
   return (after.refundedCents ?? 0) > (before.refundedCents ?? 0) ? 'REMBOURSEMENT' : undefined;

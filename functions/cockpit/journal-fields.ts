@@ -18,6 +18,7 @@ const COLIS: Fields<StoredColis> = {
   prix: ({ priceCents }) => priceCents,
   supplement: (colis) => supplementOf(colis)?.cents,
   etatSupplement: (colis) => supplementOf(colis)?.etat,
+  recu: ({ paidCents }) => paidCents,
   rembourse: ({ refundedCents }) => refundedCents,
   echeance: ({ lapsesAt }) => lapsesAt,
   reception: ({ reception }) => reception?.verdict,

@@ -91,7 +91,9 @@ const presentPublic = async (entries: readonly StoredEntry[], userId: number): P
  * Reports whether the customer made a change; a card payment counts as theirs even if Stripe or the sweep settled it.
  */
 const isByCustomer = ({ userId, role, job, action }: StoredEntry, customerId: number): boolean =>
-  action === 'PAYE' || action === 'SUPPLEMENT_PAYE' ? role !== 'ADMIN' : userId === customerId && job === null;
+  action === 'PAYE' || action === 'PAYE_EN_PARTIE' || action === 'SUPPLEMENT_PAYE'
+    ? role !== 'ADMIN'
+    : userId === customerId && job === null;
 
 const shownPart = ({
   entryId,
@@ -116,6 +118,7 @@ const CONVERSIONS: { [Field in JournalField]?: (stored: number) => number } = {
   prix: dollarsOf,
   prixParKilo: dollarsOf,
   supplement: dollarsOf,
+  recu: dollarsOf,
   rembourse: dollarsOf,
 };
 

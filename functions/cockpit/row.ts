@@ -162,6 +162,7 @@ const offWayOf = ({ arrivee, incident, partiSansScan, rendu, codeBloque, arrivee
 export const rowFactsOf = (row: Row): ParcelFacts => ({
   ...row,
   aPayerAvant: row.lapsesAt,
+  recu: row.paidCents,
   moyenEnCours: row.lockedFor,
 });
 

@@ -1,10 +1,11 @@
 import { canLapse, isRecorded } from '#shared/colis/rules.ts';
-import { priceLines } from '#shared/colis/sale.ts';
+import { priceLines, shownLine } from '#shared/colis/sale.ts';
 import type { Colis, ColisDispute } from '#shared/colis/schema.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { signedUrl } from '../core/files/links.ts';
 import { overpaidCents, owedCents, paidCentsOf, paymentStateOf, supplementOf } from './amounts.ts';
+import type { StoredLedger } from './ledger.table.ts';
 import { presentIntake } from './present-intake.ts';
 import { presentPiece } from './present-piece.ts';
 import type { StoredColis, StoredColisDispute, StoredIncident } from './stored-colis.ts';
@@ -66,6 +67,26 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     createdAt: stored.createdAt,
   };
 };
+
+/** Presents what was asked for a parcel and what came in for it; nothing before its ledger begins. */
+export const presentLedger = ({ charges, shares }: StoredLedger): Pick<Colis, 'decompte'> =>
+  charges.length === 0
+    ? {}
+    : {
+        decompte: {
+          charges: charges.map((line) =>
+            line.code === 'ECART' || line.code === 'DISPENSE'
+              ? { code: line.code, montant: dollarsOf(line.cents), le: line.le }
+              : shownLine(line),
+          ),
+          versements: shares.map(({ paymentId, cents, le, conteste }) => ({
+            paymentId,
+            montant: dollarsOf(cents),
+            le,
+            conteste: conteste === true,
+          })),
+        },
+      };
 
 /** Presents the unloading of a parcel to customers and admins: its damage, with photos. */
 const presentUnloadingWithPhotos = async ({

@@ -6,8 +6,8 @@ import { doneReply, listReply, oneReply } from '../core/request/reply.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
 import type { Page } from '../core/table/query.ts';
 import { bookColis, bookShipment } from './book-colis.ts';
-import { presentColis, presentToAdmin } from './colis.present.ts';
-import { colisFor, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';
+import { presentColis, presentLedger, presentToAdmin } from './colis.present.ts';
+import { colisFor, ledgerOf, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';
 import { correctRecipient, limitCorrection } from './correct-recipient.ts';
 import { decideIntakeDifference, waiveSupplement } from './decide-intake-difference.ts';
 import { cancellationBy, deleteColis, editColis } from './edit-colis.ts';
@@ -43,7 +43,10 @@ export const handler = resource(colisRoutes, {
     const { items, next } = await (await debtorLists()).listDebtors(query);
     return listReply(items, next);
   },
-  get: async ({ params, caller }) => colisReply(await colisFor(params.id, caller), caller),
+  get: async ({ params, caller }) => {
+    const colis = await colisFor(params.id, caller);
+    return oneReply({ ...(await presenterFor(caller)(colis)), ...presentLedger(await ledgerOf(colis)) });
+  },
   create: withTarget(
     ({ params }) => containerOf(params.bookingId),
     async ({ target, body, file, caller, idempotencyKey }) =>

@@ -34,6 +34,16 @@ export const payments: typeof fr.payments = {
     paragraphs: [`We have received your payment of ${dollars(cents)} for ${colisNames(ids)}.${nextOfPaid(paid)}`],
     action: myColis,
   }),
+  partPaid: (cents, ids, rest) => ({
+    subject: 'Payment received',
+    paragraphs: [
+      `We have received ${dollars(cents)} for ${colisNames(ids)}. ${dollars(rest)} is still to pay.`,
+      pluralOf(ids) === 'one'
+        ? 'Its space is held, but it is handed over only once everything is paid.'
+        : 'Their space is held, but they are handed over only once everything is paid.',
+    ],
+    action: { label: 'Pay the rest', path: '/colis' },
+  }),
   supplementPaid: (cents, ids) => ({
     subject: 'Payment received',
     paragraphs: [`We have received your supplement of ${dollars(cents)} for ${colisNames(ids)}. Nothing more is due.`],

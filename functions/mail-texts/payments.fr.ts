@@ -38,6 +38,16 @@ export const payments = {
     paragraphs: [`Nous avons reçu votre paiement de ${dollars(cents)} pour ${colisNames(ids)}.${nextOfPaid(paid)}`],
     action: myColis,
   }),
+  partPaid: (cents: number, ids: number[], rest: number): MailContent => ({
+    subject: 'Paiement reçu',
+    paragraphs: [
+      `Nous avons reçu ${dollars(cents)} pour ${colisNames(ids)}. Il reste ${dollars(rest)} à payer.`,
+      pluralOf(ids) === 'one'
+        ? 'Sa place est gardée, mais il ne sera remis qu’une fois tout payé.'
+        : 'Leur place est gardée, mais ils ne seront remis qu’une fois tout payé.',
+    ],
+    action: { label: 'Payer le reste', path: '/colis' },
+  }),
   supplementPaid: (cents: number, ids: number[]): MailContent => ({
     subject: 'Paiement reçu',
     paragraphs: [`Nous avons reçu votre supplément de ${dollars(cents)} pour ${colisNames(ids)}. Vous êtes à jour.`],

@@ -13,6 +13,7 @@ export const paymentMessage = async ({
   cents,
   colisIds,
   supplement,
+  reste,
 }: Extract<DomainEvent, { type: 'PAYMENT_CONFIRMED' }>): Promise<CustomerMessage> => {
   const colisList = await colisOfRefs(colisIds.map((id) => ({ userId, id })));
   const bookingIds = [...new Set(colisList.map(({ bookingId }) => bookingId))];
@@ -28,6 +29,7 @@ export const paymentMessage = async ({
   return {
     type,
     writeMail: (templates) => {
+      if (reste) return templates.partPaid(cents, colisIds, reste);
       if (supplement) return templates.supplementPaid(cents, colisIds);
       return cents === 0 ? templates.confirmedFree(colisIds) : templates.paymentReceived(cents, colisIds, next);
     },

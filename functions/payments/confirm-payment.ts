@@ -1,4 +1,4 @@
-import { hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
+import { hasUnpaidAmount, owedCents, sumOfCents } from '../colis/amounts.ts';
 import { addRefundWrite, paidColisWrites, toPaidColis, unlockColisWrite } from '../colis/colis.service.ts';
 import { pendingDifferencesEventWrite } from '../colis/intake-difference.ts';
 import { releasePaidHoldsWrites } from '../colis/provisional-hold.ts';
@@ -76,11 +76,14 @@ export const confirmPayment = async (
 };
 
 /**
- * Reports whether a line's parcel, or its supplement, can be marked paid; one cancelled, deleted, paid otherwise or
- * re-priced is refunded.
+ * Reports whether a line pays for what its parcel owes, or a part of it; one cancelled, deleted, paid otherwise or
+ * re-priced below it is refunded.
  */
-const lineStillFits = (colis: StoredColis | undefined, line: PaymentLine): boolean =>
-  colis !== undefined && colis.etat !== 'ANNULE' && hasUnpaidAmount(colis) && owedCents(colis) === line.cents;
+const lineStillFits = (colis: StoredColis | undefined, { cents }: PaymentLine): boolean =>
+  colis !== undefined &&
+  colis.etat !== 'ANNULE' &&
+  hasUnpaidAmount(colis) &&
+  (cents === 0 ? owedCents(colis) === 0 : owedCents(colis) >= cents);
 
 /** Write that publishes the event for the parcels paid, if any; in the confirming transaction, so it happens once. */
 export const confirmedEventWrite = (
@@ -90,6 +93,7 @@ export const confirmedEventWrite = (
   const paidLines = lines.filter(({ colisId }) => paidColis.some((colis) => colis?.id === colisId));
   const cents = paidLines.reduce((sum, line) => sum + line.cents, 0);
   if (paidLines.length === 0) return undefined;
+  const reste = sumOfCents(paidLines.map(({ colisId, cents: paid }) => ({ cents: restOf(colisId, paid, paidColis) })));
   return eventWrite({
     type: 'PAYMENT_CONFIRMED',
     userId,
@@ -97,7 +101,14 @@ export const confirmedEventWrite = (
     cents,
     colisIds: paidLines.map(({ colisId }) => colisId),
     ...(paidLines.every(({ supplement }) => supplement) && { supplement: true }),
+    ...(reste > 0 && { reste }),
   });
+};
+
+/** Cents that a parcel still owes once a line of a payment has paid these. */
+const restOf = (colisId: number, cents: number, paidColis: readonly (StoredColis | undefined)[]): number => {
+  const colis = paidColis.find((each) => each?.id === colisId);
+  return colis ? owedCents(colis) - cents : 0;
 };
 
 /** Writes of the parcels that a payment pays for, in the order of its lines. */

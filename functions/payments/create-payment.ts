@@ -20,17 +20,39 @@ export const checkOutstanding = (colisList: readonly StoredColis[]): void => {
   }
 };
 
-/** Line of a payment for the amount that is due for a parcel now. */
-const lineOf = (colis: StoredColis): PaymentLine => ({
+/** Line of a payment of these cents for a parcel. */
+const lineOf = (colis: StoredColis, cents: number): PaymentLine => ({
   colisId: colis.id,
   bookingId: colis.bookingId,
-  cents: owedCents(colis),
+  cents,
   ...(colis.paymentId !== null && { supplement: true }),
 });
 
-/** Builds a payment for the amount that is due for a customer's parcels now; nothing is stored. */
-export const buildPayment = (colisList: readonly StoredColis[], moyen: StoredPayment['moyen']): StoredPayment => {
-  const lines = colisList.map(lineOf);
+/**
+ * Returns the lines of a sum in cents for parcels, which pays what is due for them in their order. Parcels that it does
+ * not reach have none.
+ */
+const linesOf = (colisList: readonly StoredColis[], sum: number): PaymentLine[] => {
+  let left = sum;
+  return colisList.flatMap((colis) => {
+    const due = owedCents(colis);
+    const cents = Math.min(due, left);
+    left -= cents;
+    return cents > 0 || due === 0 ? [lineOf(colis, cents)] : [];
+  });
+};
+
+/** Total in cents that is due for parcels now. */
+export const dueCentsOf = (colisList: readonly StoredColis[]): number =>
+  colisList.reduce((sum, colis) => sum + owedCents(colis), 0);
+
+/** Builds a payment for the amount that is due for a customer's parcels now, or a part of it; nothing is stored. */
+export const buildPayment = (
+  colisList: readonly StoredColis[],
+  moyen: StoredPayment['moyen'],
+  sum = dueCentsOf(colisList),
+): StoredPayment => {
+  const lines = linesOf(colisList, sum);
   return {
     id: newId(),
     userId: colisList[0]?.userId ?? 0,

@@ -7,7 +7,13 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { findAccount } from '../core/items/accounts.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
-import { buildPayment, checkOutstanding, createFreePayment, createPendingPayment } from './create-payment.ts';
+import {
+  buildPayment,
+  checkOutstanding,
+  createFreePayment,
+  createPendingPayment,
+  dueCentsOf,
+} from './create-payment.ts';
 import { endOpenPaymentsAndRestart, openCardPaymentsOf } from './open-sessions.ts';
 import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -26,7 +32,7 @@ export const requireCustomerAndContainer = async ({
 };
 
 /**
- * Records a cash or transfer payment, which locks its parcels until it is confirmed. An open card session for one of
+ * Records a cash or transfer payment, also of a part of what is due, which locks its parcels until it is confirmed. An open card session for one of
  * them is ended first, so that the money is not taken twice. Throws COLIS_NOT_FOUND, NOTHING_TO_PAY, COLIS_PAID,
  * COLIS_CANCELLED, COLIS_LOCKED, PAYMENT_TOO_MANY, INVALID_FIELDS or BUSY.
  */
@@ -38,15 +44,29 @@ export const recordPayment = (
   idempotent(idempotencyKey, (record, _recordUnchanged, refuseRepetition) =>
     retryOnStaleRead(async () => {
       const colisList = colisIds ? await loadChosenColis(payer, colisIds) : await loadOutstandingColis(payer);
-      const payment = buildPayment(colisList, moyen);
-      if (montant !== undefined && !equalsCents(montant, payment.cents))
-        throw new AppError('INVALID_FIELDS', { fields: { montant: { fault: 'other_sum' } } });
-      await endOpenPaymentsAndRestart(await openCardPaymentsOf(colisList), refuseRepetition);
-      if (payment.cents === 0) return createFreePayment(payment, colisList, record);
-      await createPendingPayment(payment, colisList, record);
+      const payment = buildPayment(colisList, moyen, paidPartOf(colisList, montant));
+      const paidColis = colisList.filter(({ id }) => payment.lines.some(({ colisId }) => colisId === id));
+      await endOpenPaymentsAndRestart(await openCardPaymentsOf(paidColis), refuseRepetition);
+      if (payment.cents === 0) return createFreePayment(payment, paidColis, record);
+      await createPendingPayment(payment, paidColis, record);
       return payment;
     }),
   );
+
+/**
+ * Returns the cents of a recorded sum in dollars; undefined for all that is due. Throws INVALID_FIELDS for more than
+ * that, for nothing of it, and for parts of a cent.
+ */
+const paidPartOf = (colisList: readonly StoredColis[], montant: number | undefined): number | undefined => {
+  if (montant === undefined) return undefined;
+  const due = dueCentsOf(colisList);
+  const cents = Math.round(montant * 100);
+  if (!equalsCents(montant, cents))
+    throw new AppError('INVALID_FIELDS', { fields: { montant: { fault: 'not_cents' } } });
+  if (cents > due || (cents === 0 && due > 0))
+    throw new AppError('INVALID_FIELDS', { fields: { montant: { fault: 'beyond_due' } } });
+  return cents;
+};
 
 const loadChosenColis = async (
   { userId, bookingId }: CustomerInContainer,

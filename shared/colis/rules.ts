@@ -128,6 +128,9 @@ export const followsSchedule = (colis: WayState, departed: boolean): boolean =>
 export const isDelayed = (colis: WayState, departed: boolean): boolean =>
   followsSchedule(colis, departed) && colis.etat !== 'ARRIVE';
 
+/** Reports whether a part of a parcel's price was paid, and the rest is due. */
+export const isPaidInPart = ({ etat, paye, recu = 0 }: PaymentState): boolean => !paye && recu > 0 && etat !== 'ANNULE';
+
 /** Reports whether a parcel is paid but for a supplement. */
 export const owesSupplement = ({ paye, etat, supplement }: AmountsState): boolean =>
   paye && etat !== 'ANNULE' && supplement?.etat === 'DU';

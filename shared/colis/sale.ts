@@ -85,7 +85,9 @@ const freightLine = (rateCents: number, size: ParcelSize, terms: SaleTerms | und
 /** Returns the lines of a parcel's price in dollars and kilos, as the API and the pages show them. */
 export const priceLines = (sale: Sale, size: ParcelSize): PriceLine[] => chargeLines(sale, size).map(shownLine);
 
-const shownLine = ({ cents, ...line }: ChargeLine): PriceLine => {
+/** Returns a line of a price in dollars and kilos. */
+
+export const shownLine = ({ cents, ...line }: ChargeLine): PriceLine => {
   const montant = dollarsOf(cents);
   if (line.code === 'REMISE') return { ...line, montant };
   if (line.code === 'COUVERTURE') {

@@ -154,6 +154,32 @@ const PriceLine = v.variant('code', [
 export type PriceLine = v.InferOutput<typeof PriceLine>;
 
 /**
+ * Ledger of a parcel in dollars, oldest first: what was asked, from the lines of its price on, and what came in or went
+ * back for it.
+ */
+const Ledger = v.object({
+  charges: v.array(
+    v.variant('code', [
+      ...PriceLine.options,
+      /** Change of the price since. */
+      v.object({ code: v.literal('ECART'), montant: v.number(), le: v.string() }),
+      /** Part of the price that is not asked for, negative. */
+      v.object({ code: v.literal('DISPENSE'), montant: v.number(), le: v.string() }),
+    ]),
+  ),
+  versements: v.array(
+    v.object({
+      paymentId: id,
+      /** Negative once it went back; `conteste` if a lost dispute took it. */
+      montant: v.number(),
+      le: v.string(),
+      conteste: v.boolean(),
+    }),
+  ),
+});
+export type Ledger = v.InferOutput<typeof Ledger>;
+
+/**
  * Dispute of a payment of a parcel by the customer's bank, open since the instant `le`. `libere`: an admin has released
  * the parcel, which is not handed over otherwise. `repondreAvant`, until which the bank takes an answer, is for admins.
  */
@@ -189,6 +215,8 @@ export const Colis = v.object({
   aPayer: v.number(),
   /** Dollars that payments pay for it, without what went back. */
   recu: v.number(),
+  /** Its ledger, in the reply for one parcel, once it has begun: with money, or with an intake that changed the price. */
+  decompte: v.optional(Ledger),
   /** Null unless its intake made a paid parcel dearer. */
   supplement: v.nullable(Supplement),
   /** Dollars of it that were refunded, or are being refunded. */

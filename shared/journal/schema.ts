@@ -41,6 +41,7 @@ const JOURNAL_FIELDS = [
   'prix',
   'supplement',
   'etatSupplement',
+  'recu',
   'rembourse',
   'echeance',
   'reception',

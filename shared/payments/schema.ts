@@ -21,7 +21,8 @@ const MAX_TOTAL = 2_000_000_000;
 
 /**
  * Payment that an admin records. Without `colisIds` it covers all unpaid parcels and supplements, and is refused
- * (PAYMENT_TOO_MANY) when these are more than one payment may name. `montant` (dollars), if given, must equal the sum.
+ * (PAYMENT_TOO_MANY) when these are more than one payment may name. `montant` (dollars) is all that is due for them, or
+ * a part of it, which pays the parcels in their order; without it the payment is for all that is due.
  */
 export const NewRecordedPayment = v.object({
   moyen: v.picklist(RECORDED_METHODS),

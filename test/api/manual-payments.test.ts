@@ -95,17 +95,23 @@ test('an admin may name the parcels, but only payable ones of that customer in t
   expect((await storedColis(awa, other)).lockedBy).toBeNull();
 });
 
-test('an amount sent by the admin must equal the amount due', async () => {
+test('an amount sent by the admin is what is due, or a part of it, in whole cents', async () => {
   const awa = await makeCustomer();
   await aColis(awa, container.id, { priceCents: 10 });
   await aColis(awa, container.id, { priceCents: 20 });
-  for (const montant of [0, 0.3001, 0.29, 30, 0.301]) {
+  const refusals: readonly (readonly [number, string])[] = [
+    [0, 'More than zero, and at most what is due for these parcels.'],
+    [0.31, 'More than zero, and at most what is due for these parcels.'],
+    [30, 'More than zero, and at most what is due for these parcels.'],
+    [0.3001, 'Two decimal places at most: the cent is the smallest unit.'],
+  ];
+  for (const [montant, message] of refusals) {
     const { status, body } = await api('POST', `/payments/add/${awa.userId}/${container.id}`, {
       token: admin.token,
       body: { moyen: 'VIREMENT', montant },
       language: 'en',
     });
-    expect([status, body.fields]).toEqual([422, { montant: 'This is not the amount due for these parcels.' }]);
+    expect([status, body.fields]).toEqual([422, { montant: message }]);
   }
   for (const montant of [-1, '0.3', null, [0.3], 3e9])
     expect(outcome(await recordPayment(awa, container.id, { montant }))).toEqual([422, 'INVALID_FIELDS']);

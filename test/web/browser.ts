@@ -74,11 +74,18 @@ export const findOnly = (selector: string): Promise<HTMLElement> => waitFor(() =
 export const fillIn = (field: Element, value: string): Promise<void> =>
   runInAct(() => fireEvent[field instanceof HTMLSelectElement ? 'change' : 'input'](field, { target: { value } }));
 
-/** Returns the first button with this text or label, compared here because jsdom computes names ten times slower. */
+/**
+ * Returns the first button with this text, before the sum that it pays, or with this label; compared here because jsdom
+ * computes names ten times slower.
+ */
 export function button(words: string): HTMLElement {
   const found = screen
     .queryAllByRole('button')
-    .find((each) => each.textContent === words || each.getAttribute('aria-label') === words);
+    .find(
+      (each) =>
+        each.textContent?.split(' · ')[0] === words ||
+        [each.textContent, each.getAttribute('aria-label')].includes(words),
+    );
   if (!found) throw new Error(`no button says ${words}`);
   return found;
 }

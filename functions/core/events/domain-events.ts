@@ -95,6 +95,8 @@ export type DomainEvent =
       colisIds: number[];
       /** True if the payment paid supplements only. */
       supplement?: true;
+      /** Cents that its parcels still owe; absent once they owe nothing. */
+      reste?: number;
     }
   | { type: 'PAYMENT_FAILED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | {

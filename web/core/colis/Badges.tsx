@@ -2,7 +2,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Undo from 'lucide-react/icons/undo-2';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
-import { isRecorded } from '#shared/colis/rules.ts';
+import { isPaidInPart, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Problem } from '#shared/situation/codes.ts';
@@ -70,7 +70,7 @@ function PaymentBadge({ colis, du, showUnpaid }: PaymentBadgeProps) {
     return (
       showUnpaid && (
         <Badge icon={Wallet} tone="warning">
-          {t('list.toPay')}
+          {t(isPaidInPart(colis) ? 'detail.rest' : 'list.toPay')}
         </Badge>
       )
     );

@@ -42,7 +42,7 @@ export function PriceBreakdown({ lines, size }: PriceBreakdownProps) {
 }
 
 /** Name of a line: kilos at their rate, a piece, a reduction, or an insurance. */
-function LineName({ line }: { line: PriceLine }) {
+export function LineName({ line }: { line: PriceLine }) {
   const { t } = useTranslation('colisForm');
   const language = useLanguage();
   if (line.code === 'PIECE') return `${line[language]} · 1 × ${dollars(language, line.montant)}`;

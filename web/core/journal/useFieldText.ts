@@ -29,6 +29,7 @@ const AMOUNTS: { readonly [Field in JournalField]?: Format } = {
   prix: dollars,
   prixParKilo: dollars,
   supplement: dollars,
+  recu: dollars,
   rembourse: dollars,
 };
 

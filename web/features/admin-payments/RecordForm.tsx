@@ -11,6 +11,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import { type PayableColis, useRecordPayment } from './queries.ts';
@@ -29,27 +30,36 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
   const { colis, hasMore, username, userId, bookingId } = payable;
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   const [moyen, setMoyen] = useState<RecordedMethod>('ESPECES');
+  /** Sum in dollars as typed; undefined while it is all that is due. */
+  const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<string>();
+  const [sumFault, setSumFault] = useState<string>();
   const { mutate, isPending } = useRecordPayment();
   const chosen = colis.filter(({ id }) => !excluded.has(id));
-  const montant = dollarsOf(chosen.reduce((sum, { aPayer }) => sum + centsOf(aPayer), 0));
+  const dueCents = chosen.reduce((sum, { aPayer }) => sum + centsOf(aPayer), 0);
+  const due = dollars(language, dollarsOf(dueCents));
+  const cents = typed === undefined ? dueCents : Math.round(Number(typed) * 100);
 
   const toggle = (id: number) => {
     const next = new Set(excluded);
     if (!next.delete(id)) next.add(id);
     setExcluded(next);
+    setTyped(undefined);
+    setSumFault(undefined);
     setFault(undefined);
   };
   const record = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
     if (chosen.length === 0) return setFault(t('record.none'));
+    if (cents > dueCents) return setSumFault(t('record.tooMuch', { due }));
+    if (dueCents > 0 && !(cents > 0)) return setSumFault(t('record.notSum'));
     const done = (payment: Payment) => {
       toast('success', t('record.done'));
       onRecorded(payment);
     };
     mutate(
-      { userId, bookingId, moyen, montant, colisIds: chosen.map(({ id }) => id) },
+      { userId, bookingId, moyen, montant: dollarsOf(cents), colisIds: chosen.map(({ id }) => id) },
       { onSuccess: done, onError: (error) => setFault(t('record.notDone', { reason: reasonFor(error) })) },
     );
   };
@@ -90,9 +100,20 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
           </label>
         ))}
       </fieldset>
+      <NumberField
+        name="montant"
+        label={t('record.sum')}
+        hint={t('record.sumHint', { due })}
+        error={sumFault}
+        value={typed ?? String(dollarsOf(dueCents))}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setSumFault(undefined);
+        }}
+      />
       <FormFault>{fault}</FormFault>
       <Button type="submit" busy={isPending} wide>
-        {t('record.submit', { sum: dollars(language, montant) })}
+        {t('record.submit', { sum: dollars(language, dollarsOf(cents > 0 ? cents : dueCents)) })}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasLeft, isPaidInPart } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Action, Place } from '#shared/situation/codes.ts';
@@ -69,7 +70,9 @@ export function NextStep({ colis }: { colis: Colis }) {
     <section className={styles.step} aria-labelledby="next-step" data-due={DUE.has(step) || undefined}>
       <div className={styles.words}>
         <p className={styles.label}>{t(DUE.has(step) ? 'next.label' : 'next.waiting')}</p>
-        <h2 id="next-step">{t(`next.${words}.title`)}</h2>
+        <h2 id="next-step">
+          {t(words === 'PAY' && isPaidInPart(colis) ? 'next.PAY.partTitle' : `next.${words}.title`)}
+        </h2>
         {REFUSED.has(step) && colis.reception?.refus && (
           <p>{t('next.BRING_AGAIN.reason', { reason: colis.reception.refus })}</p>
         )}
@@ -152,6 +155,11 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
   const bring = useBringText(container, problemes);
   switch (words) {
     case 'PAY':
+      if (isPaidInPart(colis))
+        return t(hasLeft(colis) ? 'next.PAY.partLater' : 'next.PAY.part', {
+          received: dollars(language, colis.recu),
+          rest: dollars(language, colis.aPayer),
+        });
       if (!colis.aPayerAvant)
         return (
           <>
@@ -193,6 +201,7 @@ function useBringText(container: Container | null | undefined, problemes: Situat
 
 function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
   const { t } = useTranslation('colis');
+  const language = useLanguage();
   const { paying, payParcel } = usePayment({ onSettled: () => {} });
   const content = () => {
     switch (step) {
@@ -203,7 +212,7 @@ function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
             {/* This button pays only this parcel, so a payment of several is replaced and not resumed. */}
             {colis.paiementEnCours && !isSharedPayment(colis)
               ? t('pay.resume', { count: 1 })
-              : t(step === 'PAY' ? 'pay.one' : 'supplement.pay')}
+              : `${t(step === 'PAY' ? 'pay.one' : 'supplement.pay')} · ${dollars(language, colis.aPayer)}`}
           </Button>
         );
       case 'REPLACE_DOCUMENT':

@@ -2,13 +2,12 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasLeft, isEditable, isRecorded, isUnderWay, owesSupplement } from '#shared/colis/rules.ts';
+import { hasLeft, isEditable, isPaidInPart, isRecorded, isUnderWay, owesSupplement } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { hasJourney, isOffJourney } from '#shared/situation/journey.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { needsDeparture } from '#web/core/colis/isAskedToPay.ts';
-import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import price from '#web/core/colis/PriceTotal.module.css';
 import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
 import { refundsOf } from '#web/core/colis/refundsOf.ts';
@@ -26,6 +25,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DeleteColis } from './DeleteColis.tsx';
+import { LedgerLines } from './LedgerLines.tsx';
 import styles from './PricePanel.module.css';
 
 /** Button that is loaded with its texts once the page shows. */
@@ -123,9 +123,9 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
           <span className={price.label}>{t('detail.price')}</span>
           <span className={price.total}>{dollars(language, colis.prixEstime)}</span>
         </p>
-        {owesSupplement(colis) && (
+        {(owesSupplement(colis) || isPaidInPart(colis)) && (
           <p className={price.price}>
-            <span className={price.label}>{t('supplement.due')}</span>
+            <span className={price.label}>{t(colis.paye ? 'supplement.due' : 'detail.rest')}</span>
             <span className={price.total}>{dollars(language, colis.aPayer)}</span>
           </p>
         )}
@@ -149,14 +149,14 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
             <span className={price.total}>{dollars(language, refunds.contested)}</span>
           </p>
         )}
-        <PriceBreakdown lines={colis.lignes} size={{ kg: colis.poids, m3: colis.volume }} />
+        <LedgerLines colis={colis} timeZone={container?.fuseau} />
         {colis.aPayerAvant && userId !== colis.userId && !needsDeparture(colis, container) && (
           <p className={styles.deadline}>
             <Deadline at={colis.aPayerAvant} container={container} />
           </p>
         )}
-        {(colis.paye || colis.rembourse > 0) && <ReceiptButton colis={colis} />}
-        {isEditable(colis) && !colis.paiementEnCours && !editing && (
+        {(colis.recu > 0 || colis.paye || colis.rembourse > 0) && <ReceiptButton colis={colis} />}
+        {isEditable(colis) && !isPaidInPart(colis) && !colis.paiementEnCours && !editing && (
           <div className={styles.actions}>
             <Button ref={editButton} look="quiet" icon={Pencil} onClick={onEdit}>
               {t('edit.open')}

@@ -68,9 +68,7 @@ export function UnpaidColis({ list, containers, onSettled }: ToPayProps) {
             >
               {colis.paiementEnCours
                 ? t('pay.resume', { count: group.length })
-                : owesSupplement(colis)
-                  ? t('supplement.pay')
-                  : t('pay.one')}
+                : `${t(owesSupplement(colis) ? 'supplement.pay' : 'pay.one')} · ${dollars(language, colis.aPayer)}`}
             </Button>
           );
         }}
@@ -86,7 +84,7 @@ export function UnpaidColis({ list, containers, onSettled }: ToPayProps) {
           busy={paying === 'selection'}
           onClick={() => paySelection(selection.selected.map(({ id }) => id))}
         >
-          {t('pay.selection')}
+          {`${t('pay.selection')} · ${dollars(language, selection.total)}`}
         </Button>
       </div>
     </>

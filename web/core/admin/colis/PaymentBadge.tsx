@@ -3,7 +3,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Minus from 'lucide-react/icons/minus';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
-import { isOutstanding, owesSupplement, recordedMethodOf } from '#shared/colis/rules.ts';
+import { isOutstanding, isPaidInPart, owesSupplement, recordedMethodOf } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
@@ -38,7 +38,7 @@ export function PaymentBadge({ colis }: { colis: Colis }) {
   if (isOutstanding(colis))
     return (
       <Badge icon={Wallet} tone="warning">
-        {t('unpaid')}
+        {t(isPaidInPart(colis) ? 'paidInPart' : 'unpaid')}
       </Badge>
     );
   return <Badge icon={Minus}>{t(colis.rembourse > 0 ? 'refunded' : 'neverPaid')}</Badge>;

@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest';
+import { findLedger } from '#functions/colis/ledger.table.ts';
+import { hoursAfter } from '#functions/core/clock.ts';
+import { api, newContainer } from '../support/calls/api.ts';
+import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, severalColis, storedColis, storedPayment, updateStoredColis } from '../support/calls/table.ts';
+import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { newDepot, RECEIVED } from '../support/items/intake.ts';
+import { load } from '../support/items/manifest.ts';
+import { allMailsTo, eventually, payAndReturn, stripeSdk, sweep } from '../support/items/money.ts';
+import {
+  decideOnPayment,
+  editPayment,
+  outcome,
+  recordPayment,
+  shownPayment,
+} from '../support/items/recorded-payments.ts';
+
+/** Payments of a part of what is due: parcels cost $100 each. */
+
+let container: { id: number };
+let admin: Person;
+
+beforeAll(async () => {
+  if (!projectCloud()) return;
+  [container, admin] = await Promise.all([newContainer(), makeAdmin()]);
+});
+
+const shown = async ({ token }: Person, id: number) => (await api('GET', `/colis/${id}`, { token })).body.data;
+
+/** Records cash of a sum in dollars and confirms it; returns the payment's id. */
+const payCash = async (person: Person, bookingId: number, montant: number, colisIds?: number[]): Promise<number> => {
+  const { body } = await recordPayment(person, bookingId, { montant, ...(colisIds && { colisIds }) });
+  expect((await decideOnPayment('confirm', body.data.id)).status).toBe(200);
+  return body.data.id;
+};
+
+test('cash pays a part, the card asks the rest, and both go back by the way they came', async () => {
+  const awa = await makeCustomer({ langue: 'fr' });
+  const id = await aColis(awa, container.id);
+  const cash = await payCash(awa, container.id, 40);
+  expect(await shown(awa, id)).toMatchObject({
+    paye: false,
+    paymentId: null,
+    prixEstime: 100,
+    recu: 40,
+    aPayer: 60,
+    aPayerAvant: null,
+    decompte: { charges: [{ code: 'FRET', montant: 100 }], versements: [{ paymentId: cash, montant: 40 }] },
+  });
+  const mail = (await allMailsTo(awa)).find(({ text }) => text.includes('Il reste'));
+  expect(mail?.text.replace(/\s/g, ' ')).toMatch(
+    /Nous avons reçu 40,00 \$ pour votre colis n° \d+\. Il reste 60,00 \$ à/,
+  );
+  const journal = await api('GET', `/colis/${id}/journal`, { token: awa.token });
+  expect(journal.body.data.map(({ action }: { action: string }) => action)).toContain('PAYE_EN_PARTIE');
+
+  const card = await payAndReturn(awa, [id]);
+  expect(card.montant).toBe(60);
+  expect(await shown(awa, id)).toMatchObject({
+    paye: true,
+    paymentId: card.id,
+    recu: 100,
+    aPayer: 0,
+    supplement: null,
+  });
+  const receipts = await api('POST', `/colis/${id}/recus`, { token: awa.token });
+  expect(receipts.body.data.map(({ montant }: { montant: number }) => montant).toSorted()).toEqual([40, 60]);
+
+  await api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'ANNULE' } });
+  expect(await shownPayment(cash)).toMatchObject({ aRembourser: 40, rembourse: 0 });
+  await editPayment(cash, { rembourse: true });
+  expect(await shownPayment(cash)).toMatchObject({ statut: 'REMBOURSE', rembourse: 40 });
+  await eventually(async () => expect((await storedPayment(awa, card.id)).refundedCents).toBe(6_000));
+  const { paymentIntentId } = await storedPayment(awa, card.id);
+  const { data } = await stripeSdk().refunds.list({ payment_intent: String(paymentIntentId) });
+  expect(data.map(({ amount }) => amount)).toEqual([6_000]);
+  const { shares } = await findLedger(await storedColis(awa, id));
+  expect(shares.map(({ paymentId, cents }) => [paymentId, cents])).toEqual([
+    [cash, 4_000],
+    [card.id, 6_000],
+    [cash, -4_000],
+    [card.id, -6_000],
+  ]);
+});
+
+test('a sum for several parcels pays them in their order, and locks none that it does not reach', async () => {
+  const awa = await makeCustomer();
+  const [first = 0, second = 0, third = 0] = await severalColis(awa, container.id, 3);
+  const { body } = await recordPayment(awa, container.id, { montant: 150, colisIds: [first, second, third] });
+  expect(body.data).toMatchObject({ montant: 150, colisIds: [first, second] });
+  expect((await storedColis(awa, third)).lockedBy).toBeNull();
+  const again = await recordPayment(awa, container.id, { montant: 10, colisIds: [second] });
+  expect(outcome(again)).toEqual([409, 'COLIS_LOCKED']);
+  await decideOnPayment('confirm', body.data.id);
+  expect(await shown(awa, first)).toMatchObject({ paye: true, recu: 100 });
+  expect(await shown(awa, second)).toMatchObject({ paye: false, recu: 50, aPayer: 50 });
+  expect(await shown(awa, third)).toMatchObject({ paye: false, recu: 0, aPayer: 100 });
+});
+
+test('a parcel that is paid in part keeps its space at the deadline, and is not loaded before the rest is paid', async () => {
+  const [awa, depot] = [await makeCustomer(), await newDepot()];
+  const id = await aColis(awa, depot.container.id, RECEIVED);
+  await payCash(awa, depot.container.id, 99.99, [id]);
+  await updateStoredColis(awa, id, { lapsesAt: hoursAfter(-1) });
+  await sweep();
+  expect((await shown(awa, id)).etat).toBe('EN_ATTENTE');
+  expect(outcome(await load(depot.agent, id, depot.container.id))).toEqual([409, 'COLIS_UNPAID']);
+  await payCash(awa, depot.container.id, 0.01, [id]);
+  expect((await load(depot.agent, id, depot.container.id)).status).toBe(201);
+});
+
+test('a parcel that nothing pays for any more has a new payment window', async () => {
+  const awa = await makeCustomer();
+  const id = await aColis(awa, container.id);
+  const cash = await payCash(awa, container.id, 50, [id]);
+  await updateStoredColis(awa, id, { lapsesAt: hoursAfter(-1) });
+  const { reopenForPayment } = await import('#functions/colis/reopen-for-payment.ts');
+  await reopenForPayment(awa.userId, cash, [id]);
+  const { aPayerAvant, recu, rembourse } = await shown(awa, id);
+  expect([recu, rembourse]).toEqual([0, 50]);
+  expect(Date.parse(aPayerAvant)).toBeGreaterThan(Date.now());
+});

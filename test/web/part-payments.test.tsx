@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { Colis } from '#shared/colis/schema.ts';
+import { fillIn, findOnly, runInAct } from './browser.ts';
+import { colis } from './colis.ts';
+import { container } from './containers.ts';
+import { rejectedDocument } from './documents.ts';
+import { listReply, mockApi, pageText, requestBodies, visit, waitUntilSettled } from './visit.tsx';
+
+/** Parcel of $180, of which $70 was received. */
+const partPaid = (special: Partial<Colis> = {}): Colis =>
+  colis({
+    id: 11,
+    recu: 70,
+    aPayer: 110,
+    aPayerAvant: null,
+    decompte: {
+      charges: [
+        ...colis().lignes,
+        { code: 'ECART', montant: 20, le: '2096-12-01T10:00:00.000Z' },
+        { code: 'DISPENSE', montant: -20, le: '2096-12-02T10:00:00.000Z' },
+      ],
+      versements: [
+        { paymentId: 5, montant: 100, le: '2096-12-01T10:00:00.000Z', conteste: false },
+        { paymentId: 5, montant: -30, le: '2096-12-02T10:00:00.000Z', conteste: false },
+      ],
+    },
+    ...special,
+  });
+
+const mock = (one: Colis) =>
+  mockApi((call) => {
+    if (/\/customs\/\d+$/.test(call))
+      return { body: { success: true, data: { ...rejectedDocument(), statut: 'ACCEPTE' } } };
+    if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
+    if (call.endsWith('/colis/11')) return { body: { success: true, data: one } };
+    if (call.includes('/payments/add/')) return { body: { success: true, data: {} }, status: 201 };
+    return listReply(call.includes('/colis') ? [one] : [], { nonLues: 0 });
+  });
+
+test.each<[string, Partial<Colis>, RegExp]>([
+  ['before the departure', {}, /Payez le reste.*reçu 70,00 \$ : il reste 110,00 \$ à payer.*Sa place est gardée/],
+  [
+    'on its way',
+    { etat: 'EN_TRANSIT' },
+    /Payez le reste.*il reste 110,00 \$ à payer. Il sera remis une fois tout payé/,
+  ],
+])('the page of a parcel that is paid in part asks for the rest %s, and shows each line', async (_, special, step) => {
+  mock(partPaid(special));
+  await visit('/colis/11');
+  await waitUntilSettled();
+  const text = pageText().replace(/\s+/g, ' ');
+  expect(text).toMatch(step);
+  expect(text).toMatch(/Payer ce colis · 110,00 \$/);
+  expect(text).toMatch(/Écart de prix, .*20,00 \$.*Non réclamé, .*20,00 \$.*Reçu, .*100,00 \$.*Rendu, .*30,00 \$/);
+  expect(text).not.toContain('Modifier ce colis');
+});
+
+test('an admin records a part of what is due, and no more than that', async () => {
+  mock(colis({ id: 11, userId: 7 }));
+  await visit('/admin/paiements?nouveau=11', { as: 'ADMIN' });
+  await waitUntilSettled();
+  const sum = (await findOnly('input[name="montant"]')) as HTMLInputElement;
+  expect(sum.value).toBe('180');
+  const submit = () => runInAct(() => sum.form?.requestSubmit());
+  await fillIn(sum, '180.01');
+  await submit();
+  expect(pageText()).toMatch(/Il n’est dû que 180,00\s\$ pour ces colis/);
+  await fillIn(sum, '50');
+  await submit();
+  await waitUntilSettled();
+  expect(requestBodies).toContainEqual({ moyen: 'ESPECES', montant: 50, colisIds: [11] });
+});

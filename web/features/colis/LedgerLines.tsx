@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { Colis, Ledger } from '#shared/colis/schema.ts';
+import styles from '#web/core/colis/PriceBreakdown.module.css';
+import { LineName, PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
+import { dollars } from '#web/core/format.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+
+interface LedgerLinesProps {
+  colis: Colis;
+  timeZone: string | undefined;
+}
+
+/** Lines of a parcel's price, those that changed it since, and what came in and went back for it. */
+export function LedgerLines({ colis, timeZone }: LedgerLinesProps) {
+  const { decompte, lignes, poids, volume } = colis;
+  const charges = decompte?.charges ?? [];
+  const payments = decompte?.versements ?? [];
+  return (
+    <>
+      {charges.some(isChange) ? (
+        <ChargeLines charges={charges} timeZone={timeZone} />
+      ) : (
+        <PriceBreakdown lines={lignes} size={{ kg: poids, m3: volume }} />
+      )}
+      {payments.length > 0 && <PaymentLines payments={payments} timeZone={timeZone} />}
+    </>
+  );
+}
+
+type Charge = Ledger['charges'][number];
+type Change = Extract<Charge, { code: 'ECART' | 'DISPENSE' }>;
+
+const isChange = (line: Charge): line is Change => line.code === 'ECART' || line.code === 'DISPENSE';
+
+/** What was asked, in the order in which it was. */
+function ChargeLines({ charges, timeZone }: { charges: readonly Charge[]; timeZone: string | undefined }) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  return (
+    <ul className={styles.lines}>
+      {charges.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended, and have no id
+        <li key={index}>
+          <span>
+            {isChange(line) ? (
+              t(line.code === 'ECART' ? 'ledger.change' : 'ledger.waived', {
+                date: readerTime(language, line.le, timeZone),
+              })
+            ) : (
+              <LineName line={line} />
+            )}
+          </span>
+          <span>{dollars(language, line.montant)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PaymentLinesProps {
+  payments: Ledger['versements'];
+  timeZone: string | undefined;
+}
+
+/** What payments brought, and what went back. */
+function PaymentLines({ payments, timeZone }: PaymentLinesProps) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  const nameOf = ({ montant, conteste }: Ledger['versements'][number]) => {
+    if (montant > 0) return 'ledger.received';
+    return conteste ? 'ledger.contested' : 'ledger.returned';
+  };
+  return (
+    <ul className={styles.lines} aria-label={t('detail.ledger')}>
+      {payments.map((payment) => (
+        <li key={`${payment.paymentId} ${payment.le} ${payment.montant}`}>
+          <span>{t(nameOf(payment), { date: readerTime(language, payment.le, timeZone) })}</span>
+          <span>{dollars(language, payment.montant)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
