@@ -1,3 +1,5 @@
+import { isDropOffOver } from '#shared/situation/problems.ts';
+import { nowIso } from '../core/clock.ts';
 import type { DepartureFacts } from '../core/events/domain-events.ts';
 import type { StoredContainer } from './stored-container.ts';
 
@@ -12,5 +14,6 @@ export const departureFacts = (container: StoredContainer): DepartureFacts => {
     fuseau,
     ...(siteDepartId && { siteDepartId }),
     ...(receptionFin && { receptionFin }),
+    ...(isDropOffOver(container, nowIso()) && { depotFerme: true as const }),
   };
 };

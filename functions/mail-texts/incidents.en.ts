@@ -3,7 +3,7 @@ import type { Site } from '#shared/sites/schema.ts';
 import type { LeftReason } from '#shared/situation/left-behind.ts';
 import type { IncidentNews } from '../core/events/domain-events.ts';
 import type * as fr from './incidents.fr.ts';
-import type { IncidentOfColis, Loss, MailContent } from './mail-content.ts';
+import { type IncidentOfColis, type Loss, type MailContent, mayNotBring } from './mail-content.ts';
 import { boxesTexts, colisNames, DONT_PAY_IT, day, deadline, dollars, dropOff, siteText } from './phrases.en.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
@@ -160,7 +160,7 @@ export const incidentTexts: typeof fr.incidentTexts = (
     RENDU: isCancelled
       ? [`${parcel}, which is cancelled, was given back to you.`, NOT_RECEIVED]
       : [
-          `${parcel} was given back to you.${box.hasLeft ? '' : ' Please bring it to the depot of its departure.'}`,
+          `${parcel} was given back to you.${mayNotBring(box) ? '' : ' Please bring it to the depot of its departure.'}`,
           box.hasLeft ? CHOOSE_DEPARTURE : dropOff(box.to, box.depot, 'your parcel'),
           NOT_RECEIVED,
         ],
@@ -245,7 +245,7 @@ export const boxTexts: typeof fr.boxTexts = (parcel, { choix, hasLeft, held, to,
     return [`${parcel} is not at our depot yet: it had been recorded as received by mistake.`, bring];
   if (choix === 'A_RECUPERER')
     return [
-      `${parcel} is at a depot other than that of its departure. Please collect it${hasLeft ? '' : ', then bring it to the depot of its departure'}.`,
+      `${parcel} is at a depot other than that of its departure. Please collect it${mayNotBring({ hasLeft, to }) ? '' : ', then bring it to the depot of its departure'}.`,
       ...heldAt(held),
       bring,
     ];

@@ -2,7 +2,15 @@ import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { LeftReason } from '#shared/situation/left-behind.ts';
 import type { IncidentNews } from '../core/events/domain-events.ts';
-import type { BoxElsewhere, DamageOfColis, DueForColis, IncidentOfColis, Loss, MailContent } from './mail-content.ts';
+import {
+  type BoxElsewhere,
+  type DamageOfColis,
+  type DueForColis,
+  type IncidentOfColis,
+  type Loss,
+  type MailContent,
+  mayNotBring,
+} from './mail-content.ts';
 import { boxesTexts, colisNames, DONT_PAY_IT, day, deadline, dollars, dropOff, siteText } from './phrases.fr.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
@@ -182,7 +190,7 @@ export const incidentTexts = (
     RENDU: isCancelled
       ? [`${parcel}, qui est annulé, vous a été rendu.`, NOT_RECEIVED]
       : [
-          `${parcel} vous a été rendu.${box.hasLeft ? '' : ' Apportez-le au dépôt de son départ.'}`,
+          `${parcel} vous a été rendu.${mayNotBring(box) ? '' : ' Apportez-le au dépôt de son départ.'}`,
           box.hasLeft ? CHOOSE_DEPARTURE : dropOff(box.to, box.depot, 'votre colis'),
           NOT_RECEIVED,
         ],
@@ -272,7 +280,7 @@ export const boxTexts = (
     return [`${parcel} n’est pas encore à notre dépôt : sa réception avait été enregistrée par erreur.`, bring];
   if (choix === 'A_RECUPERER')
     return [
-      `${parcel} est à un autre dépôt que celui de son départ. Venez le rechercher${hasLeft ? '' : ', puis apportez-le au dépôt de son départ'}.`,
+      `${parcel} est à un autre dépôt que celui de son départ. Venez le rechercher${mayNotBring({ hasLeft, to }) ? '' : ', puis apportez-le au dépôt de son départ'}.`,
       ...heldAt(held),
       bring,
     ];

@@ -12,6 +12,7 @@ import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import type {
   CollectionFacts,
   DepartureFacts,
+  DisputeEnd,
   DomainEvent,
   IncidentNews,
   Schedule,
@@ -123,6 +124,9 @@ export type BoxElsewhere = {
   to: DepartureFacts;
   depot: Site | undefined;
 };
+/** Reports whether the depot of its departure takes a parcel no more. */
+export const mayNotBring = ({ hasLeft = false, to }: Pick<BoxElsewhere, 'hasLeft' | 'to'>): boolean =>
+  hasLeft || to.depotFerme === true;
 /** Parcels to one recipient, as a mail to them names them. */
 export type NamedParcels = {
   count: number;
@@ -169,6 +173,8 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
   site: Site | undefined;
   /** State of the parcel until the scan found it that announces it. */
   retrouve?: Loss | undefined;
+  /** Why a dispute of its payment holds it no more. */
+  finLitige?: DisputeEnd | undefined;
 };
 /**
  * Amount in cents that a sender owes for a parcel; `lapsesAt` is the payment deadline of one that would be cancelled.

@@ -35,12 +35,14 @@ export const placeAndDescription = ({ lieu, description }: TrackingEvent): strin
 export const myColis = { label: 'View my parcels', path: '/colis' };
 const departures = { label: 'View departures', path: '/' };
 
-/** Says where, until when and at what hours to bring parcels; without a depot, to which city. */
+/** Says where, until when and at what hours to bring parcels, or that the depot takes no more. */
 export const dropOff = (
-  { lieuEnlevement, receptionFin, fuseau }: BookedColis['container'],
+  { lieuEnlevement, receptionFin, fuseau, depotFerme }: BookedColis['container'],
   depot: Site | undefined,
   what: string,
 ): string => {
+  if (depotFerme)
+    return 'The depot takes no more parcels for this departure: do not bring anything there. Contact us to choose another departure.';
   const until = receptionFin ? `by ${moment(receptionFin, fuseau)} (${clock(fuseau)})` : 'before departure';
   if (!depot)
     return `Bring ${what} to the drop-off point ${until} (city of departure: ${placeName('en', lieuEnlevement)}).`;

@@ -37,12 +37,17 @@ export const placeAndDescription = ({ lieu, description }: TrackingEvent): strin
 export const myColis = { label: 'Voir mes colis', path: '/colis' };
 const departures = { label: 'Voir les départs', path: '/' };
 
-/** Says where, until when and at what hours to bring parcels; without a depot, to which city. */
+/**
+ * Says where, until when and at what hours to bring parcels; without a depot, to which city. Once the drop-off is over,
+ * that nobody brings any.
+ */
 export const dropOff = (
-  { lieuEnlevement, receptionFin, fuseau }: BookedColis['container'],
+  { lieuEnlevement, receptionFin, fuseau, depotFerme }: BookedColis['container'],
   depot: Site | undefined,
   what: string,
 ): string => {
+  if (depotFerme)
+    return 'Le dépôt de ce départ ne prend plus de colis : n’y apportez rien. Écrivez-nous pour choisir un autre départ.';
   const until = receptionFin ? `au plus tard le ${moment(receptionFin, fuseau)} (${clock(fuseau)})` : 'avant le départ';
   if (!depot) return `Apportez ${what} au point de dépôt ${until} (ville de départ : ${lieuEnlevement}).`;
   return `Apportez ${what} ${until} à cette adresse : ${siteText(depot)}`;

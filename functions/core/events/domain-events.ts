@@ -35,7 +35,12 @@ export type DepartureFacts = {
   fuseau: string;
   siteDepartId?: number;
   receptionFin?: string;
+  /** True once its drop-off is over, as announced or earlier: nobody is to bring parcels. */
+  depotFerme?: true;
 };
+
+/** Why a dispute holds a parcel no more: an admin released it, or the dispute is over. */
+export type DisputeEnd = 'LIBERE' | 'CLOS';
 
 /** Facts about the collection of a container's parcels: its site, and the last day of free storage, if there is one. */
 export type CollectionFacts = {
@@ -268,7 +273,13 @@ export type DomainEvent =
   /** The parcels that were unloaded from a container can be collected. */
   | ({ type: 'CONTAINER_AVAILABLE'; depuis: string } & CollectionFacts)
   /** A parcel was unloaded from a container whose parcels can be collected already. */
-  | ({ type: 'COLIS_AVAILABLE'; userId: number; colisId: number; retrouve?: 'MANQUANT' | 'PERDU' } & CollectionFacts)
+  | ({
+      type: 'COLIS_AVAILABLE';
+      userId: number;
+      colisId: number;
+      retrouve?: 'MANQUANT' | 'PERDU';
+      finLitige?: DisputeEnd;
+    } & CollectionFacts)
   /** The unloading manifest of a container was closed: what was not found is missing. */
   | { type: 'UNLOADING_CLOSED'; bookingId: number }
   /** The loading of a container was closed before the announced end of its drop-off: nobody brings parcels any more. */
