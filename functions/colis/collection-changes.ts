@@ -1,6 +1,8 @@
+import { isHeldByDispute } from '#shared/colis/rules.ts';
 import type { CodeWithdrawal } from '#shared/recipients/messages.ts';
 import { isCollectable } from '#shared/situation/stages.ts';
 import { containerOf } from '../containers/containers.service.ts';
+import type { DisputeEnd } from '../core/events/domain-events.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { collectionFacts, findCollection } from '../core/items/collection.ts';
 import type { Writes } from '../core/table/dynamo.ts';
@@ -23,7 +25,7 @@ export const collectionChangeWrites = async (
   withdrawal: { cause: CodeWithdrawal; conteste?: true },
 ): Promise<Writes> => {
   if (isCollectable(parcelFactsOf(before))) return closedWrites(before, after, withdrawal);
-  return (await announcementWrites(after)) ?? { colis: replaceColisWrite(after) };
+  return (await announcementWrites(after, disputeEndOf(before, after))) ?? { colis: replaceColisWrite(after) };
 };
 
 const closedWrites = (
@@ -39,8 +41,14 @@ const closedWrites = (
   };
 };
 
+/** Returns why a dispute holds a parcel no more since a change; undefined when that is not what changed. */
+const disputeEndOf = (before: StoredColis, after: StoredColis): DisputeEnd | undefined => {
+  if (!isHeldByDispute(before) || isHeldByDispute(after)) return undefined;
+  return after.litiges ? 'LIBERE' : 'CLOS';
+};
+
 /** Returns the writes that announce a parcel which can be collected; undefined for another one, or one announced. */
-export const announcementWrites = async (colis: StoredColis): Promise<Writes | undefined> => {
+export const announcementWrites = async (colis: StoredColis, finLitige?: DisputeEnd): Promise<Writes | undefined> => {
   const { userId, id: colisId, bookingId, arrivee } = colis;
   if (!arrivee || arrivee.annonce || !isCollectable(parcelFactsOf(colis))) return undefined;
   const [collection, container] = await Promise.all([findCollection(bookingId), containerOf(bookingId)]);
@@ -49,7 +57,13 @@ export const announcementWrites = async (colis: StoredColis): Promise<Writes | u
     collection && {
       colis: replaceColisWrite({ ...colis, arrivee: { ...arrivee, annonce } }),
       collection: eventWrite(
-        { type: 'COLIS_AVAILABLE', userId, colisId, ...collectionFacts(container, collection) },
+        {
+          type: 'COLIS_AVAILABLE',
+          userId,
+          colisId,
+          ...(finLitige && { finLitige }),
+          ...collectionFacts(container, collection),
+        },
         annonce,
       ),
     }

@@ -11,19 +11,32 @@ export const capacities = {
   AUTRE: 'other person',
 } as const;
 
+const AFTER_DISPUTE = {
+  LIBERE: {
+    subject: 'Your parcel can be collected in spite of the dispute',
+    text: 'Our team releases your parcel, though your bank still disputes your payment.',
+  },
+  CLOS: {
+    subject: 'The dispute is over: your parcel can be collected',
+    text: 'The dispute of your payment is over, and the payment stands.',
+  },
+} as const;
+
 export const collection: typeof fr.collection = {
-  available: ({ colisIds, codes, damages, destination, dernierJour, site, retrouve }) => {
+  available: ({ colisIds, codes, damages, destination, dernierJour, site, retrouve, finLitige }) => {
     const isOne = colisIds.length === 1;
     const until = freeStorageText(dernierJour, site);
     const known = codes.filter(({ code }) => code !== undefined);
     return {
-      subject: retrouve
-        ? 'Your parcel was found and can be collected'
-        : isOne
-          ? 'Your parcel can be collected'
-          : 'Your parcels can be collected',
+      subject: finLitige
+        ? AFTER_DISPUTE[finLitige].subject
+        : retrouve
+          ? 'Your parcel was found and can be collected'
+          : isOne
+            ? 'Your parcel can be collected'
+            : 'Your parcels can be collected',
       paragraphs: [
-        `${foundAgain(capitalize(colisNames(colisIds)), retrouve)} ${isOne ? 'has' : 'have'} arrived and can be collected ${inPlace('en', site?.ville ?? destination)}.${until}${damagesText(
+        `${finLitige ? `${AFTER_DISPUTE[finLitige].text} ` : ''}${foundAgain(capitalize(colisNames(colisIds)), retrouve)} ${isOne ? 'has' : 'have'} arrived and can be collected ${inPlace('en', site?.ville ?? destination)}.${until}${damagesText(
           damages.map(({ id, note }) => ({ name: `no. ${id}`, note })),
           isOne,
         )}${claimOff(retrouve)}`,

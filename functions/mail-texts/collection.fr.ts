@@ -16,19 +16,42 @@ export const capacities = {
   AUTRE: 'autre personne',
 } as const;
 
+/** What its sender reads of a parcel that a dispute holds no more. */
+const AFTER_DISPUTE = {
+  LIBERE: {
+    subject: 'Votre colis peut être retiré malgré la contestation',
+    text: 'Notre équipe autorise le retrait, bien que votre banque conteste encore votre paiement.',
+  },
+  CLOS: {
+    subject: 'La contestation est close : votre colis peut être retiré',
+    text: 'La contestation de votre paiement est close, et le paiement reste valable.',
+  },
+} as const;
+
 export const collection = {
-  available: ({ colisIds, codes, damages, destination, dernierJour, site, retrouve }: AvailableColis): MailContent => {
+  available: ({
+    colisIds,
+    codes,
+    damages,
+    destination,
+    dernierJour,
+    site,
+    retrouve,
+    finLitige,
+  }: AvailableColis): MailContent => {
     const isOne = colisIds.length === 1;
     const until = freeStorageText(dernierJour, site);
     const known = codes.filter(({ code }) => code !== undefined);
     return {
-      subject: retrouve
-        ? 'Votre colis est retrouvé et peut être retiré'
-        : isOne
-          ? 'Votre colis peut être retiré'
-          : 'Vos colis peuvent être retirés',
+      subject: finLitige
+        ? AFTER_DISPUTE[finLitige].subject
+        : retrouve
+          ? 'Votre colis est retrouvé et peut être retiré'
+          : isOne
+            ? 'Votre colis peut être retiré'
+            : 'Vos colis peuvent être retirés',
       paragraphs: [
-        `${foundAgain(capitalize(colisNames(colisIds)), retrouve)} ${isOne ? 'est arrivé et peut être retiré' : 'sont arrivés et peuvent être retirés'} ${inPlace('fr', site?.ville ?? destination)}.${until}${damagesText(
+        `${finLitige ? `${AFTER_DISPUTE[finLitige].text} ` : ''}${foundAgain(capitalize(colisNames(colisIds)), retrouve)} ${isOne ? 'est arrivé et peut être retiré' : 'sont arrivés et peuvent être retirés'} ${inPlace('fr', site?.ville ?? destination)}.${until}${damagesText(
           damages.map(({ id, note }) => ({ name: `n° ${id}`, note })),
           isOne,
         )}${claimOff(retrouve)}`,

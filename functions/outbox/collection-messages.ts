@@ -1,6 +1,6 @@
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { containerOf } from '../containers/containers.service.ts';
-import type { CollectionFacts, DomainEvent } from '../core/events/domain-events.ts';
+import type { CollectionFacts, DisputeEnd, DomainEvent } from '../core/events/domain-events.ts';
 import { hasDelivery } from '../core/events/event-deliveries.ts';
 import { findUsableCollectionCode } from '../core/items/collection-codes.ts';
 import { findHandover } from '../core/items/handovers.ts';
@@ -15,7 +15,7 @@ import type { CustomerMessage } from './customer-messages.ts';
  */
 export const availableMessage = async (
   type: 'CONTAINER_AVAILABLE' | 'COLIS_AVAILABLE',
-  facts: CollectionFacts & { retrouve?: Loss },
+  facts: CollectionFacts & { retrouve?: Loss; finLitige?: DisputeEnd },
   userId: number,
   announced: number[],
 ): Promise<CustomerMessage | undefined> => {

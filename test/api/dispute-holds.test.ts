@@ -15,6 +15,7 @@ import {
   unload,
 } from '../support/items/arrival.ts';
 import { decide, subjectsOf, untilSituation, untilTold, viewsOf } from '../support/items/incidents.ts';
+import { notificationsOf } from '../support/items/many-customers.ts';
 import { deliver, eventually, payAndReturn, stripeControl, waitForWebhooks } from '../support/items/money.ts';
 import { newRecipient } from '../support/items/recipients.ts';
 
@@ -88,12 +89,16 @@ test('a parcel whose payment is disputed is handed over only once an admin has r
   expect((await hand(parcel)).body.code).toBe('HANDOVER_DISPUTED');
   const reported = await untilTold(env('SUPPORT_EMAIL'), `Paiement n° ${paymentId} contesté`);
   expect(reported).toMatch(/ne sera pas remis avant la fin[\s\S]*tableau de bord Stripe avant le \d/);
-  const told = (await subjectsOf(awa.email)).filter((subject) => subject === READY).length;
   const released = (await decide(id, 'LIBERE')).body.data;
   expect(released.litiges).toMatchObject([{ libere: true, repondreAvant: row.repondreAvant }]);
-  await eventually(async () =>
-    expect((await subjectsOf(awa.email)).filter((subject) => subject === READY)).toHaveLength(told + 1),
+  const toSender = await untilTold(awa.email, 'Votre colis peut être retiré malgré la contestation');
+  expect(toSender).toMatch(
+    /autorise le retrait, bien que votre banque conteste encore .* Votre colis n° \d+ est arrivé/,
   );
+  await eventually(async () =>
+    expect((await notificationsOf(awa)).some((text) => text.includes('autorise le retrait'))).toBe(true),
+  );
+  expect(await untilTold(emailDestinataire, READY)).not.toMatch(/banque|contest/);
   expect((await decide(id, 'LIBERE')).body.code).toBe('INCIDENT_ACT_REFUSED');
   expect((await hand(parcel)).status).toBe(201);
   await untilSituation(awa, id, 'REMIS', ['LITIGE']);
@@ -113,9 +118,9 @@ test('a won dispute releases the parcel, which is announced again, whatever orde
   for (const type of ['charge.dispute.closed', 'charge.dispute.created'] as const)
     expect(await deliver(type, intent)).toBe(200);
   expect(await disputesOf(parcel)).toBeUndefined();
-  await eventually(async () =>
-    expect((await subjectsOf(awa.email)).filter((subject) => subject === READY)).toHaveLength(2),
-  );
+  const told = await untilTold(awa.email, 'La contestation est close : votre colis peut être retiré');
+  expect(told).toContain('La contestation de votre paiement est close, et le paiement reste valable.');
+  expect((await subjectsOf(awa.email)).filter((subject) => subject === READY)).toHaveLength(1);
   expect((await hand(parcel)).status).toBe(201);
 });
 

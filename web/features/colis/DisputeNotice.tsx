@@ -8,7 +8,7 @@ export function DisputeNotice({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   return (
     <Notice tone="warning" title={t('dispute.title')}>
-      {isUnderWay(colis) && isHeldByDispute(colis) && `${t('dispute.held')} `}
+      {isUnderWay(colis) && `${t(isHeldByDispute(colis) ? 'dispute.held' : 'dispute.released')} `}
       {t('dispute.text')}
     </Notice>
   );
