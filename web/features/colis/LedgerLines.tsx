@@ -2,28 +2,22 @@ import { useTranslation } from 'react-i18next';
 import type { Colis, Ledger } from '#shared/colis/schema.ts';
 import styles from '#web/core/colis/PriceBreakdown.module.css';
 import { LineName, PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
-import { dollars } from '#web/core/format.ts';
-import { readerTime } from '#web/core/time/readerTime.ts';
+import { browserZone, date, dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
-interface LedgerLinesProps {
-  colis: Colis;
-  timeZone: string | undefined;
-}
-
-/** Lines of a parcel's price, those that changed it since, and what came in and went back for it. */
-export function LedgerLines({ colis, timeZone }: LedgerLinesProps) {
+/** Lines of a parcel's price, those that changed it since, and what came in and went back for it, by the reader's day. */
+export function LedgerLines({ colis }: { colis: Colis }) {
   const { decompte, lignes, poids, volume } = colis;
   const charges = decompte?.charges ?? [];
   const payments = decompte?.versements ?? [];
   return (
     <>
       {charges.some(isChange) ? (
-        <ChargeLines charges={charges} timeZone={timeZone} />
+        <ChargeLines charges={charges} />
       ) : (
         <PriceBreakdown lines={lignes} size={{ kg: poids, m3: volume }} />
       )}
-      {payments.length > 0 && <PaymentLines payments={payments} timeZone={timeZone} />}
+      {payments.length > 0 && <PaymentLines payments={payments} />}
     </>
   );
 }
@@ -34,7 +28,7 @@ type Change = Extract<Charge, { code: 'ECART' | 'DISPENSE' }>;
 const isChange = (line: Charge): line is Change => line.code === 'ECART' || line.code === 'DISPENSE';
 
 /** What was asked, in the order in which it was. */
-function ChargeLines({ charges, timeZone }: { charges: readonly Charge[]; timeZone: string | undefined }) {
+function ChargeLines({ charges }: { charges: readonly Charge[] }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   return (
@@ -45,7 +39,7 @@ function ChargeLines({ charges, timeZone }: { charges: readonly Charge[]; timeZo
           <span>
             {isChange(line) ? (
               t(line.code === 'ECART' ? 'ledger.change' : 'ledger.waived', {
-                date: readerTime(language, line.le, timeZone),
+                date: date(language, line.le, browserZone()),
               })
             ) : (
               <LineName line={line} />
@@ -58,13 +52,8 @@ function ChargeLines({ charges, timeZone }: { charges: readonly Charge[]; timeZo
   );
 }
 
-interface PaymentLinesProps {
-  payments: Ledger['versements'];
-  timeZone: string | undefined;
-}
-
 /** What payments brought, and what went back. */
-function PaymentLines({ payments, timeZone }: PaymentLinesProps) {
+function PaymentLines({ payments }: { payments: Ledger['versements'] }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const nameOf = ({ montant, conteste }: Ledger['versements'][number]) => {
@@ -75,7 +64,7 @@ function PaymentLines({ payments, timeZone }: PaymentLinesProps) {
     <ul className={styles.lines} aria-label={t('detail.ledger')}>
       {payments.map((payment) => (
         <li key={`${payment.paymentId} ${payment.le} ${payment.montant}`}>
-          <span>{t(nameOf(payment), { date: readerTime(language, payment.le, timeZone) })}</span>
+          <span>{t(nameOf(payment), { date: date(language, payment.le, browserZone()) })}</span>
           <span>{dollars(language, payment.montant)}</span>
         </li>
       ))}

@@ -149,7 +149,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
             <span className={price.total}>{dollars(language, refunds.contested)}</span>
           </p>
         )}
-        <LedgerLines colis={colis} timeZone={container?.fuseau} />
+        <LedgerLines colis={colis} />
         {colis.aPayerAvant && userId !== colis.userId && !needsDeparture(colis, container) && (
           <p className={styles.deadline}>
             <Deadline at={colis.aPayerAvant} container={container} />
