@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import type { UnloadableParcel, UnloadingList } from '#shared/manifest/schema.ts';
 import type { QueuedFile, QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import { paths } from '#web/core/paths.ts';
 import { isNamedBy } from '#web/features/agent/queries/loadingList.ts';
 import { subjectOf } from '#web/features/agent/queries/references.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { DamageForm } from './DamageForm.tsx';
@@ -87,6 +88,16 @@ function Outcome({ write, list: { enTrop }, parcel, action }: OutcomeProps) {
   const { t } = useTranslation('agentUnloading');
   const { subject, state, route, refusal } = write;
   const title = <Verbatim>{parcel ? `${subjectOf(parcel)} · ${parcel.nomDestinataire}` : subject}</Verbatim>;
+  if (state === 'refused' && refusal?.code === 'COLIS_NOT_FOUND')
+    return (
+      <Notice
+        tone="error"
+        title={title}
+        action={<ButtonLink to={`${paths.contact}?colis=${subject}`}>{t('last.report')}</ButtonLink>}
+      >
+        {t('last.unknown')}
+      </Notice>
+    );
   if (state === 'refused')
     return (
       <Notice tone="error" title={title}>
