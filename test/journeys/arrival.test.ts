@@ -112,7 +112,7 @@ test('an agent without a network hands a parcel over, reloads, and the handover 
   await sender.getByText(/Remis à Moussa Sarr \(destinataire\)/).waitFor();
 });
 
-test('a wrong code without a network becomes a record to review, which the agent corrects with an ID', async () => {
+test('a code typed without a network before the collection is announced is a record to review, which the agent corrects with an ID', async () => {
   const { agent: worker, container } = await newArrival();
   const awa = await makeCustomer({ langue: 'fr' });
   const id = await comingColis(awa, container.id);
@@ -126,7 +126,7 @@ test('a wrong code without a network becomes a record to review, which the agent
   await page.context().setOffline(false);
   await page.getByRole('link', { name: agentHandover.last.review }).click();
   await page.getByRole('link', { name: offlineQueue.correct, exact: true }).click();
-  await page.getByText(agentHandover.locked.title).waitFor();
+  await page.getByText(agentHandover.notAnnounced.title).waitFor();
   await page.getByLabel(agentHandover.form.idEnd).fill('4821');
   await page.getByLabel(agentHandover.form.reason).fill('Le code n’est pas arrivé.');
   await page.locator('input[type=file]').setInputFiles({

@@ -76,6 +76,7 @@ const KINDS = {
     'papier',
     'departs',
     'effet',
+    'couverture',
   ],
   text: [
     ...['lieuEnlevement', 'destination', 'lieuDepart', 'lieuArrivee', 'lieu', 'transporteur', 'responsable'],
@@ -105,6 +106,8 @@ const KINDS = {
     'abandonnes',
     'pieces',
     'remise',
+    'assurance',
+    'frais',
   ],
   anything: ['company'],
 } as const;
