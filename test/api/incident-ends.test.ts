@@ -169,10 +169,9 @@ test('a parcel that is left behind with a supplement due leaves once that is pai
 test('a sender of several parcels that are left behind gets one mail with the reason of each, and so does their recipient', async () => {
   const recipient = newRecipient();
   const more: number[] = [];
-  const supplement = { cents: 2_000, etat: 'DU', depuis: '2026-01-01T00:00:00.000Z', paymentId: null } as const;
   const lapsesAt = new Date(Date.now() + HOURS).toISOString();
   const { bookingId, modou, left, emails } = await closedContainer({}, async (id, sender) => {
-    for (const change of [{ paymentId: null, lapsesAt }, { supplement }])
+    for (const change of [{ paymentId: null, lapsesAt }, owingSupplement(10_000, 2_000)])
       more.push(await loadableColis(sender, id, { ...recipient, ...change }));
   });
   await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });

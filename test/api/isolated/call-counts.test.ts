@@ -111,12 +111,12 @@ test('an action for many parcels of one customer takes a fixed number of calls, 
   expect(move.length).toBeLessThanOrEqual(5 + many.length * 5);
 });
 
-test('changing the état of a parcel takes two calls, even cancelling a paid one', async () => {
+test('changing the état of a parcel takes two calls, and cancelling a paid one a third for its ledger', async () => {
   const colisId = await aColis(awa, container.id);
   const set = (etat: string) => api('PUT', `/colis/modifier/${colisId}`, { token: admin.token, body: { etat } });
   expect(await callsOf(() => set('EN_ATTENTE'))).toEqual(['GetItem', 'TransactWriteItems']);
   await payAndReturn(awa, [colisId]);
-  expect(await callsOf(() => set('ANNULE'))).toEqual(['GetItem', 'TransactWriteItems']);
+  expect(await callsOf(() => set('ANNULE'))).toEqual(['GetItem', 'GetItem', 'TransactWriteItems']);
 });
 
 test.each<[string, () => string, () => Person]>([
