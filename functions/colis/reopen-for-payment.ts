@@ -21,7 +21,8 @@ export type Unpaid = Record<'colisIds' | 'partis' | 'remis', number[]>;
 
 /**
  * Marks the parcels of a fully refunded payment unpaid, `conteste` if a lost dispute took it; skips parcels that
- * another payment has paid meanwhile. Returns the unpaid ones of which their sender reads nowhere else.
+ * another payment has paid meanwhile. Returns those for which nothing is paid, and of which their sender reads nowhere
+ * else: what other payments leave due is told parcel by parcel.
  */
 export const reopenForPayment = async (
   userId: number,
@@ -36,7 +37,7 @@ export const reopenForPayment = async (
       const after = await reopenColis(before, paymentId, conteste);
       return { reopened: after, wasClosed: closesCollection(before, after) };
     });
-    if (reopened.paymentId !== null || reopened.lockedBy !== null) continue;
+    if (reopened.paymentId !== null || reopened.lockedBy !== null || paidCentsOf(reopened) > 0) continue;
     if (canLapse(paymentStateOf(reopened))) unpaid.colisIds.push(reopened.id);
     else if (reopened.etat === 'LIVRE') unpaid.remis.push(reopened.id);
     else if (!wasClosed && isPaidOnTheWay(reopened)) unpaid.partis.push(reopened.id);
@@ -55,11 +56,14 @@ const reopenColis = async (colis: StoredColis, paymentId: number, conteste: bool
   if (!share) return colis;
   const after = await withoutShare(colis, share, conteste);
   const cents = owedCents(after) - owedCents(colis);
-  const isRestDue = after.paymentId !== null && cents > 0;
+  const reste = after.paymentId === null;
+  const isRestDue = cents > 0 && (!reste || paidCentsOf(after) > 0);
   await transact({
     ...(await collectionChangeWrites(colis, after, refundOf(conteste))),
     ledger: ledgerWrite(colis, { shares: takenBack([share], conteste) }),
-    event: isRestDue ? eventWrite({ type: 'SUPPLEMENT_DUE', userId, colisId, cents }) : undefined,
+    event: isRestDue
+      ? eventWrite({ type: 'SUPPLEMENT_DUE', userId, colisId, cents, ...(reste && { reste }) })
+      : undefined,
   });
   return after;
 };

@@ -61,6 +61,13 @@ export const payments: typeof fr.payments = {
     ],
     action: { label: 'Pay the supplement', path: `/colis/${id}` },
   }),
+  restDue: (cents, id) => ({
+    subject: 'A part of the price is due again',
+    paragraphs: [
+      `${dollars(cents)} for ${colisNames([id])} went back to you, so this sum is due again. What else you have paid stays paid. Your parcel is handed over once everything is paid.`,
+    ],
+    action: { label: 'Pay the rest', path: `/colis/${id}` },
+  }),
   confirmedFree: (ids) => ({
     subject: 'Your space is confirmed',
     paragraphs: [`There is nothing to pay for ${colisNames(ids)}. Your space is confirmed.`],

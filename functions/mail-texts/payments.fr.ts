@@ -67,6 +67,13 @@ export const payments = {
     ],
     action: { label: 'Payer le supplément', path: `/colis/${id}` },
   }),
+  restDue: (cents: number, id: number): MailContent => ({
+    subject: 'Une partie du prix est de nouveau à payer',
+    paragraphs: [
+      `${dollars(cents)} pour ${colisNames([id])} vous ont été rendus : cette somme est donc de nouveau à payer. Ce que vous avez payé d’autre reste payé. Votre colis ne sera remis qu’une fois tout payé.`,
+    ],
+    action: { label: 'Payer le reste', path: `/colis/${id}` },
+  }),
   confirmedFree: (ids: number[]): MailContent => ({
     subject: 'Votre place est confirmée',
     paragraphs: [`Il n’y a rien à payer pour ${colisNames(ids)}. Votre place est confirmée.`],

@@ -278,7 +278,9 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
     case 'PROXY_WITHDRAWN':
       return templates.proxyWithdrawn(event.colisId);
     case 'SUPPLEMENT_DUE':
-      return templates.supplementDue(event.cents, event.colisId);
+      return event.reste
+        ? templates.restDue(event.cents, event.colisId)
+        : templates.supplementDue(event.cents, event.colisId);
     case 'SUPPLEMENT_WAIVED':
       return templates.supplementWaived(event.cents, event.colisId);
     case 'DIFFERENCE_KEPT':

@@ -76,14 +76,14 @@ export const confirmPayment = async (
 };
 
 /**
- * Reports whether a line pays for what its parcel owes, or a part of it; one cancelled, deleted, paid otherwise or
- * re-priced below it is refunded.
+ * Reports whether a line still pays for all that its parcel owes, or a part of it if it was meant to; that of a parcel
+ * which was cancelled, deleted, paid otherwise or re-priced is refunded.
  */
-const lineStillFits = (colis: StoredColis | undefined, { cents }: PaymentLine): boolean =>
+const lineStillFits = (colis: StoredColis | undefined, { cents, partie }: PaymentLine): boolean =>
   colis !== undefined &&
   colis.etat !== 'ANNULE' &&
   hasUnpaidAmount(colis) &&
-  (cents === 0 ? owedCents(colis) === 0 : owedCents(colis) >= cents);
+  (partie ? owedCents(colis) >= cents : owedCents(colis) === cents);
 
 /** Write that publishes the event for the parcels paid, if any; in the confirming transaction, so it happens once. */
 export const confirmedEventWrite = (

@@ -26,6 +26,7 @@ const lineOf = (colis: StoredColis, cents: number): PaymentLine => ({
   bookingId: colis.bookingId,
   cents,
   ...(colis.paymentId !== null && { supplement: true }),
+  ...(cents < owedCents(colis) && { partie: true }),
 });
 
 /**

@@ -121,3 +121,21 @@ test('a parcel that nothing pays for any more has a new payment window', async (
   expect([recu, rembourse]).toEqual([0, 50]);
   expect(Date.parse(aPayerAvant)).toBeGreaterThan(Date.now());
 });
+
+test('a card payment of the rest that goes back leaves what cash paid, and its customer reads which sum is due again', async () => {
+  const awa = await makeCustomer({ langue: 'fr' });
+  const id = await aColis(awa, container.id);
+  await payCash(awa, container.id, 40);
+  const card = await payAndReturn(awa, [id]);
+  const { paymentIntentId } = await storedPayment(awa, card.id);
+  await stripeSdk().refunds.create({ payment_intent: String(paymentIntentId) });
+  await eventually(async () => expect(await shown(awa, id)).toMatchObject({ paye: false, recu: 40, aPayer: 60 }));
+  await eventually(async () => {
+    const texts = (await allMailsTo(awa)).map(({ text }) => text.replace(/\s/g, ' '));
+    expect(
+      texts.filter((text) => text.includes('60,00 $ pour votre colis n° ') && text.includes('de nouveau à payer')),
+    ).toHaveLength(1);
+    expect(texts.join()).not.toContain('Tout ce que vous aviez payé');
+  });
+  expect((await payAndReturn(awa, [id])).montant).toBe(60);
+});

@@ -172,8 +172,8 @@ export type DomainEvent =
       /** Refund and supplement, in cents, that are void with the weighing that this one corrects. */
       corrige?: { refundCents?: number; supplementCents?: number };
     }
-  /** The payment of a supplement was refunded in full: the supplement is unpaid again. */
-  | { type: 'SUPPLEMENT_DUE'; userId: number; colisId: number; cents: number }
+  /** A payment of a supplement, or of a part of the price (`reste`), was refunded in full: it is unpaid again. */
+  | { type: 'SUPPLEMENT_DUE'; userId: number; colisId: number; cents: number; reste?: true }
   /** An admin waived a supplement. */
   | { type: 'SUPPLEMENT_WAIVED'; userId: number; colisId: number; cents: number }
   /** An admin left the booking as it was, although the intake measured another size. */

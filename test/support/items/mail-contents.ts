@@ -70,6 +70,7 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
     paymentReceived: words.paymentReceived(123_450, [11, 12]),
     partPaid: words.partPaid(5_000, [11], 2_500),
     supplementPaid: words.supplementPaid(2_500, [11]),
+    restDue: words.restDue(2_500, 11),
     supplementDue: words.supplementDue(2_500, 11),
     revived: words.revived({
       colisId: 11,
