@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { holdingsOf } from '../support/browsers/booking-page.ts';
 import { newVisitor } from '../support/browsers/browser.ts';
@@ -18,15 +18,21 @@ const BOOKING_CODE = 'a booking has neither a file nor an inventory';
 
 const SCRIPTS = '**/assets/*.js';
 
+/** Downloads a file that a page asks for. */
+const download = async (route: Route) => {
+  const response = await route.fetch();
+  return { response, body: await response.text() };
+};
+
 /** Follows the code that the browser downloads. `isWithheld`: that of documents cannot be reached. */
 const followCode = async (page: Page) => {
   const followed = { code: '', isWithheld: false };
   await page.route(SCRIPTS, async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    if (followed.isWithheld && body.includes(DOCUMENT_CODE)) return route.abort();
-    await route.fulfill({ response, body });
-    followed.code += body;
+    const file = await download(route).catch(() => undefined); // the page has gone, or is loaded anew
+    const isWithheld = followed.isWithheld && file?.body.includes(DOCUMENT_CODE);
+    if (!file || isWithheld) return route.abort().catch(() => undefined);
+    await route.fulfill(file).catch(() => undefined);
+    followed.code += file.body;
   });
   return followed;
 };
@@ -91,6 +97,7 @@ test('a customer who completes the list without a connection books once it is ba
   await page.getByLabel(words.colisForm.nature.EFFETS_PERSONNELS).click();
   await line(page, 0, 'designation').fill('Chemises en coton');
   await expect.poll(() => followed.code.includes(BOOKING_CODE)).toBe(true);
+  await page.waitForLoadState('networkidle');
   await page.unrouteAll({ behavior: 'wait' });
   await page.context().setOffline(true);
   await line(page, 0, 'valeurUnitaire').fill('12');
@@ -112,6 +119,7 @@ test('a customer who completes the list without a connection books once it is ba
 test('a customer who begins a list without a connection goes on once it is back, on the same page', async () => {
   const { page, followed } = await openForm();
   await expect.poll(() => followed.code.includes(BOOKING_CODE)).toBe(true);
+  await page.waitForLoadState('networkidle');
   await page.unrouteAll({ behavior: 'wait' });
   await page.context().setOffline(true);
   await page.getByLabel(words.colisForm.nature.EFFETS_PERSONNELS).click();
