@@ -10,13 +10,21 @@ interface OptionalFieldsProps {
   children: ReactNode;
 }
 
-/** Optional fields that unfold; open from the start when one of them is filled in or refused. */
+/**
+ * Optional fields that unfold; open from the start when one of them is filled in, and once one is refused. They stay open
+ * when the fault is mended, until the customer closes them.
+ */
 export function OptionalFields({ label, fields, children }: OptionalFieldsProps) {
   const { getValues, formState } = useFormContext<BookingValues>();
-  const [isFilled] = useState(() => fields.some((field) => getValues(field)));
+  const [isOpen, setOpen] = useState(() => fields.some((field) => Boolean(getValues(field))));
   const isRefused = fields.some((field) => get(formState.errors, field) !== undefined);
+  if (isRefused && !isOpen) setOpen(true);
   return (
-    <details className={styles.extras} open={isFilled || isRefused || undefined}>
+    <details
+      className={styles.extras}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open || isRefused)}
+    >
       <summary>
         {label}
         <ChevronDown size={18} aria-hidden="true" />
