@@ -17,7 +17,7 @@ type Amounts = Pick<
 export const sumOfCents = (amounts: readonly { cents: number }[]): number =>
   amounts.reduce((sum, { cents }) => sum + cents, 0);
 
-/** What payments pay for a parcel, in cents, without what went back. */
+/** Returns the cents that payments pay for a parcel, without what went back. */
 export const paidCentsOf = ({ paidCents = 0 }: Pick<Amounts, 'paidCents'>): number => paidCents;
 
 /** Cents that are asked for a parcel beyond what is paid; negative if more is paid. */

@@ -16,7 +16,7 @@ export const capacities = {
   AUTRE: 'autre personne',
 } as const;
 
-/** What its sender reads of a parcel that a dispute holds no more. */
+/** Words to the sender of a parcel that a dispute holds no more. */
 const AFTER_DISPUTE = {
   LIBERE: {
     subject: 'Votre colis peut être retiré malgré la contestation',

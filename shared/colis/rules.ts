@@ -92,7 +92,7 @@ export const oversizedSides = (
 type PaymentState = {
   etat: Etat;
   paye: boolean;
-  /** What payments pay for it by now, in any unit. */
+  /** Amount that payments pay for it by now, in any unit. */
   recu?: number | undefined;
 };
 /** Payment of a parcel and of the supplement that its intake brought, if any. */

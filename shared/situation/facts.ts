@@ -11,7 +11,7 @@ import type { Moyen } from '../payments/schema.ts';
 export type ParcelFacts = {
   etat: Etat;
   paye: boolean;
-  /** What payments pay for it by now. */
+  /** Amount that payments pay for it by now. */
   recu?: number | undefined;
   /** Payment deadline; null while a recorded payment keeps the space. */
   aPayerAvant?: string | null | undefined;

@@ -8,7 +8,7 @@ import { soldInsurance, termsOf } from '#shared/tarifs/terms.ts';
 import { INSURANCE, VERSION_FIELDS } from '../../support/data/pieces.ts';
 
 const seed = { n: 20_261_129 };
-/** Whole number from `min` to `max`, the same in each run. */
+/** Returns a whole number from `min` to `max`, the same in each run. */
 const between = (min: number, max: number): number => {
   seed.n = (seed.n * 1_103_515_245 + 12_345) % 2_147_483_648;
   return min + Math.floor((seed.n / 2_147_483_648) * (max - min + 1));

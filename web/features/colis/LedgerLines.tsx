@@ -27,15 +27,14 @@ type Change = Extract<Charge, { code: 'ECART' | 'DISPENSE' }>;
 
 const isChange = (line: Charge): line is Change => line.code === 'ECART' || line.code === 'DISPENSE';
 
-/** What was asked, in the order in which it was. */
+/** List of what was asked, in the order in which it was. */
 function ChargeLines({ charges }: { charges: readonly Charge[] }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   return (
     <ul className={styles.lines}>
-      {charges.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended, and have no id
-        <li key={index}>
+      {charges.map((line) => (
+        <li key={isChange(line) ? `${line.code} ${line.le}` : line.code}>
           <span>
             {isChange(line) ? (
               t(line.code === 'ECART' ? 'ledger.change' : 'ledger.waived', {
@@ -52,7 +51,7 @@ function ChargeLines({ charges }: { charges: readonly Charge[] }) {
   );
 }
 
-/** What payments brought, and what went back. */
+/** List of what payments brought, and of what went back. */
 function PaymentLines({ payments }: { payments: Ledger['versements'] }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
