@@ -91,6 +91,7 @@ const rateLimits: RateLimits = {
     account: { calls: 20, seconds: HOUR },
     parcel: { calls: 5, seconds: DAY },
   },
+  addCustomer: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } },
   mailChoice: { address: { calls: 600, seconds: HOUR }, account: { calls: 60, seconds: HOUR } }, // mail services call it from few addresses
   trackingCode: { address: { calls: 20, seconds: MINUTE }, account: { calls: 20, seconds: MINUTE } }, // of an address, codes that find nothing
 };

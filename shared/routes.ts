@@ -5,6 +5,7 @@ import { cockpitRoutes } from './cockpit/routes.ts';
 import { colisRoutes } from './colis/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { containersRoutes } from './containers/routes.ts';
+import { customersRoutes } from './customers/routes.ts';
 import { customsRoutes } from './customs/routes.ts';
 import { devicesRoutes } from './devices/routes.ts';
 import { handoverRoutes } from './handover/routes.ts';
@@ -33,6 +34,7 @@ export const routes = {
   containers: containersRoutes,
   colis: colisRoutes,
   contact: contactRoutes,
+  customers: customersRoutes,
   legs: legsRoutes,
   customs: customsRoutes,
   devices: devicesRoutes,

@@ -2,7 +2,7 @@ import { eraseIdentity } from '../auth/close-account.ts';
 import { anonymiseColis } from '../colis/anonymise-colis.ts';
 import { deleteFromEmail } from '../contact/contact.service.ts';
 import { deleteMessageWrite, pageOfMessages } from '../core/events/recipient-messages.ts';
-import { findAccount } from '../core/items/accounts.ts';
+import { findAccount, isAnonymised } from '../core/items/accounts.ts';
 import { dismissAgent } from '../core/items/agents.ts';
 import { deleteCollectionCodeWrite } from '../core/items/collection-codes.ts';
 import { deleteHandoverWrite, pageOfHandovers } from '../core/items/handovers.ts';
@@ -25,7 +25,7 @@ const ERASED_KINDS = ['INSURANCE', 'CUSTOMS', 'NOTIFICATION'] as const;
  */
 export const eraseCustomer = async (userId: number): Promise<void> => {
   const account = await findAccount(userId);
-  if (!account || account.erasedAt === null || account.email === '') return; // not closed, or already erased
+  if (!account || account.erasedAt === null || isAnonymised(account)) return; // not closed, or already erased
   for (const kind of ERASED_KINDS)
     for await (const items of pagesOf((page) => pageOfKind(kind, userId, page)))
       if (items.length > 0)

@@ -1,8 +1,9 @@
 import { hoursAfter, nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
-import type { Account } from '../core/items/accounts.ts';
+import { type Account, hasAddress, hasLogin } from '../core/items/accounts.ts';
 import { ConditionFailed, transact, updateItem } from '../core/table/dynamo.ts';
 import { keys } from '../core/table/keys.ts';
+import { findClaim } from './auth.table.ts';
 
 /** Time longer than any request: an attempt to close an account that began earlier has broken off. */
 const CLOSING_HOURS = 10 / 3600;
@@ -58,9 +59,14 @@ export const closeAccount = (userId: number, emailProvenAt: string | null, until
     event: eventWrite({ type: 'ACCOUNT_ERASED', userId }),
   });
 
-/** Removes personal data from a closed account, and deletes the claim of its email and the mark as unreachable. */
-export const anonymiseAccount = ({ userId, email }: Account): Promise<void> =>
-  transact({
+/**
+ * Removes personal data from a closed account, and deletes the claim of its email and the mark as unreachable. A
+ * customer without a login claims no email: a mark stays with the account that does.
+ */
+export const anonymiseAccount = async (account: Account): Promise<void> => {
+  const { userId, email } = account;
+  const isMarkOwn = hasAddress(account) && (hasLogin(account) || (await findClaim(email)) === undefined);
+  await transact({
     account: {
       Update: {
         Key: keys.account(userId),
@@ -70,12 +76,15 @@ export const anonymiseAccount = ({ userId, email }: Account): Promise<void> =>
         ExpressionAttributeValues: { ':nothing': '', ':none': null },
       },
     },
-    email: {
-      Delete: {
-        Key: keys.email(email),
-        ConditionExpression: 'attribute_not_exists(pk) OR userId = :userId',
-        ExpressionAttributeValues: { ':userId': userId },
+    ...(hasLogin(account) && {
+      email: {
+        Delete: {
+          Key: keys.email(email),
+          ConditionExpression: 'attribute_not_exists(pk) OR userId = :userId',
+          ExpressionAttributeValues: { ':userId': userId },
+        },
       },
-    },
-    unreachable: { Delete: { Key: keys.unreachable(email) } },
+    }),
+    ...(isMarkOwn && { unreachable: { Delete: { Key: keys.unreachable(email) } } }),
   });
+};

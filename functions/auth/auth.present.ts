@@ -1,5 +1,5 @@
 import type { User } from '#shared/auth/schema.ts';
-import type { Account } from '../core/items/accounts.ts';
+import { type Account, hasLogin } from '../core/items/accounts.ts';
 import { findUnreachables, presentUnreachable, type UnreachableAddress } from '../core/items/unreachable-addresses.ts';
 
 /** Presents users to themselves or admins; one read finds their unreachable addresses. */
@@ -24,6 +24,7 @@ const toUser = (stored: Account, unreachable: UnreachableAddress | undefined): U
   langue: stored.langue,
   role: stored.role,
   actif: stored.actif,
+  sansConnexion: !hasLogin(stored),
   emailConfirme: stored.emailProvenAt !== null,
   supprimeLe: stored.erasedAt,
   emailInjoignable: presentUnreachable(unreachable),

@@ -1,11 +1,11 @@
 import type { ProfileEdit, Registration } from '#shared/auth/schema.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
-import type { Account } from '../core/items/accounts.ts';
+import { type Account, insertAccountWrite, newAccount } from '../core/items/accounts.ts';
 import type { IdempotencyWriter } from '../core/items/idempotency.ts';
 import { ConditionFailed, getItem, putItem, transact, updateItem } from '../core/table/dynamo.ts';
 import { buildUpdate } from '../core/table/expressions.ts';
-import { indexKeys, keys } from '../core/table/keys.ts';
+import { keys } from '../core/table/keys.ts';
 import { type Page, type PageRequest, pageOf } from '../core/table/query.ts';
 
 /**
@@ -75,29 +75,9 @@ export const completeRegistration = async (
   profile: Omit<Registration, 'password'>,
   record: IdempotencyWriter<Account>,
 ): Promise<Account> => {
-  const createdAt = nowIso();
-  const account: Account = {
-    ...profile,
-    userId: claim.userId,
-    role: 'USER',
-    actif: true,
-    tokensValidAfter: 0,
-    sessionsEndingUntil: null,
-    passwordSince: createdAt,
-    emailProvenAt: null,
-    verifiedAt: null,
-    paidAt: null,
-    provisionalColis: 0,
-    erasedAt: null,
-    createdAt,
-  };
+  const account = newAccount({ ...profile, userId: claim.userId });
   await transact({
-    account: {
-      Put: {
-        Item: { ...keys.account(claim.userId), ...indexKeys.account(createdAt), ...account },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
+    account: insertAccountWrite(account),
     email: {
       Update: {
         Key: keys.email(claim.email),

@@ -1,6 +1,6 @@
 import { busyError } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
-import type { Account } from '../core/items/accounts.ts';
+import { type Account, hasLogin } from '../core/items/accounts.ts';
 import { ConditionFailed } from '../core/table/dynamo.ts';
 import { anonymiseAccount, beginClosing, cancelClosing, closeAccount } from './account-closing.table.ts';
 import { deleteIdentity } from './cognito.ts';
@@ -30,6 +30,6 @@ export const closeAccountUnless = async (
 
 /** Deletes the sign-in of a closed account, then its personal data. Safe to repeat. */
 export const eraseIdentity = async (account: Account): Promise<void> => {
-  await deleteIdentity(account.email);
+  if (hasLogin(account)) await deleteIdentity(account.email);
   await anonymiseAccount(account);
 };

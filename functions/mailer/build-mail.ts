@@ -4,7 +4,7 @@ import type { DomainEvent } from '../core/events/domain-events.ts';
 import type { EventDelivery } from '../core/events/event-delivery.ts';
 import type { OutboxItem } from '../core/events/outbox.ts';
 import type { Mail } from '../core/events/send-mail.ts';
-import type { Account } from '../core/items/accounts.ts';
+import { type Account, hasAddress } from '../core/items/accounts.ts';
 import { isRecipientName } from '../core/items/recipient-addresses.ts';
 import { getItems } from '../core/table/dynamo.ts';
 import { keys } from '../core/table/keys.ts';
@@ -18,7 +18,7 @@ import { templatesIn } from './templates.ts';
 
 /**
  * Reason why a delivery is discarded: EXPIRED, its event or account is gone or it has no message; ERASED, its recipient
- * is; STOPPED, they want no mails about parcels.
+ * or their address is; STOPPED, they want no mails about parcels.
  */
 export type DiscardReason = 'EXPIRED' | 'ERASED' | 'STOPPED';
 
@@ -91,7 +91,7 @@ const customerMail = async (
   const message = account && (await messageOfEvent(event, facts, account));
   if (!message) return 'EXPIRED';
   if (to) return { to: to.email, ...renderMail(message.writeMail(await templatesIn(to.langue)), to.langue) };
-  if (account.erasedAt !== null) return 'ERASED';
+  if (account.erasedAt !== null || !hasAddress(account)) return 'ERASED';
   const { email, langue } = account;
   return { to: email, ...renderMail(message.writeMail(await templatesIn(langue)), langue, greetingName(account)) };
 };

@@ -10,7 +10,7 @@ import type { DomainEvent } from '../core/events/domain-events.ts';
 import { recordDelivery } from '../core/events/event-deliveries.ts';
 import type { Facts } from '../core/events/event-delivery.ts';
 import { markHandled, type OutboxItem, postponeEvent } from '../core/events/outbox.ts';
-import { findAccount } from '../core/items/accounts.ts';
+import { findAccount, isAnonymised } from '../core/items/accounts.ts';
 import { log, logFailure, loggableError } from '../core/log.ts';
 import { deleteLegsOf } from '../legs/legs.service.ts';
 import { deleteManifestsOf } from '../manifest/erase-from-manifests.ts';
@@ -253,7 +253,7 @@ const eraseAndNotify = async (
 ): Promise<void> => {
   const { userId } = event;
   const account = await findAccount(userId);
-  if (!account?.email) return; // erased already
+  if (!account || isAnonymised(account)) return;
   const { email, langue } = account;
   await notifyCustomer(eventId, account, plainMessage(event), { email, langue });
   await (await import('../account/erase-customer.lazy.ts')).eraseCustomer(userId); // few accounts are erased

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { env } from '../core/env.ts';
+import { hasAddress } from '../core/items/accounts.ts';
 import { log, loggableError } from '../core/log.ts';
 import { secrets } from '../core/secrets.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -42,7 +43,7 @@ export const openSession = async (
       stripe.checkout.sessions.create(
         {
           mode: 'payment',
-          customer_email: email,
+          ...(hasAddress({ email }) && { customer_email: email }), // Stripe refuses an empty one, and asks for it itself
           client_reference_id: String(payment.id),
           metadata: metadataOf(payment),
           payment_intent_data: { metadata: metadataOf(payment) },

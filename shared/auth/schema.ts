@@ -63,6 +63,8 @@ export const User = v.object({
   langue: v.picklist(LANGUAGES),
   role: v.picklist(ROLES),
   actif: v.boolean(),
+  /** True for a customer without a login, whom staff added; their `email` may be empty. */
+  sansConnexion: v.boolean(),
   /** True once the user has opened a link that was mailed to their address. */
   emailConfirme: v.boolean(),
   /** Time of the account's deletion; only what its payments and parcels need is kept. */

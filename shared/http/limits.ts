@@ -24,6 +24,7 @@ export const LIMIT_NAMES = [
   'mailChoice',
   'proxy',
   'recipientAddress',
+  'addCustomer',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

@@ -52,6 +52,7 @@ const OTHER_BODY: Record<string, (body: Body) => unknown> = {
   'POST /colis/{id}/transfert': change({ motif: 'Un autre motif.' }),
   'POST /api/contact': change({ message: 'Un autre message.' }),
   'POST /coordination/add/{bookingId}': change({ transporteur: 'Un autre' }),
+  'POST /customers/add': change({ nom: 'Ba' }),
   'POST /customs/add/{userId}/{bookingId}': change({ typeDocument: 'Autre document' }),
   'POST /agent/conteneurs/{id}/disponibilite': change({ dernierJour: null }),
   'POST /agent/colis/{reference}/remise': change({ nom: 'Une autre personne' }),

@@ -130,6 +130,12 @@ const resourceEvents = async (
     colis: another(booking, newBooking),
     contact: await same(undefined, 'POST', '/api/contact', message),
     containers: await same(undefined, 'GET', '/bookings'),
+    customers: await same(agent, 'POST', '/customers/add', {
+      nom: 'Sow',
+      prenom: 'Mariama',
+      telephone: '+33612345678',
+      langue: 'fr',
+    }),
     customs: await same(admin, 'GET', `/customs/conteneur/${fullest}`),
     devices: await same(agent, 'PUT', `/agent/appareils/${randomUUID()}`, { dernier: 1 }),
     handover: await same(customer, 'GET', `/colis/${arrived.id}/retrait`),

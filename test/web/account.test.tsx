@@ -18,6 +18,7 @@ const awa: User = {
   langue: 'en',
   role: 'USER',
   actif: true,
+  sansConnexion: false,
   emailConfirme: true,
   supprimeLe: null,
   emailInjoignable: null,

@@ -15,6 +15,7 @@ const user = (special: Partial<User> = {}): User => ({
   langue: 'fr',
   role: 'USER',
   actif: true,
+  sansConnexion: false,
   emailConfirme: true,
   supprimeLe: null,
   emailInjoignable: null,

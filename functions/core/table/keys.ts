@@ -59,7 +59,7 @@ const padded = (number: number): string => String(number).padStart(4, '0');
  * Primary keys of the items. A container's is `BOOKING`, an idempotency record's `ONCE`: stored names cannot change.
  */
 export const keys = {
-  /** Who is this caller? */
+  /** Who is this caller, or this customer without a login? */
   account: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'ACCOUNT' }),
   /** Whose email is this, is it taken? */
   email: (email: string): Key => ({ pk: `EMAIL#${email}`, sk: 'EMAIL' }),

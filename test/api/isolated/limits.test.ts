@@ -5,6 +5,7 @@ import { keys } from '#functions/core/table/keys.ts';
 import { setAccount } from '#local/set-account.ts';
 import type { AppError } from '#shared/errors.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
+import { needsToken } from '#shared/http/route.ts';
 import { api, newColis, newContainer, newCustomer, registration } from '../../support/calls/api.ts';
 import { freshEmail, makeAdmin, makeCustomer } from '../../support/calls/people.ts';
 import { rows, send } from '../../support/calls/route-rows.ts';
@@ -39,6 +40,7 @@ const limits: RateLimits = {
   mailChoice: { address: FEW, account: MANY },
   proxy: { address: MANY, account: MANY, parcel: FEW },
   recipientAddress: { address: MANY, account: MANY, parcel: FEW },
+  addCustomer: fewPerAccount,
 };
 
 ownApi(async () => ({ RATE_LIMITS: JSON.stringify(limits) }));
@@ -172,7 +174,7 @@ const bodyForAny = () => ({
 test.each(limited.map((row) => [row.label, row] as const))(
   '%s returns the time to wait when it is called too often',
   async (_, row) => {
-    const who = row.route.access === 'customer' ? await makeCustomer() : undefined;
+    const who = needsToken(row.route.access) ? await makeCustomer() : undefined;
     const body = bodyForAny();
     const { address, account } = limits[row.route.limit ?? 'login'];
     const replies = [];

@@ -8,6 +8,7 @@ import type { Case, Cases, World } from './case.ts';
 import { cockpitCases } from './cockpit.ts';
 import { colisCases } from './colis.ts';
 import { containersCases } from './containers.ts';
+import { customersCases } from './customers.ts';
 import { devicesCases } from './devices.ts';
 import { handoverCases } from './handover.ts';
 import { intakeCases } from './intake.ts';
@@ -35,6 +36,7 @@ const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   containers: containersCases,
   colis: colisCases,
   contact: contactCases,
+  customers: customersCases,
   legs: legsCases,
   customs: customsCases,
   devices: devicesCases,

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { eraseCustomer } from '#functions/account/erase-customer.ts';
+import { closeAccountUnless } from '#functions/auth/close-account.ts';
+import { type Account, findAccount } from '#functions/core/items/accounts.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, logIn, newContainer, newCustomer, registration } from '../support/calls/api.ts';
+import { freshEmail, type Person } from '../support/calls/people.ts';
+import { storedItem } from '../support/calls/stored-state.ts';
+import { aColis, markBounced } from '../support/calls/table.ts';
+import { tokenFor } from '../support/calls/tokens.ts';
+import { addCustomer, customerBody } from '../support/items/customers.ts';
+import { asAdmin } from '../support/items/journey.ts';
+import { eventually, mailsTo, startPaying, stripeSdk } from '../support/items/money.ts';
+import { newAgent, newSite } from '../support/items/sites.ts';
+
+/** Customers without a login: added by staff, with everything that a customer has. */
+
+/** A customer without a login, as if they could call the API. */
+const newWalkIn = async (change: Record<string, unknown> = {}): Promise<Person> => {
+  const userId = await addCustomer(change);
+  const { email } = (await findAccount(userId)) as Account;
+  return { userId, email, role: 'USER', token: await tokenFor({ userId, role: 'USER' }) };
+};
+
+const notificationsOf = async (userId: number): Promise<{ notification: string; eventId?: string }[]> =>
+  (await asAdmin('GET', `/notifications/user/${userId}`)).body.data;
+
+test('an agent of a depot adds a customer by name, phone and language alone', async () => {
+  const agent = await newAgent(await newSite());
+  const { status, body } = await api('POST', '/customers/add', { token: agent.token, body: customerBody() });
+  expect(status).toBe(201);
+  const { id } = body.data;
+  expect(body.data).toEqual({
+    id,
+    nom: 'Sow',
+    prenom: 'Mariama',
+    telephone: '+33612345678',
+    langue: 'fr',
+    sansConnexion: true,
+  });
+  const user = (await asAdmin('GET', `/api/auth/users/${id}`)).body.data;
+  expect(user).toMatchObject({ ...body.data, email: '', adresse: '', role: 'USER', emailConfirme: false });
+  const { lastWrite, verifiedAt, paidAt } = (await findAccount(id)) as Account;
+  expect([lastWrite?.userId, lastWrite?.role, verifiedAt, paidAt]).toEqual([agent.userId, 'AGENT', null, null]);
+});
+
+test('an agent of an arrival point adds no customers', async () => {
+  const { token } = await newAgent(await newSite({ type: 'ARRIVEE' }));
+  const { status, body } = await api('POST', '/customers/add', { token, body: {} });
+  expect([status, body.code]).toEqual([403, 'FORBIDDEN']);
+});
+
+test('a repeated request adds one customer', async () => {
+  const { token } = await newAgent(await newSite());
+  const headers = { 'idempotency-key': randomUUID() };
+  const add = () => api('POST', '/customers/add', { token, headers, body: customerBody() });
+  expect((await add()).body).toEqual((await add()).body);
+});
+
+test.each([
+  ['nom', ' '],
+  ['prenom', 'www.example.com'],
+  ['telephone', '12'],
+  ['langue', 'wo'],
+  ['email', 'mariama'],
+])('a customer with a wrong %s is refused with the field at fault', async (field, value) => {
+  const { status, body } = await asAdmin('POST', '/customers/add', customerBody({ [field]: value }));
+  expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+});
+
+test('the email of a customer without a login stays free for whoever registers with it', async () => {
+  const email = freshEmail();
+  const userId = await addCustomer({ email });
+  const owner = await newCustomer({ email });
+  expect(owner.userId).not.toBe(userId);
+  await markBounced(email);
+  const account = (await findAccount(userId)) as Account;
+  await closeAccountUnless(async () => undefined, account);
+  await eraseCustomer(userId);
+  expect(await findAccount(userId)).toMatchObject({ nom: '', email: '', telephone: '', actif: false });
+  expect(await storedItem(keys.unreachable(email))).toBeDefined();
+  expect((await logIn(email, registration().password)).userId).toBe(owner.userId);
+});
+
+test('events of a customer without an address are notified without a mail', async () => {
+  const { id: bookingId } = await newContainer();
+  const [silent, mailed] = [await newWalkIn(), await newWalkIn({ email: freshEmail() })];
+  for (const { userId } of [silent, mailed]) {
+    const id = await aColis({ ...silent, userId }, bookingId);
+    expect((await asAdmin('PUT', `/colis/modifier/${id}`, { etat: 'ANNULE' })).status).toBe(200);
+  }
+  await eventually(async () => expect(await notificationsOf(silent.userId)).toHaveLength(1));
+  await eventually(async () => expect(await mailsTo(mailed.email)).toHaveLength(1));
+  const undelivered = (await asAdmin('GET', '/api/mails/undelivered?limit=100')).body.data;
+  expect(undelivered.filter(({ userId }: { userId: number }) => userId === silent.userId)).toEqual([]);
+});
+
+test('the payment page of a customer without an address asks for one itself', async () => {
+  const { id: bookingId } = await newContainer();
+  const person = await newWalkIn();
+  const { status, body } = await startPaying(person, [await aColis(person, bookingId)]);
+  expect(status).toBe(200);
+  const { customer_email } = await stripeSdk().checkout.sessions.retrieve(body.data.sessionId);
+  expect(customer_email).toBeNull();
+});
