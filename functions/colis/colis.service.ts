@@ -26,7 +26,7 @@ import {
   pageOfOwnOutstandingColis,
   replaceColisWrite,
 } from './colis.table.ts';
-import { findLedger, ledgerWrite, type StoredLedger } from './ledger.table.ts';
+import { findLedger, findLedgers, ledgerWrite, type StoredLedger } from './ledger.table.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** Returns the parcel if it is the caller's; an admin may read any. Throws COLIS_NOT_FOUND. */
@@ -194,6 +194,8 @@ export const lockColisWrite = (colis: StoredColis, { id, moyen }: { id: number; 
 
 /** Returns what was asked for a parcel, and what came in for it. */
 export const ledgerOf = (colis: StoredColis): Promise<StoredLedger> => findLedger(colis);
+
+export const ledgersOf = (colisList: readonly StoredColis[]): Promise<StoredLedger[]> => findLedgers(colisList);
 
 /** Payment as the parcels that it pays for know it: its total in cents, and the cents of one of its lines. */
 type PayingPayment = { id: number; cents: number };

@@ -1,6 +1,6 @@
 import { type ChargeLine, chargeLines } from '#shared/colis/sale.ts';
 import { nowIso, ttlOf } from '../core/clock.ts';
-import { getItem, type Write } from '../core/table/dynamo.ts';
+import { getItem, getItems, type Write } from '../core/table/dynamo.ts';
 import { buildUpdate } from '../core/table/expressions.ts';
 import { keys } from '../core/table/keys.ts';
 import type { PaidShare, StoredColis } from './stored-colis.ts';
@@ -34,6 +34,17 @@ export type LedgerLines = Partial<StoredLedger>;
 export const findLedger = async ({ userId, id, paidCents }: StoredColis): Promise<StoredLedger> => {
   const begun = paidCents === undefined ? undefined : await getItem<StoredLedger>(keys.ledger(userId, id));
   return { charges: begun?.charges ?? [], shares: begun?.shares ?? [] };
+};
+
+/** Reads the ledgers of parcels consistently, in their order, in one batch; see `findLedger`. */
+export const findLedgers = async (colisList: readonly StoredColis[]): Promise<StoredLedger[]> => {
+  const begun = colisList.filter(({ paidCents }) => paidCents !== undefined);
+  const found = await getItems(begun.map(({ userId, id }) => keys.ledger(userId, id)));
+  const byColis = new Map(begun.map(({ id }, index) => [id, found[index] as StoredLedger | undefined]));
+  return colisList.map(({ id }) => ({
+    charges: byColis.get(id)?.charges ?? [],
+    shares: byColis.get(id)?.shares ?? [],
+  }));
 };
 
 /**

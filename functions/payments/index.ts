@@ -3,7 +3,7 @@ import { paymentsRoutes } from '#shared/payments/routes.ts';
 import type { PaymentStatut } from '#shared/payments/schema.ts';
 import { presentColis } from '../colis/colis.present.ts';
 import { colisFor } from '../colis/colis.service.ts';
-import type { Caller } from '../core/request/caller.ts';
+import { type Caller, resolveUserId } from '../core/request/caller.ts';
 import { doneReply, listReply, oneReply } from '../core/request/reply.ts';
 import { rawBody } from '../core/request/request-body.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
@@ -14,6 +14,7 @@ import { listPayments, paymentFor, settleOnReturn } from './payments.service.ts'
 import { findOrIssueReceipts, presentReceipt } from './receipts.ts';
 import { recordPayment, requireCustomerAndContainer } from './recorded-payments.ts';
 import { type StartedPayment, startPayment } from './start-payment.ts';
+import { listStatement } from './statement.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import { handleWebhook } from './stripe-webhook.ts';
 
@@ -51,6 +52,13 @@ export const handler = resource(paymentsRoutes, {
     const { items, next } = await listMovements(params.mois, query);
     return listReply(items, next);
   },
+  statement: withTarget(
+    ({ params, caller }) => resolveUserId(params.userId, caller),
+    async ({ target, query }) => {
+      const { items, next } = await listStatement(target, query);
+      return listReply(items, next);
+    },
+  ),
   get: async (request) => paymentReply(await paymentOfPath(request)),
   add: withTarget(
     ({ params }) => requireCustomerAndContainer(params),

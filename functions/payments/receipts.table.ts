@@ -10,6 +10,15 @@ export type StoredReceipt = { userId: number; paymentId: number; numero: string;
 export const findReceipt = (userId: number, paymentId: number): Promise<StoredReceipt | undefined> =>
   getItem(keys.receipt(userId, paymentId));
 
+/** Reads receipts consistently, in the order of their payments; an absent one is undefined. */
+export const findReceipts = async (
+  userId: number,
+  paymentIds: readonly number[],
+): Promise<(StoredReceipt | undefined)[]> => {
+  const found = await getItems(paymentIds.map((id) => keys.receipt(userId, id)));
+  return found.map((item) => item as StoredReceipt | undefined);
+};
+
 export const pageOfReceipts = (userId: number, page: PageRequest): Promise<Page<StoredReceipt>> =>
   pageOfPartition(keys.account(userId).pk, { prefix: ranges.receipts }, page);
 

@@ -157,7 +157,7 @@ export type PriceLine = v.InferOutput<typeof PriceLine>;
  * Ledger of a parcel in dollars, oldest first: what was asked, from the lines of its price on, and what came in or went
  * back for it.
  */
-const Ledger = v.object({
+export const Ledger = v.object({
   charges: v.array(
     v.variant('code', [
       ...PriceLine.options,

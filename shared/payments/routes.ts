@@ -7,6 +7,7 @@ import { PAYMENT_STATUTS } from './constants.ts';
 import { Movement } from './movements.ts';
 import { Receipt } from './receipt.ts';
 import { GroupPayment, NewRecordedPayment, Payment, PaymentEdit } from './schema.ts';
+import { StatementColis } from './statement.ts';
 
 /**
  * Reply to a started payment; `redirectUrl` is the payment page, or the parcels' page when there was nothing to pay.
@@ -57,6 +58,15 @@ export const paymentsRoutes = {
     params: { mois: month },
     query: v.object(pageFields),
     reply: list(Movement),
+  },
+  statement: {
+    method: 'GET',
+    path: '/payments/releve/{userId}',
+    access: 'customer',
+    summary:
+      "A customer's parcels with what was asked and what came in for each, newest first: their account statement",
+    query: v.object(pageFields),
+    reply: list(StatementColis),
   },
   get: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findLedger } from '#functions/colis/ledger.table.ts';
 import { hoursAfter } from '#functions/core/clock.ts';
+import { type StatementColis, statementLines } from '#shared/payments/statement.ts';
 import { api, newContainer } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { aColis, severalColis, storedColis, storedPayment, updateStoredColis } from '../support/calls/table.ts';
@@ -138,4 +139,39 @@ test('a card payment of the rest that goes back leaves what cash paid, and its c
     expect(texts.join()).not.toContain('Tout ce que vous aviez payé');
   });
   expect((await payAndReturn(awa, [id])).montant).toBe(60);
+});
+
+const statementOf = async ({ userId }: Person, { token }: Person): Promise<StatementColis[]> =>
+  (await api('GET', `/payments/releve/${userId}`, { token })).body.data;
+
+test('an account statement has each line and payment of all parcels, for the customer and for admins', async () => {
+  const awa = await makeCustomer();
+  const [paid = 0, open = 0, lapsed = 0] = await severalColis(awa, container.id, 3);
+  const cash = await payCash(awa, container.id, 40, [paid]);
+  const card = await payAndReturn(awa, [paid]);
+  await updateStoredColis(awa, lapsed, { lapsesAt: hoursAfter(-1) });
+  await eventually(async () => {
+    await sweep();
+    expect((await shown(awa, lapsed)).etat).toBe('ANNULE');
+  });
+  const receipts = await api('POST', `/colis/${paid}/recus`, { token: awa.token });
+  const statement = await statementOf(awa, awa);
+  expect(await statementOf(awa, admin)).toEqual(statement);
+  const lines = statementLines(statement);
+  expect(lines.filter(({ colis }) => colis.id === open)).toMatchObject([{ type: 'CHARGE', montant: 100 }]);
+  expect(lines.filter(({ colis }) => colis.id === lapsed)).toMatchObject([
+    { type: 'ANNULATION', montant: -100 },
+    { type: 'CHARGE', montant: 100 },
+  ]);
+  const numberOf = (id: number) =>
+    receipts.body.data.find(({ paymentId }: { paymentId: number }) => paymentId === id).numero;
+  expect(lines.filter(({ colis }) => colis.id === paid)).toMatchObject([
+    { type: 'CHARGE', montant: 100, charge: { code: 'FRET' } },
+    { type: 'VERSEMENT', montant: -40, paymentId: cash, moyen: 'ESPECES', recu: numberOf(cash) },
+    { type: 'VERSEMENT', montant: -60, paymentId: card.id, moyen: 'CARTE', recu: numberOf(card.id) },
+  ]);
+  expect(lines.at(-1)?.solde).toBe(100);
+  await api('PUT', `/colis/modifier/${paid}`, { token: admin.token, body: { etat: 'ANNULE' } });
+  const after = statementLines(await statementOf(awa, awa)).filter(({ colis }) => colis.id === paid);
+  expect(after.reduce((sum, { montant }) => sum + montant, 0)).toBe(0);
 });

@@ -12,6 +12,7 @@ import { startFaultyProxy } from '../../support/clouds/faulty-proxy.ts';
 import { ownApi } from '../../support/clouds/own-cloud.ts';
 import { projectCloud, runningCloud } from '../../support/clouds/running-cloud.ts';
 import { eventually, newSession, payAndReturn, returnFromPayment, startPaying } from '../../support/items/money.ts';
+import { decideOnPayment, newRecordedPayment } from '../../support/items/recorded-payments.ts';
 import { newSite } from '../../support/items/sites.ts';
 
 /** The number of table calls of each action, however much the table holds (docs/contract.md#limits). */
@@ -191,4 +192,14 @@ test('following a parcel by its code takes three reads, and a code that finds no
   expect([unknown.result.status, unknown.calls]).toEqual([404, ['BatchGetItem']]); // and the counter
   const mistyped = await countCalls(() => api('GET', '/suivi/YN-7K3M-9QPX-4WTHX'));
   expect([mistyped.result.status, mistyped.calls]).toEqual([400, []]);
+});
+
+test('a page of an account statement takes four calls, however many of its parcels were paid', async () => {
+  const moussa = await makeCustomer();
+  const read = () => api('GET', `/payments/releve/${moussa.userId}?limit=100`, { token: moussa.token });
+  await aColis(moussa, container.id);
+  expect(await callsOf(read)).toEqual(['Query']);
+  const ids = await severalColis(moussa, container.id, 4);
+  for (const id of ids) await decideOnPayment('confirm', (await newRecordedPayment(moussa, container.id, [id])).id);
+  expect(await callsOf(read)).toEqual(['Query', 'BatchGetItem', 'BatchGetItem', 'BatchGetItem']);
 });

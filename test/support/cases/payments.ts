@@ -38,6 +38,7 @@ export const paymentsCases: Cases<typeof paymentsRoutes> = {
   },
   all: { call: () => ({}) },
   movements: { call: () => ({ params: { mois: '2031-01' } }) },
+  statement: { call: ({ userId }) => ({ params: { userId } }), others: 'USER_NOT_FOUND' },
   get: { call: async (owner, world) => ({ params: await cashPayment(owner, world) }), others: 'PAYMENT_NOT_FOUND' },
   add: {
     call: async (owner, { open }) => ({

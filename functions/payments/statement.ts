@@ -1,0 +1,65 @@
+import { priceLines } from '#shared/colis/sale.ts';
+import type { StatementColis } from '#shared/payments/statement.ts';
+import { kgOf } from '#shared/units.ts';
+import { presentLedger } from '../colis/colis.present.ts';
+import { ledgersOf, listOfUser } from '../colis/colis.service.ts';
+import { presentPiece } from '../colis/present-piece.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import type { Page, PageRequest } from '../core/table/query.ts';
+import { findPayments } from './payments.table.ts';
+import { findReceipts } from './receipts.table.ts';
+
+type Ledgers = Awaited<ReturnType<typeof ledgersOf>>;
+type PaymentFacts = Pick<StatementColis['versements'][number], 'moyen' | 'recu'>;
+
+/**
+ * Lists the parcels of a customer, newest first, with their money. A page takes the query of the parcels and a batch
+ * each of their ledgers, payments and receipts, however much the table holds.
+ */
+export const listStatement = async (userId: number, page: PageRequest): Promise<Page<StatementColis>> => {
+  const { items, next } = await listOfUser(userId, undefined, page);
+  const ledgers = await ledgersOf(items);
+  const facts = await paymentFacts(userId, ledgers);
+  return {
+    items: items.map((colis, index) => presentMoney(colis, ledgers[index], facts)),
+    ...(next !== undefined && { next }),
+  };
+};
+
+/** Returns the method and the receipt of each payment of these ledgers. */
+const paymentFacts = async (userId: number, ledgers: Ledgers): Promise<Map<number, PaymentFacts>> => {
+  const ids = [...new Set(ledgers.flatMap(({ shares }) => shares.map(({ paymentId }) => paymentId)))];
+  const [payments, receipts] = await Promise.all([
+    findPayments(ids.map((paymentId) => ({ userId, paymentId }))),
+    findReceipts(userId, ids),
+  ]);
+  return new Map(
+    ids.map((id, index) => [id, { moyen: payments[index]?.moyen ?? null, recu: receipts[index]?.numero ?? null }]),
+  );
+};
+
+const presentMoney = (
+  colis: StoredColis,
+  ledger: Ledgers[number] = { charges: [], shares: [] },
+  facts: ReadonlyMap<number, PaymentFacts>,
+): StatementColis => {
+  const { charges = priceLines(colis, colis), versements = [] } = presentLedger(ledger).decompte ?? {};
+  return {
+    id: colis.id,
+    ...presentPiece(colis),
+    poids: kgOf(colis.grams),
+    createdAt: colis.createdAt,
+    annuleLe: cancelledAt(colis),
+    charges,
+    versements: versements.map((share) => ({
+      ...share,
+      ...(facts.get(share.paymentId) ?? { moyen: null, recu: null }),
+    })),
+  };
+};
+
+/** Instant since which a parcel is cancelled; null unless it is. One that lapsed keeps the time of its event before. */
+const cancelledAt = ({ etat, annulePar, etatAt, lapsesAt, createdAt }: StoredColis): string | null => {
+  if (etat !== 'ANNULE') return null;
+  return (annulePar === 'ECHEANCE' ? lapsesAt : etatAt) ?? createdAt;
+};

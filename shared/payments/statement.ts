@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { Colis, Ledger } from '../colis/schema.ts';
+import { MOYENS } from '../money/methods.ts';
+import { centsOf, dollarsOf } from '../units.ts';
+
+/** Money of a parcel in its customer's account statement: what was asked, and what came in or went back; in dollars. */
+export const StatementColis = v.object({
+  ...v.pick(Colis, ['id', 'piece', 'poids', 'createdAt']).entries,
+  /** Since when nothing is asked for it any more; null unless it is cancelled. */
+  annuleLe: v.nullable(v.string()),
+  /** Lines of the price, asked at the booking, and the changes since. */
+  charges: Ledger.entries.charges,
+  versements: v.array(
+    v.object({
+      ...Ledger.entries.versements.item.entries,
+      moyen: v.nullable(v.picklist(MOYENS)),
+      /** Number of the receipt of its payment; null until one is issued. */
+      recu: v.nullable(v.string()),
+    }),
+  ),
+});
+export type StatementColis = v.InferOutput<typeof StatementColis>;
+
+type Charge = StatementColis['charges'][number];
+type Movement = StatementColis['versements'][number];
+
+/**
+ * Line of an account statement: what was asked, that a cancelled parcel is asked for no more, or money of a payment.
+ * `montant` in dollars is negative for what lowers the debt; `solde` is what the customer owes after it.
+ */
+export type StatementLine = {
+  le: string;
+  colis: Pick<StatementColis, 'id' | 'piece' | 'poids'>;
+  montant: number;
+  solde: number;
+} & (
+  | { type: 'CHARGE'; charge: Charge }
+  | { type: 'ANNULATION' }
+  | ({ type: 'VERSEMENT' } & Pick<Movement, 'paymentId' | 'moyen' | 'recu' | 'conteste'>)
+);
+
+type WithoutBalance<Line> = Line extends unknown ? Omit<Line, 'solde'> : never;
+
+/** Returns the lines of a statement, oldest first; at one instant what is asked precedes what is paid for it. */
+export const statementLines = (colisList: readonly StatementColis[]): StatementLine[] => {
+  let balance = 0;
+  return colisList
+    .toSorted((a, b) => a.id - b.id)
+    .flatMap(linesOf)
+    .toSorted((a, b) => Date.parse(a.le) - Date.parse(b.le))
+    .map((line) => {
+      balance += centsOf(line.montant);
+      return { ...line, solde: dollarsOf(balance) };
+    });
+};
+
+const linesOf = ({ createdAt, annuleLe, charges, versements, ...colis }: StatementColis) => {
+  const of = { colis: { id: colis.id, poids: colis.poids, ...(colis.piece && { piece: colis.piece }) } };
+  const asked = charges.map(
+    (charge): WithoutBalance<StatementLine> => ({
+      ...of,
+      type: 'CHARGE',
+      charge,
+      montant: charge.montant,
+      le: 'le' in charge ? charge.le : createdAt,
+    }),
+  );
+  const cents = charges.reduce((sum, { montant }) => sum + centsOf(montant), 0);
+  const cancelled: WithoutBalance<StatementLine>[] =
+    annuleLe === null || cents === 0
+      ? []
+      : [{ ...of, type: 'ANNULATION', montant: 0 - dollarsOf(cents), le: annuleLe }];
+  const moved = versements.map(
+    ({ montant, le, ...payment }): WithoutBalance<StatementLine> => ({
+      ...of,
+      type: 'VERSEMENT',
+      ...payment,
+      montant: 0 - montant,
+      le,
+    }),
+  );
+  return [...asked, ...cancelled, ...moved];
+};
