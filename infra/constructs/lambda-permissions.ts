@@ -84,7 +84,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     partitions: true,
     files: { keep: 'colis', copy: ['insurance', 'customs'], show: ['intake'] },
   },
-  customers: { items: ['GetItem', 'PutItem', 'UpdateItem'] },
+  customers: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], partitions: true },
   legs: {
     items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['newest', 'newestByStatut', 'journeys'],

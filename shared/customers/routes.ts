@@ -1,8 +1,18 @@
+import * as v from 'valibot';
 import { one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { CounterCustomer, NewCustomer } from './schema.ts';
+import { CounterCustomer, CustomerSearch, NewCustomer } from './schema.ts';
 
 export const customersRoutes = {
+  find: {
+    method: 'GET',
+    path: '/customers',
+    access: 'agent',
+    summary: 'Customers with a phone number or name, for the staff of a depot and admins: eight at most',
+    limit: 'findCustomer',
+    query: CustomerSearch,
+    reply: one(v.array(CounterCustomer)),
+  },
   add: {
     method: 'POST',
     path: '/customers/add',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES, Registration } from '../auth/schema.ts';
-import { emailOrNone, id, optionalText } from '../http/fields.ts';
+import { emailOrNone, id, line, optionalText } from '../http/fields.ts';
+import { phone } from '../phone/schema.ts';
 
 const { nom, prenom, telephone, langue } = Registration.entries;
 
@@ -26,3 +27,32 @@ export const CounterCustomer = v.object({
   sansConnexion: v.boolean(),
 });
 export type CounterCustomer = v.InferOutput<typeof CounterCustomer>;
+
+/** Customers that a search returns at most. */
+export const MAX_FOUND_CUSTOMERS = 8;
+
+/** Letters of a name that a search needs at least, so that nobody pages through all customers. */
+const MIN_LETTERS = 3;
+
+/** Search for customers by a whole phone number, as written in the country of the site, or by the beginning of a name. */
+export const CustomerSearch = v.pipe(
+  v.object({
+    telephone: v.optional(phone),
+    nom: v.optional(
+      v.pipe(
+        line(80),
+        v.minLength(MIN_LETTERS),
+        v.check((name) => (name.match(/\p{L}/gu) ?? []).length >= MIN_LETTERS, 'not_name'),
+      ),
+    ),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['telephone'], ['nom']],
+      ({ telephone, nom }) => (telephone === undefined) !== (nom === undefined),
+      'required',
+    ),
+    ['telephone'],
+  ),
+);
+export type CustomerSearch = v.InferOutput<typeof CustomerSearch>;

@@ -25,6 +25,7 @@ export const LIMIT_NAMES = [
   'proxy',
   'recipientAddress',
   'addCustomer',
+  'findCustomer',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { eraseCustomer } from '#functions/account/erase-customer.ts';
 import { closeAccountUnless } from '#functions/auth/close-account.ts';
 import { type Account, findAccount } from '#functions/core/items/accounts.ts';
 import { keys } from '#functions/core/table/keys.ts';
-import { api, logIn, newContainer, newCustomer, registration } from '../support/calls/api.ts';
-import { freshEmail, type Person } from '../support/calls/people.ts';
+import { api, logIn, newContainer, newCustomer, type Reply, registration } from '../support/calls/api.ts';
+import { freshEmail, makeAdmin, type Person } from '../support/calls/people.ts';
 import { storedItem } from '../support/calls/stored-state.ts';
 import { aColis, markBounced } from '../support/calls/table.ts';
 import { tokenFor } from '../support/calls/tokens.ts';
@@ -103,4 +103,64 @@ test('the payment page of a customer without an address asks for one itself', as
   expect(status).toBe(200);
   const { customer_email } = await stripeSdk().checkout.sessions.retrieve(body.data.sessionId);
   expect(customer_email).toBeNull();
+});
+
+/** A phone number that no other customer has, in E.164. */
+const freshPhone = (): string => `+3367${String(randomInt(1e7)).padStart(7, '0')}`;
+/** Names of random letters, which no other customer has. */
+const freshName = (): string => Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26))).join('');
+const find = async (token: string, query: Record<string, string>): Promise<Reply> =>
+  api('GET', `/customers?${new URLSearchParams(query)}`, { token });
+const idsOf = ({ body }: Reply): number[] => body.data.map(({ id }: { id: number }) => id);
+
+test('staff of a depot find everybody with a phone number, and read no address of theirs', async () => {
+  const { token } = await newAgent(await newSite());
+  const telephone = freshPhone();
+  const alone = await addCustomer({ telephone, email: freshEmail(), adresse: '12 rue du Port' });
+  const registered = await newCustomer({ telephone });
+  await addCustomer({ telephone: `${telephone}1` });
+  const national = `0${telephone.slice(3, 4)} ${telephone.slice(4).replace(/(..)(?=.)/g, '$1 ')}`;
+  for (const typed of [telephone, telephone.replace('+', '00'), national])
+    await eventually(async () =>
+      expect(idsOf(await find(token, { telephone: typed })).toSorted()).toEqual([alone, registered.userId].toSorted()),
+    );
+  const { body } = await find(token, { telephone });
+  expect(body.data.find(({ id }: { id: number }) => id === alone)).toEqual({
+    id: alone,
+    nom: 'Sow',
+    prenom: 'Mariama',
+    telephone,
+    langue: 'fr',
+    sansConnexion: true,
+  });
+  expect(idsOf(await find(token, { telephone: telephone.slice(0, -1) }))).toEqual([]);
+});
+
+test('a customer who changes their number is found by the new one only', async () => {
+  const { token } = await makeAdmin();
+  const [before, after] = [freshPhone(), freshPhone()];
+  const person = await newCustomer({ telephone: before });
+  await eventually(async () => expect(idsOf(await find(token, { telephone: before }))).toEqual([person.userId]));
+  await api('PUT', '/api/auth/details', { token: person.token, body: { telephone: after } });
+  await eventually(async () => expect(idsOf(await find(token, { telephone: after }))).toEqual([person.userId]));
+  expect(idsOf(await find(token, { telephone: before }))).toEqual([]);
+});
+
+test('a search by name takes three letters, and returns eight customers at most', async () => {
+  const { token } = await newAgent(await newSite());
+  const nom = freshName();
+  const ids = await Promise.all(Array.from({ length: 9 }, () => addCustomer({ nom, prenom: 'Awa' })));
+  await eventually(async () =>
+    expect(idsOf(await find(token, { nom: nom.slice(0, 8).toUpperCase() }))).toHaveLength(8),
+  );
+  const found = idsOf(await find(token, { nom: `awa ${nom}` }));
+  expect(found.filter((id) => !ids.includes(id))).toEqual([]);
+  for (const vague of ['So', 'A. 12 b', '0612345678'])
+    expect(Object.keys((await find(token, { nom: vague })).body.fields)).toEqual(['nom']);
+});
+
+test('a search needs a phone number or a name, and not both', async () => {
+  const { token } = await makeAdmin();
+  for (const query of [{}, { telephone: '+33612345678', nom: 'Sow' }])
+    expect(Object.keys((await find(token, query as Record<string, string>)).body.fields)).toEqual(['telephone']);
 });

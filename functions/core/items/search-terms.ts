@@ -89,4 +89,10 @@ export const searchRangesOf = (kind: SearchKind, typed: string): SearchRange[] =
   return [...orders].map((order) => rangeOf(nameTerm(kind, order)));
 };
 
+/** Returns the range of the entries of a whole phone number, typed in E.164: those of longer numbers are outside. */
+export const phoneRangeOf = (kind: SearchKind, phone: string): SearchRange => {
+  const { pk, prefix } = rangeOf(phoneTerm(kind, e164Parts(phone).digits));
+  return { pk, prefix: `${prefix}#` };
+};
+
 const rangeOf = ({ bucket, term }: Term): SearchRange => ({ pk: keys.searchEntry(bucket, '', '').pk, prefix: term });

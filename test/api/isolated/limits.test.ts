@@ -41,6 +41,7 @@ const limits: RateLimits = {
   proxy: { address: MANY, account: MANY, parcel: FEW },
   recipientAddress: { address: MANY, account: MANY, parcel: FEW },
   addCustomer: fewPerAccount,
+  findCustomer: fewPerAccount,
 };
 
 ownApi(async () => ({ RATE_LIMITS: JSON.stringify(limits) }));

@@ -1,7 +1,9 @@
 import type { customersRoutes } from '#shared/customers/routes.ts';
+import { registration } from '../calls/api.ts';
 import { customerBody } from '../items/customers.ts';
 import type { Cases } from './case.ts';
 
 export const customersCases: Cases<typeof customersRoutes> = {
+  find: { call: () => ({ query: { telephone: registration().telephone } }), otherSite: 'own' },
   add: { call: () => ({ body: customerBody() }), otherSite: 'own' },
 };
