@@ -37,7 +37,8 @@ export const arrivalOf = async (
   if (NOT_LEFT.has(avant) && container.dateDepart > le) throw new AppError('CONTAINER_NOT_DEPARTED');
   const [collection, photoKeys] = await Promise.all([findCollection(bookingId), storePhotos()]);
   const isCollectable = collection !== undefined && isFreeToCollect(current); // announced later otherwise
-  const annonce = isCollectable ? randomName() : undefined;
+  const isNew = avant !== 'ARRIVE';
+  const eventId = isCollectable || isNew ? randomName() : undefined;
   const device = { le, leAppareil: deviceTime(leAppareil, le), agentId, siteId };
   const arrivee = {
     ...device,
@@ -46,24 +47,20 @@ export const arrivalOf = async (
     avantLe: current.etatAt ?? current.createdAt,
     ...(photoKeys.length > 0 && { photoKeys }),
     ...(incident && { incident }),
-    ...(annonce && { annonce }),
+    ...(eventId && { eventId }),
+    ...(isCollectable && { annonce: eventId }),
     ...(collection && { retirable: true as const }),
   };
-  const isNew = avant !== 'ARRIVE';
   const event = isCollectable
     ? eventWrite(
         { type: 'COLIS_AVAILABLE', userId, colisId, ...facts, ...collectionFacts(container, collection) },
-        annonce,
+        eventId,
       )
     : isNew
-      ? eventWrite({
-          type: 'COLIS_ETAT_CHANGED',
-          userId,
-          colisId,
-          etat: 'ARRIVE',
-          ...facts,
-          ...(dommage && { dommage }),
-        })
+      ? eventWrite(
+          { type: 'COLIS_ETAT_CHANGED', userId, colisId, etat: 'ARRIVE', ...facts, ...(dommage && { dommage }) },
+          eventId,
+        )
       : dommage
         ? eventWrite({ type: 'COLIS_DAMAGED', userId, colisId, dommage })
         : undefined;

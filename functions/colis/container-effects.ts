@@ -174,7 +174,7 @@ const recordMissing = async (colis: StoredColis, le: string): Promise<StoredColi
 export const openCollectionEffect: ColisEffect = async (colis) => {
   const { userId, id: colisId, arrivee } = colis;
   if (!isAtArrivalSite(colis) || !arrivee) return colis;
-  const after: StoredColis = { ...colis, arrivee: { ...arrivee, retirable: true } };
+  const after: StoredColis = { ...colis, arrivee: { ...arrivee, retirable: true, eventId: undefined } };
   await transact({
     colis: arrivee.retirable ? undefined : replaceColisWrite(after),
     collectionCode: drawCollectionCodeWrite(userId, colisId),

@@ -55,6 +55,8 @@ export type StoredIncident = Omit<Incident, 'decision'> & {
    * behind.
    */
   avant?: StoredIncident;
+  /** Event that tells of it, if a scan found it as a surplus. */
+  eventId?: string;
   /** Loading of a box that another depot found, until then. */
   chargement?: StoredColis['chargement'];
 };
@@ -149,12 +151,13 @@ export type StoredColis = {
   chargement?: (Loading & { incident?: StoredIncident }) | undefined;
   /**
    * Its unloading at the arrival site, with the stored files of its photos; absent until it is scanned there.
-   * `annonce`: id of the event that announced that it can be collected, if a scan of it or its payment did. `retirable`:
+   * `eventId`: id of the event that told of the scan. `annonce`: id of the event that announced that it can be collected, if a scan of it or its payment did. `retirable`:
    * its collection is open. `dommageVu`: an admin acknowledged its damage.
    */
   arrivee?:
     | (Omit<Unloading, 'retrouve'> & {
         photoKeys?: string[];
+        eventId?: string | undefined;
         annonce?: string | undefined;
         dommageVu?: StoredAct;
         /** Instant from which it would have the état `avant`; absent from scans older than this field. */

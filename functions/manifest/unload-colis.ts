@@ -15,6 +15,7 @@ import { findCollectionCode } from '../core/items/collection-codes.ts';
 import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/items/idempotency.ts';
 import type { RecordingAgent } from '../core/request/recording-agent.ts';
 import { ConditionFailed, transact, type Writes } from '../core/table/dynamo.ts';
+import { randomName } from '../core/table/ids.ts';
 
 /** A scanned parcel, and why it was not expected in the container, if it was not. */
 export type UnloadedColis = { colis: StoredColis; enTrop: SurplusReason | null };
@@ -109,6 +110,7 @@ const addSurplus = async (
   const surplus = { bookingId, colisId, codeSuivi: trackingCode ?? null, raison, ...scan };
   const { userId, incident: former } = colis;
   const isKnown = former?.type === 'EN_TROP' && former.conteneurId === bookingId;
+  const eventId = randomName();
   const incident: StoredIncident = {
     type: 'EN_TROP',
     le,
@@ -116,12 +118,13 @@ const addSurplus = async (
     siteId,
     decision: null,
     ...(former && { avant: former }),
+    eventId,
   };
   const found = raison !== 'DEJA_REMIS' && !isKnown ? { ...colis, incident } : undefined;
   const result = { colis: found ? { ...found, version: colis.version + 1 } : colis, enTrop: raison };
   await transact({
     colis: found && changedColisWrite(found),
-    event: found && eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'EN_TROP' }),
+    event: found && eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'EN_TROP' }, eventId),
     surplus: putSurplusWrite(surplus),
     unloading: wasMissing(colis) ? countFoundWrite(bookingId, 0) : countUnloadedWrite(bookingId, 0),
     idempotency: record(result),
@@ -154,7 +157,15 @@ export const undoUnloading = (
           await transact({
             colis: isUndone ? changedColisWrite(restored) : undefined,
             event:
-              isUndone && news ? eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: news }) : undefined,
+              isUndone && news
+                ? eventWrite({
+                    type: 'COLIS_INCIDENT',
+                    userId,
+                    colisId,
+                    incident: news,
+                    ...announcedBy([incident.eventId]),
+                  })
+                : undefined,
             surplus: deleteSurplusWrite(containerId, colisId),
             unloading: countUnloadedWrite(containerId, 0),
             idempotency: record(result),
@@ -168,6 +179,7 @@ export const undoUnloading = (
         const isArrivalUndone = before.etat !== undefined && before.etat !== 'ARRIVE' && !wasAnnounced;
         const news =
           incident?.type === 'MANQUANT' ? currentNewsOf({ incident }) : isArrivalUndone ? 'EN_TROP_ANNULE' : undefined;
+        const announced = announcedBy([arrivee.eventId, arrivee.annonce]);
         const undone: StoredColis = {
           ...current,
           ...before,
@@ -184,16 +196,22 @@ export const undoUnloading = (
                 userId,
                 colisId,
                 cause: 'UNLOADING_UNDONE',
-                ...(arrivee.annonce && { annonce: arrivee.annonce }),
+                ...announced,
               })
             : undefined,
-          missing: news && eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: news }),
+          missing: news && eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: news, ...announced }),
         });
       });
     } catch (error) {
       throw closedError(error);
     }
   });
+
+/** Returns who is told that a scan is undone: those who were told of it by these events; everybody without any. */
+const announcedBy = (eventIds: readonly (string | undefined)[]): { annonces?: string[] } => {
+  const annonces = [...new Set(eventIds)].filter((id) => id !== undefined);
+  return annonces.length > 0 ? { annonces } : {};
+};
 
 /** Returns UNLOADING_CLOSED for a scan that was refused only because the unloading manifest is closed. */
 const closedError = (error: unknown): unknown =>

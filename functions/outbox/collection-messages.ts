@@ -1,7 +1,7 @@
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { CollectionFacts, DisputeEnd, DomainEvent } from '../core/events/domain-events.ts';
-import { hasDelivery } from '../core/events/event-deliveries.ts';
+import { wasToldBy } from '../core/events/event-deliveries.ts';
 import { findUsableCollectionCode } from '../core/items/collection-codes.ts';
 import { findHandover } from '../core/items/handovers.ts';
 import { type Loss, MAX_LISTED } from '../mail-texts/mail-content.ts';
@@ -49,10 +49,10 @@ export const codeWithdrawnMessage = async ({
   colisId,
   cause,
   conteste,
-  annonce,
+  annonces,
 }: Extract<DomainEvent, { type: 'COLLECTION_CODE_WITHDRAWN' }>): Promise<CustomerMessage | undefined> => {
   const [colis] = await colisOfRefs([{ userId, id: colisId }]);
-  if (!colis || (annonce && !(await hasDelivery({ eventId: annonce, addressee: `${userId}` })))) return undefined;
+  if (!colis || !(await wasToldBy(annonces, `${userId}`))) return undefined;
   const { siteArriveeId } = await containerOf(colis.bookingId);
   const site = siteArriveeId == null ? undefined : await siteOf(siteArriveeId);
   return {

@@ -20,7 +20,7 @@ import { forEachIndependently } from '../core/for-each-independently.ts';
 import { findAccounts } from '../core/items/accounts.ts';
 import { concernsLoadedOnly } from '../manifest/loading-state.ts';
 import { eventsIn } from '../tracking/event-writes.ts';
-import { etatOfEvent } from '../tracking/tracking.service.ts';
+import { etatOfEvent, eventExists } from '../tracking/tracking.service.ts';
 import { boxesOfCancelled } from './cancellation-messages.ts';
 import { hasDeparted } from './container-delays.ts';
 import { type ContainerEvent, cancelsParcels, concernsOwner, containerMessage } from './customer-messages.ts';
@@ -34,7 +34,7 @@ import { notifyCustomer } from './notify-customer.ts';
  */
 export const applyContainerEvent = async (item: OutboxItem, event: ContainerEvent): Promise<void> => {
   const container = await containerOf(event.bookingId);
-  if (isReopened(event, container)) return;
+  if (isReopened(event, container) || (await isDeleted(event))) return;
   await handlePageOfCustomers(item, event, (userIds, eventId) =>
     applyToEachCustomer({ ...item, eventId }, userIds, event, container),
   );
@@ -43,6 +43,10 @@ export const applyContainerEvent = async (item: OutboxItem, event: ContainerEven
 /** Reports whether a cancelled container was reopened since; it keeps its parcels. */
 const isReopened = (event: ContainerEvent, { statut }: StoredContainer): boolean =>
   event.type === 'CONTAINER_STATUT_CHANGED' && event.statut === 'ANNULE' && statut !== 'ANNULE';
+
+/** Reports whether the tracking event that was added is deleted since: nobody is told of it. */
+const isDeleted = async (event: ContainerEvent): Promise<boolean> =>
+  event.type === 'TRACKING_ADDED' && !(await eventExists(event.trackingId));
 
 /** Handles each customer separately: a failed mail, or a parcel with a write conflict, delays nobody else. */
 const applyToEachCustomer = async (

@@ -112,12 +112,26 @@ export const customerMessage = async (event: CustomerEvent, account: Account): P
     case 'COLIS_INCIDENT':
       return incidentMessage(event);
     case 'COLIS_ETAT_CHANGED':
-      return etatMessage(event);
+      return (await stillStands(event)) ? etatMessage(event) : undefined;
+    case 'COLIS_DAMAGED': {
+      const [colis] = await ownColisOf(account, [event.colisId]);
+      return colis?.arrivee?.dommage == null ? undefined : plainMessage(event);
+    }
     case 'COLIS_LAPSED':
       return lapsedMessage(event);
     default:
       return plainMessage(event);
   }
+};
+
+/** Reports whether a parcel has still the état of an event; what a cancellation refunds is told in any case. */
+const stillStands = async ({
+  userId,
+  colisId,
+  etat,
+}: Extract<DomainEvent, { type: 'COLIS_ETAT_CHANGED' }>): Promise<boolean> => {
+  const [colis] = await ownColisOf({ userId }, [colisId]);
+  return etat === 'ANNULE' || colis?.etat === etat;
 };
 
 /** Event whose message needs nothing but the event. */

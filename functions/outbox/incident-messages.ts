@@ -16,6 +16,7 @@ import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import type { DomainEvent, IncidentNews } from '../core/events/domain-events.ts';
+import { wasToldBy } from '../core/events/event-deliveries.ts';
 import { customsStatutOf } from '../core/items/parcel-documents.ts';
 import type { DueForColis, IncidentOfColis, LeftBehind, TruePlace } from '../mail-texts/mail-content.ts';
 import { sitesById } from '../sites/sites.service.ts';
@@ -141,9 +142,10 @@ const dueFor = (colis: StoredColis): DueForColis | undefined => {
   return { cents, isSupplement: paye, lapsesAt };
 };
 
-/** Message to the sender of a parcel that left its way; undefined once it is back on it. */
+/** Message to the sender of a parcel that left its way; undefined once it is back on it, or if they were not told of the scan that is undone. */
 export const incidentMessage = async (event: IncidentEvent): Promise<CustomerMessage | undefined> => {
-  const { userId, colisId, colisIds = [colisId] } = event;
+  const { userId, colisId, colisIds = [colisId], annonces } = event;
+  if (!(await wasToldBy(annonces, `${userId}`))) return undefined;
   const colisList = await colisOfRefs(colisIds.map((id) => ({ userId, id })));
   if (colisIds.length > 1) {
     const left = await leftBehindOf(colisList);

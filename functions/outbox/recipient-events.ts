@@ -9,7 +9,7 @@ import { currentNewsOf } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { listCustomersIn } from '../containers/containers.service.ts';
 import type { DomainEvent, IncidentNews } from '../core/events/domain-events.ts';
-import { hasDelivery } from '../core/events/event-deliveries.ts';
+import { wasToldBy } from '../core/events/event-deliveries.ts';
 import { type Continuation, eventWrite, type OutboxItem, publishContinuation } from '../core/events/outbox.ts';
 import { hasBeenTold } from '../core/events/recipient-messages.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
@@ -260,11 +260,10 @@ export const notifyOfAvailability = async (eventId: string, event: ColisEvent): 
  */
 export const notifyOfIncident = async (
   eventId: string,
-  event: ColisEvent & { incident: IncidentNews },
+  { incident, annonces, ...event }: ColisEvent & { incident: IncidentNews; annonces?: string[] },
 ): Promise<void> => {
-  const { incident } = event;
   if (!concernsRecipientToo(incident)) return;
-  const colisList = (await colisOf(event)).filter(isUnderWay);
+  const colisList = await toldBy(annonces, (await colisOf(event)).filter(isUnderWay));
   await notifyAbout(
     { eventId, type: 'COLIS_INCIDENT', evenement: 'INCIDENT', incident },
     await withToldOfIncident(incident, colisList, eventId),
@@ -274,13 +273,16 @@ export const notifyOfIncident = async (
 /** Tells the recipient of a parcel that its collection code opens it no more, and what to do instead. */
 export const notifyOfWithdrawnCode = async (
   eventId: string,
-  { cause, annonce, ...event }: ColisEvent & { cause: CodeWithdrawal; annonce?: string },
+  { cause, annonces, ...event }: ColisEvent & { cause: CodeWithdrawal; annonces?: string[] },
 ): Promise<void> => {
-  const colisList = (await colisOf(event)).filter(isUnderWay);
-  const [first] = colisList;
-  const addressee = first && recipientNameOf(first.emailDestinataire);
-  if (annonce && addressee && !(await hasDelivery({ eventId: annonce, addressee }))) return; // not told of the code
+  const colisList = await toldBy(annonces, (await colisOf(event)).filter(isUnderWay));
   await notifyAbout({ eventId, type: 'COLLECTION_CODE_WITHDRAWN', evenement: 'CODE_RETIRE', cause }, colisList);
+};
+
+/** Returns parcels whose recipient was told by one of these events; all of them without any. */
+const toldBy = async (annonces: readonly string[] | undefined, colisList: StoredColis[]): Promise<StoredColis[]> => {
+  const [first] = colisList;
+  return first && (await wasToldBy(annonces, recipientNameOf(first.emailDestinataire))) ? colisList : [];
 };
 
 /** Tells the recipient of a parcel that somebody was named, or confirmed, to collect it. */

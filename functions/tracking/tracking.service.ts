@@ -113,6 +113,10 @@ export const etatOfEvent = async (trackingId: number): Promise<Etat | undefined>
   return tracking && etatOf(tracking);
 };
 
+/** Reports whether an event is not deleted. */
+export const eventExists = async (trackingId: number): Promise<boolean> =>
+  (await findTracking(trackingId)) !== undefined;
+
 /** Returns the état that a stored or planned event sets; undefined if none, or if a later-dated event overrides it. */
 export const etatOf = async (
   event: Pick<StoredTracking, 'id' | 'bookingId' | 'statut' | 'date' | 'createdAt'>,

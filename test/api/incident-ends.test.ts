@@ -7,7 +7,14 @@ import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts
 import { aColis, storedColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
 import { owingSupplement } from '../support/data/money-of-parcels.ts';
-import { closeUnloading, comingColis, newArrival, undoUnloading, unload } from '../support/items/arrival.ts';
+import {
+  closeUnloading,
+  comingColis,
+  newArrival,
+  undoUnloading,
+  unload,
+  untilScanTold,
+} from '../support/items/arrival.ts';
 import {
   decide,
   MOTIF,
@@ -275,8 +282,9 @@ test('the withdrawal of a surplus scan says where a parcel is that never left: w
     [modou, await aColis(modou, depot.container.id, { ...RECEIVED, paymentId: 1_000_000_003 })],
     [fatou, await aColis(fatou, depot.container.id, GIVEN_BACK)],
   ] as const;
-  for (const [, id] of cases) {
+  for (const [person, id] of cases) {
     expect((await unload(agent, id, container.id)).status).toBe(201);
+    await untilScanTold(person, id);
     expect((await undoUnloading(agent, id, container.id)).status).toBe(201);
   }
   expect(await untilTold(awa.email, MISTAKE)).toMatch(
@@ -304,6 +312,7 @@ test('an unloading that is reopened and closed again tells nobody again that a p
   expect(await toldOf(awa.email, missing)).toBe(1);
   await reopen();
   await unload(agent, id, container.id);
+  await untilScanTold(awa, id);
   await undoUnloading(agent, id, container.id);
   await untilSituation(awa, id, 'PERDU', []);
   await eventually(async () => expect(await toldOf(awa.email, 'Votre colis est perdu')).toBe(2));

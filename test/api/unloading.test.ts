@@ -110,6 +110,7 @@ test('an unloaded parcel arrives, with the times of the server and of the device
       dommage: null,
       avant: 'EN_TRANSIT',
       avantLe: stored.createdAt,
+      eventId: expect.any(String),
     },
   ]);
 });

@@ -5,11 +5,9 @@ import { hasDelivery } from '#functions/core/events/event-deliveries.ts';
 import { eventWrite } from '#functions/core/events/outbox.ts';
 import { recipientNameOf, stopMails } from '#functions/core/items/recipient-addresses.ts';
 import { transact } from '#functions/core/table/dynamo.ts';
-import { keys } from '#functions/core/table/keys.ts';
 import { MAX_CODE_TRIES } from '#shared/handover/rules.ts';
 import { api } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
-import { storedItem } from '../support/calls/stored-state.ts';
 import { storedColis, updateStoredColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
@@ -25,9 +23,10 @@ import {
   newArrival,
   undoUnloading,
   unload,
+  untilHandled,
   wrongCodes,
 } from '../support/items/arrival.ts';
-import { untilSituation, viewsOf } from '../support/items/incidents.ts';
+import { subjectsOf, untilSituation, viewsOf } from '../support/items/incidents.ts';
 import { eventually, mailsTo, type Received } from '../support/items/money.ts';
 import { newRecipient, untilMailed } from '../support/items/recipients.ts';
 
@@ -43,10 +42,6 @@ beforeAll(async () => {
   container = arrival.container.id;
   await makeAvailable(arrival.agent, container);
 });
-
-/** Waits until an event is handled. */
-const untilHandled = (eventId: string): Promise<void> =>
-  eventually(async () => expect((await storedItem(keys.outbox(eventId)))?.duePk).toBeUndefined());
 
 /** A parcel of a new sender that waits to be collected by a new recipient, who was notified. */
 const collectable = async (change: Partial<StoredColis> = {}) => {
@@ -87,12 +82,41 @@ test('a scan that is undone before its announcement is handled announces nothing
   const place = { bookingId: container, lieuEnlevement: 'Paris', destination: 'Dakar', dernierJour: null };
   await transact({ event: eventWrite({ type: 'COLIS_AVAILABLE', ...parcel, ...place }, announced) });
   await untilHandled(announced);
-  const undone = { cause: 'UNLOADING_UNDONE', annonce: announced } as const;
+  const undone = { cause: 'UNLOADING_UNDONE' as const, annonces: [announced] };
   await transact({ event: eventWrite({ type: 'COLLECTION_CODE_WITHDRAWN', ...parcel, ...undone }, withdrawn) });
   await untilHandled(withdrawn);
   for (const addressee of [`${userId}`, recipientNameOf(recipient.emailDestinataire)] as const)
     for (const eventId of [announced, withdrawn]) expect(await hasDelivery({ eventId, addressee })).toBe(false);
   expect((await notificationsOf(sender)).filter((text) => text.includes('retir'))).toEqual([]);
+});
+
+test('an arrival, or a surplus, that is undone before it is handled tells nothing, and corrects nothing', async () => {
+  const own = await newArrival();
+  const [sender, recipient] = [await makeCustomer({ langue: 'fr', prenom: 'Awa' }), newRecipient()];
+  const { userId } = sender;
+  const [arrived, surplus] = [randomUUID(), randomUUID()];
+  const scan = { le: '2026-11-28T12:00:00.000Z', leAppareil: null, agentId: 1, siteId: own.site };
+  const arrivee = { ...scan, dommage: null, avant: 'EN_TRANSIT' as const, avantLe: '2026-11-01T12:00:00.000Z' };
+  const incident = {
+    type: 'EN_TROP' as const,
+    le: scan.le,
+    conteneurId: own.container.id,
+    siteId: own.site,
+    decision: null,
+  };
+  const [id, extra] = await Promise.all([
+    comingColis(sender, own.container.id, { ...recipient, etat: 'ARRIVE', arrivee: { ...arrivee, eventId: arrived } }),
+    comingColis(sender, container, { ...recipient, incident: { ...incident, eventId: surplus } }),
+  ]);
+  for (const each of [id, extra]) expect((await undoUnloading(own.agent, each, own.container.id)).status).toBe(201);
+  const surplusFound = { type: 'COLIS_INCIDENT', userId, colisId: extra, incident: 'EN_TROP' } as const;
+  await transact({ event: eventWrite({ type: 'COLIS_ETAT_CHANGED', userId, colisId: id, etat: 'ARRIVE' }, arrived) });
+  await transact({ event: eventWrite(surplusFound, surplus) });
+  for (const eventId of [arrived, surplus]) await untilHandled(eventId);
+  await unload(own.agent, id, own.container.id); // its mail comes after those that would be wrong
+  for (const email of [sender.email, recipient.emailDestinataire])
+    await eventually(async () => expect(await subjectsOf(email)).toEqual([expect.stringContaining('est arrivé')]));
+  expect((await notificationsOf(sender)).filter((text) => text.includes('erreur'))).toEqual([]);
 });
 
 test('after five wrong codes sender and recipient read once, each in their language, to bring an ID', async () => {

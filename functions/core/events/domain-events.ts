@@ -293,12 +293,14 @@ export type DomainEvent =
       colisIds?: number[];
       incident: IncidentNews;
       retrouve?: 'MANQUANT' | 'PERDU';
+      /** Events that told of the scan which is undone: only who was told by one of them is told of this. */
+      annonces?: string[];
     }
   /** Damage of an unloaded parcel was found after its scan, or further damage. */
   | { type: 'COLIS_DAMAGED'; userId: number; colisId: number; dommage: string }
   /**
    * The collection code of a parcel, which sender and recipient may know, is no longer valid; `conteste`: by a lost
-   * dispute; `annonce`: only who was told by that event knows the code.
+   * dispute; `annonces`: only who was told by one of these events knows the code.
    */
   | {
       type: 'COLLECTION_CODE_WITHDRAWN';
@@ -306,7 +308,7 @@ export type DomainEvent =
       colisId: number;
       cause: CodeWithdrawal;
       conteste?: true;
-      annonce?: string;
+      annonces?: string[];
     }
   /** A parcel was handed over; the record says to whom. */
   | { type: 'COLIS_HANDED_OVER'; userId: number; colisId: number; bookingId: number }

@@ -52,6 +52,14 @@ const itemOf = (delivery: NewDelivery) => {
 export const hasDelivery = async ({ eventId, addressee }: DeliveryId): Promise<boolean> =>
   (await getItem(keys.delivery(eventId, addressee))) !== undefined;
 
+/** Reports whether one of these events has queued a mail to an addressee; so of a withdrawal that names no event. */
+export const wasToldBy = async (
+  eventIds: readonly string[] | undefined,
+  addressee: DeliveryId['addressee'],
+): Promise<boolean> =>
+  eventIds === undefined ||
+  (await Promise.all(eventIds.map((eventId) => hasDelivery({ eventId, addressee })))).includes(true);
+
 /**
  * Leases a mail for one attempt of up to `ms` milliseconds. The mail stays due, so that the sweep redrives it if the
  * attempt breaks off. Returns undefined when the mail needs no attempt any more, or another call has the lease.

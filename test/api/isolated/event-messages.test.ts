@@ -3,9 +3,10 @@ import type { DomainEvent } from '#functions/core/events/domain-events.ts';
 import { putItem } from '#functions/core/table/dynamo.ts';
 import { idFrom } from '#functions/core/table/ids.ts';
 import { keys } from '#functions/core/table/keys.ts';
-import { api } from '../../support/calls/api.ts';
+import { LANGUAGES } from '#shared/auth/schema.ts';
+import { api, newContainer } from '../../support/calls/api.ts';
 import { makeCustomer } from '../../support/calls/people.ts';
-import { aContact } from '../../support/calls/table.ts';
+import { aColis, aContact } from '../../support/calls/table.ts';
 import { ownCloud } from '../../support/clouds/own-cloud.ts';
 import { deliverRecords, recordOf, untilAllHandled } from '../../support/items/domain-events.ts';
 import { manyCustomers, notificationsOf } from '../../support/items/many-customers.ts';
@@ -45,12 +46,6 @@ const messages: EventMessages[] = [
     (userId) => ({ type: 'PAYMENT_REJECTED', userId, paymentId: 1, cents: 1_000, colisIds: [22] }),
     ['Votre paiement a été rejeté', /^Notre équipe a rejeté le paiement de 10,00\s\$/],
     ['Your payment was rejected', /^Our team rejected the payment of \$10\.00/],
-  ],
-  [
-    'COLIS_ETAT_CHANGED',
-    (userId) => ({ type: 'COLIS_ETAT_CHANGED', userId, colisId: 22, etat: 'ARRIVE' }),
-    ['Votre colis est arrivé', /^Votre colis n° 22 est arrivé à destination/],
-    ['Your parcel has arrived', /^Your parcel no\. 22 has arrived at its destination/],
   ],
   [
     'COLIS_ETAT_CHANGED',
@@ -112,6 +107,24 @@ test.each(messages)(
     }
   },
 );
+
+test('an arrival sends one mail and one notification to each customer, in their own language', async () => {
+  const container = await newContainer();
+  for (const langue of LANGUAGES) {
+    const customer = await makeCustomer({ langue });
+    const [subject, words] = {
+      fr: ['Votre colis est arrivé', 'est arrivé à destination'],
+      en: ['Your parcel has arrived', 'has arrived at its destination'],
+    }[langue];
+    const { userId } = customer;
+    const colisId = await aColis(customer, container.id, { etat: 'ARRIVE', emailDestinataire: '' });
+    const record = recordOf({ type: 'COLIS_ETAT_CHANGED', userId, colisId, etat: 'ARRIVE' });
+    expect([await deliverRecords(record), await deliverRecords(record)]).toEqual([0, 0]);
+    await untilAllHandled();
+    expect((await mailsTo(customer.email)).map((mail) => mail.subject)).toEqual([`${subject} · Yónnee`]);
+    expect(await notificationsOf(customer)).toEqual([expect.stringContaining(`${colisId} ${words}`)]);
+  }
+});
 
 test('a notification whose id something else has gets a further one, and a repetition none', async () => {
   const [awa] = await manyCustomers(1);

@@ -1,11 +1,15 @@
+import { expect } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { findCollectionCode } from '#functions/core/items/collection-codes.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { dayIn } from '#shared/dates.ts';
 import type { UnloadingClosing, UnloadingManifest } from '#shared/manifest/schema.ts';
 import { api, newContainer, type Reply, upload } from '../calls/api.ts';
 import type { LoggedIn, Person } from '../calls/people.ts';
-import { aColis } from '../calls/table.ts';
+import { storedItem } from '../calls/stored-state.ts';
+import { aColis, storedColis } from '../calls/table.ts';
 import { LOADABLE } from './manifest.ts';
+import { eventually } from './money.ts';
 import { newAgent, newSite } from './sites.ts';
 
 /** Arrival of containers: unloading, collection and handover. */
@@ -57,6 +61,19 @@ export const undoUnloading = ({ token }: Caller, reference: string | number, con
   api('POST', `/agent/conteneurs/${containerId}/arrivee/${encodeURIComponent(String(reference))}/annulation`, {
     token,
   });
+
+/** Waits until an event is handled. */
+export const untilHandled = (eventId = ''): Promise<void> =>
+  eventually(async () => {
+    const item = await storedItem(keys.outbox(eventId));
+    expect([item?.eventId, item?.duePk]).toEqual([eventId, undefined]);
+  });
+
+/** Waits until the event is handled that tells of the last scan of a parcel. */
+export const untilScanTold = async (person: Pick<Person, 'userId'>, id: number): Promise<void> => {
+  const { arrivee, incident } = await storedColis(person, id);
+  await untilHandled(arrivee?.eventId ?? incident?.eventId);
+};
 
 /** Returns the calendar day in a number of days from now, in Dakar. */
 export const dayAhead = (days: number): string => dayIn(new Date(Date.now() + days * 86_400_000), DAKAR.fuseau);
