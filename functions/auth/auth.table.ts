@@ -96,15 +96,29 @@ export const pageOfUsers = (page: PageRequest): Promise<Page<Account>> =>
   pageOf('listKeys', 'USER', { order: 'descending' }, page);
 
 /** Profile fields that parcels copy (`functions/colis/colis-customer-fields.ts`). */
-const COPIED_FIELDS: readonly string[] = ['nom', 'prenom', 'telephone'] satisfies (keyof ProfileEdit)[];
+const COPIED_FIELDS: readonly string[] = ['nom', 'prenom', 'telephone', 'email'] satisfies (keyof ProfileChange)[];
 
-/** Sets fields of a profile. Throws ConditionFailed (`account`) when the account is closed or gone. */
-export const updateProfile = (userId: number, changes: ProfileEdit): Promise<void> => {
+/** Changed fields of an account; those of a customer without a login name the member of staff, and may be the email. */
+export type ProfileChange = ProfileEdit & Partial<Pick<Account, 'email' | 'lastWrite'>>;
+
+/**
+ * Sets fields of a profile. Throws ConditionFailed (`account`) when the account is closed, gone, or has got a login
+ * since.
+ */
+export const updateProfile = ({ userId, hasNoLogin }: Account, changes: ProfileChange): Promise<void> => {
   const when = 'attribute_exists(pk) AND (attribute_not_exists(erasedAt) OR erasedAt = :none)';
   const isCopied = Object.keys(changes).some((name) => COPIED_FIELDS.includes(name));
   return transact({
     account: {
-      Update: { Key: keys.account(userId), ...buildUpdate({ set: changes, when, values: { ':none': null } }) },
+      Update: {
+        Key: keys.account(userId),
+        ...buildUpdate({
+          set: changes,
+          ...(hasNoLogin && { equals: { hasNoLogin } }),
+          when,
+          values: { ':none': null },
+        }),
+      },
     },
     event: isCopied ? eventWrite({ type: 'PROFILE_CHANGED', userId }) : undefined,
   });

@@ -14,8 +14,10 @@ export const customerFields = (account: Account): { username: string; userEmail:
   userPhone: account.telephone,
 });
 
+const FIELDS = ['username', 'userEmail', 'userPhone'] as const;
+
 /**
- * Copies a customer's current name and phone into their parcels under way, so that admins call the right number. Safe
+ * Copies a customer's current name, email and phone into their parcels under way, so that admins call the right number. Safe
  * to repeat. Throws COLIS_CHANGED when other writers keep changing a parcel.
  */
 export const updateCustomerFields = async (userId: number): Promise<void> => {
@@ -31,7 +33,7 @@ const updateCustomerFieldsOf = async (colis: StoredColis): Promise<void> => {
       const account = await findAccount(current.userId);
       if (account?.erasedAt !== null || current.username === null || !isUnderWay(current)) return;
       const fields = customerFields(account);
-      if (current.username === fields.username && current.userPhone === fields.userPhone) return;
+      if (FIELDS.every((name) => current[name] === fields[name])) return;
       await transact({ colis: replaceColisWrite({ ...current, ...fields }) });
     });
   } catch (error) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { User } from '../auth/schema.ts';
 import { one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { CounterCustomer, CustomerSearch, NewCustomer } from './schema.ts';
@@ -12,6 +13,14 @@ export const customersRoutes = {
     limit: 'findCustomer',
     query: CustomerSearch,
     reply: one(v.array(CounterCustomer)),
+  },
+  update: {
+    method: 'PUT',
+    path: '/customers/{id}',
+    access: 'admin',
+    summary: 'Replace the fields of a customer without a login',
+    body: NewCustomer,
+    reply: one(User),
   },
   add: {
     method: 'POST',

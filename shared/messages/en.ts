@@ -43,6 +43,7 @@ export const errors = {
 
   EMAIL_UNREACHABLE:
     'One of our emails was reported as spam from your address, so we no longer send anything there. Contact us to receive our emails again.',
+  CUSTOMER_HAS_LOGIN: 'This customer has an account of their own: only they change their details.',
   EMAIL_TAKEN: 'An account already exists with this email. Log in, or request a new password.',
   REGISTRATION_RUNNING: 'A registration with this email is already in progress. Try again in a few seconds.',
   CONTAINER_NOT_DEPARTED:

@@ -42,6 +42,7 @@ export const errors = {
 
   EMAIL_UNREACHABLE:
     'L’un de nos e-mails a été signalé comme indésirable depuis votre adresse : nous n’y envoyons plus rien. Écrivez-nous pour recevoir de nouveau nos e-mails.',
+  CUSTOMER_HAS_LOGIN: 'Ce client a son propre compte : lui seul modifie ses coordonnées.',
   EMAIL_TAKEN: 'Un compte existe déjà avec cet e-mail. Connectez-vous, ou demandez un nouveau mot de passe.',
   REGISTRATION_RUNNING: 'Une inscription est déjà en cours avec cet e-mail. Réessayez dans quelques secondes.',
   CONTAINER_NOT_DEPARTED:

@@ -7,7 +7,7 @@ import { keys } from '#functions/core/table/keys.ts';
 import { api, logIn, newContainer, newCustomer, type Reply, registration } from '../support/calls/api.ts';
 import { freshEmail, makeAdmin, type Person } from '../support/calls/people.ts';
 import { storedItem } from '../support/calls/stored-state.ts';
-import { aColis, markBounced } from '../support/calls/table.ts';
+import { aColis, markBounced, storedColis } from '../support/calls/table.ts';
 import { tokenFor } from '../support/calls/tokens.ts';
 import { addCustomer, customerBody } from '../support/items/customers.ts';
 import { asAdmin } from '../support/items/journey.ts';
@@ -163,4 +163,24 @@ test('a search needs a phone number or a name, and not both', async () => {
   const { token } = await makeAdmin();
   for (const query of [{}, { telephone: '+33612345678', nom: 'Sow' }])
     expect(Object.keys((await find(token, query as Record<string, string>)).body.fields)).toEqual(['telephone']);
+});
+
+test('an admin changes a customer without a login, and their parcels under way follow', async () => {
+  const { id: bookingId } = await newContainer();
+  const person = await newWalkIn();
+  const id = await aColis(person, bookingId);
+  const email = freshEmail();
+  const changed = await asAdmin('PUT', `/customers/${person.userId}`, customerBody({ nom: 'Ba', email }));
+  expect(changed.body.data).toMatchObject({ id: person.userId, nom: 'Ba', email, sansConnexion: true });
+  await eventually(async () =>
+    expect(await storedColis(person, id)).toMatchObject({ username: 'Mariama Ba', userEmail: email }),
+  );
+  const removed = await asAdmin('PUT', `/customers/${person.userId}`, customerBody({ nom: 'Ba' }));
+  expect(removed.body.data.email).toBe('');
+});
+
+test('an admin changes nobody who has an account of their own', async () => {
+  const { userId } = await newCustomer();
+  expect((await asAdmin('PUT', `/customers/${userId}`, customerBody())).body.code).toBe('CUSTOMER_HAS_LOGIN');
+  expect((await asAdmin('PUT', '/customers/999', customerBody())).body.code).toBe('USER_NOT_FOUND');
 });

@@ -5,6 +5,7 @@ import { LARGEST_PAGE } from '#web/core/paged/pages.ts';
 
 /** Query keys of users. */
 export const userKeys = {
+  all: ['users'],
   list: ['users', 'list'],
   newest: ['users', 'newest'],
   one: (id: number) => ['users', 'one', id],

@@ -1,3 +1,4 @@
+import UserPlus from 'lucide-react/icons/user-plus';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
@@ -6,17 +7,22 @@ import { Email } from '#web/core/admin/Email.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { UnreachableMark } from '#web/core/admin/UnreachableMark.tsx';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
+import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { UserName } from '#web/core/names/PersonName.tsx';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
 import { useOneUser, useUsersPage } from './queries.ts';
-import { ActiveBadge, RoleBadge } from './UserBadges.tsx';
+import { AccessBadge, RoleBadge } from './UserBadges.tsx';
 import { UserPanel } from './UserPanel.tsx';
 
-/** Admin list of all users. */
+const add = lazyForm(async () => (await import('./CustomerForm.tsx')).AddCustomer);
+
+/** Admin list of all users, with a form that adds a customer without a login. */
 export default function AdminUsersPage() {
+  const { t } = useTranslation('adminUsers');
   const address = useListAddress();
+  add.usePreload();
   return (
     <AdminList
       texts="adminUsers"
@@ -24,7 +30,15 @@ export default function AdminUsersPage() {
       page={useUsersPage(address.cursor)}
       columns={useColumns()}
       filters={[{ names: [], control: <UserSearch onChoose={({ id }) => address.open(id)} /> }]}
-      panel={{ useRow: useOneUser, body: (user) => <UserPanel user={user} /> }}
+      panel={{ useRow: useOneUser, body: (user) => <UserPanel key={user.id} user={user} /> }}
+      adding={{
+        icon: UserPlus,
+        label: t('add.open'),
+        panel: {
+          title: t('add.title'),
+          body: (close) => <add.Form onAdded={({ id }) => address.open(id)} onCancel={close} />,
+        },
+      }}
     />
   );
 }
@@ -62,6 +76,6 @@ function useColumns(): Column<User>[] {
       wideOnly: true,
     },
     { key: 'role', title: t('columns.role'), cell: ({ role }) => <RoleBadge role={role} /> },
-    { key: 'active', title: t('columns.active'), cell: ({ actif }) => <ActiveBadge actif={actif} />, wideOnly: true },
+    { key: 'active', title: t('columns.active'), cell: (user) => <AccessBadge user={user} />, wideOnly: true },
   ];
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleMinus from 'lucide-react/icons/circle-minus';
 import CircleOff from 'lucide-react/icons/circle-off';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserIcon from 'lucide-react/icons/user';
@@ -25,16 +26,22 @@ export function RoleBadge({ role }: Pick<User, 'role'>) {
   );
 }
 
-/** Badge that reports whether a user may log in. */
-export function ActiveBadge({ actif }: Pick<User, 'actif'>) {
+/** Badge that reports whether a user may log in, or is a customer without a login. */
+export function AccessBadge({ user: { actif, sansConnexion } }: { user: Pick<User, 'actif' | 'sansConnexion'> }) {
   const { t } = useTranslation('adminUsers');
-  return actif ? (
-    <Badge icon={CircleCheck} tone="success">
-      {t('active')}
+  if (!actif)
+    return (
+      <Badge icon={CircleOff} tone="danger">
+        {t('disabled')}
+      </Badge>
+    );
+  return sansConnexion ? (
+    <Badge icon={CircleMinus} tone="neutral">
+      {t('withoutLogin')}
     </Badge>
   ) : (
-    <Badge icon={CircleOff} tone="danger">
-      {t('disabled')}
+    <Badge icon={CircleCheck} tone="success">
+      {t('active')}
     </Badge>
   );
 }

@@ -3,21 +3,28 @@ import Boxes from 'lucide-react/icons/boxes';
 import Send from 'lucide-react/icons/send';
 import Umbrella from 'lucide-react/icons/umbrella';
 import Wallet from 'lucide-react/icons/wallet';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
 import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
 import { UnreachableMark } from '#web/core/admin/UnreachableMark.tsx';
 import { EmailLink } from '#web/core/contact/EmailLink.tsx';
+import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { UserName } from '#web/core/names/PersonName.tsx';
 import { paths } from '#web/core/paths.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { ActiveBadge, RoleBadge } from './UserBadges.tsx';
+import { AccessBadge, RoleBadge } from './UserBadges.tsx';
 import styles from './UserPanel.module.css';
 
-/** Panel with a user's details and links to their parcels, payments, documents and notifications. */
+const edit = lazyForm(async () => (await import('./CustomerForm.tsx')).EditCustomer);
+
+/** Panel with a user's details and links to their parcels, payments, documents and notifications; a customer without a login can be edited. */
 export function UserPanel({ user }: { user: User }) {
+  const { t } = useTranslation('table');
+  const [editing, setEditing] = useState(false);
+  if (editing) return <edit.Form user={user} onDone={() => setEditing(false)} />;
   return (
     <>
       <div className={styles.head}>
@@ -25,9 +32,14 @@ export function UserPanel({ user }: { user: User }) {
           <UserName of={user} />
         </p>
         <RoleBadge role={user.role} />
-        <ActiveBadge actif={user.actif} />
+        <AccessBadge user={user} />
       </div>
       {!user.supprimeLe && <UserDetails user={user} />}
+      {user.sansConnexion && !user.supprimeLe && (
+        <div>
+          <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
+        </div>
+      )}
       <RecordLinks user={user} />
     </>
   );
@@ -43,7 +55,7 @@ function UserDetails({ user: { email, telephone, adresse, langue, emailInjoignab
       <Fact name={t('columns.phone')}>
         <PhoneLink number={telephone} />
       </Fact>
-      <Fact name={t('facts.address')}>{adresse}</Fact>
+      {adresse && <Fact name={t('facts.address')}>{adresse}</Fact>}
       <Fact name={t('facts.language')}>{t(`languages.${langue}`)}</Fact>
     </Facts>
   );

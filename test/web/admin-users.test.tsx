@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import type { User } from '#shared/auth/schema.ts';
+import { button, fillIn, getOnly, press } from './browser.ts';
+import { mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
+
+const mariama: User = {
+  id: 8888888888,
+  nom: 'Sow',
+  prenom: 'Mariama',
+  email: '',
+  telephone: '+33612345678',
+  adresse: '',
+  langue: 'fr',
+  role: 'USER',
+  actif: true,
+  sansConnexion: true,
+  emailConfirme: false,
+  supprimeLe: null,
+  emailInjoignable: null,
+};
+const awa: User = { ...mariama, id: 9999999999, prenom: 'Awa', email: 'awa@yonnee.test', sansConnexion: false };
+
+beforeEach(() =>
+  mockApi((call) => {
+    const one = [mariama, awa].find(({ id }) => call.includes(`${id}`));
+    if (call.startsWith('GET')) return { body: { success: true, data: one ?? [mariama, awa] } };
+    return { status: call.startsWith('POST') ? 201 : 200, body: { success: true, data: mariama } };
+  }),
+);
+const field = (name: string): HTMLElement => getOnly(`[name="${name}"]`);
+
+test('an admin adds a customer by name, phone and language, and sees that they have no account', async () => {
+  await visit('/admin/utilisateurs', { as: 'ADMIN' });
+  await press('Ajouter un client sans compte');
+  await waitUntilSettled();
+  for (const [name, value] of [
+    ['telephone', '06 12 34 56 78'],
+    ['prenom', 'Mariama'],
+    ['nom', 'Sow'],
+  ] as const)
+    await fillIn(field(name), value);
+  await press('Ajouter le client');
+  await waitUntilSettled();
+  expect(requestBodies).toContainEqual({
+    telephone: '+33612345678',
+    prenom: 'Mariama',
+    nom: 'Sow',
+    langue: 'fr',
+    email: '',
+    adresse: '',
+  });
+  expect(pageText()).toContain('Pas d’e-mail');
+  expect(pageText()).toContain('Sans compte');
+});
+
+test('an admin edits a customer without an account, and nobody else', async () => {
+  await visit(`/admin/utilisateurs?ouvert=${awa.id}`, { as: 'ADMIN' });
+  expect(pageText()).toContain('awa@yonnee.test');
+  expect(() => button('Modifier')).toThrow();
+  await visit(`/admin/utilisateurs?ouvert=${mariama.id}`, { as: 'ADMIN' });
+  await press('Modifier');
+  await waitUntilSettled();
+  await fillIn(field('email'), 'mariama@yonnee.test');
+  await press('Enregistrer');
+  await waitUntilSettled();
+  expect(requests).toContain(`PUT /customers/${mariama.id}`);
+  expect(requestBodies.at(-1)).toMatchObject({
+    nom: 'Sow',
+    email: 'mariama@yonnee.test',
+    telephone: '+33612345678',
+  });
+});
