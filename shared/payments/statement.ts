@@ -29,6 +29,8 @@ type Movement = StatementColis['versements'][number];
  * `montant` in dollars is negative for what lowers the debt; `solde` is what the customer owes after it.
  */
 export type StatementLine = {
+  /** Number of the line, from the oldest on. */
+  numero: number;
   le: string;
   colis: Pick<StatementColis, 'id' | 'piece' | 'poids'>;
   montant: number;
@@ -39,7 +41,7 @@ export type StatementLine = {
   | ({ type: 'VERSEMENT' } & Pick<Movement, 'paymentId' | 'moyen' | 'recu' | 'conteste'>)
 );
 
-type WithoutBalance<Line> = Line extends unknown ? Omit<Line, 'solde'> : never;
+type WithoutBalance<Line> = Line extends unknown ? Omit<Line, 'solde' | 'numero'> : never;
 
 /** Returns the lines of a statement, oldest first; at one instant what is asked precedes what is paid for it. */
 export const statementLines = (colisList: readonly StatementColis[]): StatementLine[] => {
@@ -48,9 +50,9 @@ export const statementLines = (colisList: readonly StatementColis[]): StatementL
     .toSorted((a, b) => a.id - b.id)
     .flatMap(linesOf)
     .toSorted((a, b) => Date.parse(a.le) - Date.parse(b.le))
-    .map((line) => {
+    .map((line, index) => {
       balance += centsOf(line.montant);
-      return { ...line, solde: dollarsOf(balance) };
+      return { ...line, numero: index + 1, solde: dollarsOf(balance) };
     });
 };
 

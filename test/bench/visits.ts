@@ -15,7 +15,15 @@ const PUBLIC = [
   ...(['about', 'careers', 'partners', 'terms', 'privacy', 'cookies', 'compliance'] as const),
   'confirmEmail' as const,
 ];
-const CUSTOMER = ['changePassword', 'account', 'history', 'tracking', 'notifications', 'dashboard'] as const;
+const CUSTOMER = [
+  'changePassword',
+  'account',
+  'statement',
+  'history',
+  'tracking',
+  'notifications',
+  'dashboard',
+] as const;
 const ADMIN = Object.keys(paths).filter((name): name is keyof typeof paths => name.startsWith('admin'));
 
 /** Returns the address of the public page of one of the demo customer's parcels. */
@@ -64,6 +72,7 @@ export const visitsOf = async (): Promise<Visit[]> => {
     { path: pathTo('agentUnloading', { id: arrived }), as: receiver, control: 'main h2' },
     { path: `${paths.agentHandover}?colis=${parcel}`, as: receiver, control: FORM },
     { path: pathTo('cockpit', { id: arrived }), as: manager, control: 'main ol' },
+    { path: pathTo('customerStatement', { id: sender.userId }), as: manager, control: 'main table' },
     { path: pathTo('containerManifest', { id: arrived }), as: manager, control: 'main h2' },
     { path: pathTo('containerUnloading', { id: arrived }), as: manager, control: 'main h2' },
     { path: pathTo('containerCustoms', { id: arrived }), as: manager, control: 'main h2' },

@@ -96,6 +96,11 @@ export const pages: Record<PageName, Page> = {
     load: () => import('#web/features/account/AccountPage.tsx'),
     texts: ['account', 'emailAddress', 'password', 'phone'],
   },
+  statement: {
+    load: () => import('#web/features/statement/StatementPage.tsx'),
+    texts: ['statement', 'colisForm'],
+    access: 'customer',
+  },
   history: {
     load: () => import('#web/features/history/HistoryPage.tsx'),
     texts: ['history', 'colis', 'situation'],
@@ -255,6 +260,11 @@ export const pages: Record<PageName, Page> = {
   adminMissing: {
     load: adminPage('adminMissing'),
     texts: [...adminTexts, 'table', 'adminMissing', 'missingRecords'],
+    access: 'admin',
+  },
+  customerStatement: {
+    load: adminPage('customerStatement'),
+    texts: [...adminTexts, 'statement', 'colisForm'],
     access: 'admin',
   },
   adminUsers: {

@@ -15,6 +15,7 @@ export const paths = {
   cockpit: '/admin/conteneurs/:id',
   containerLabels: '/admin/conteneurs/:id/etiquettes',
   account: '/mon-compte',
+  statement: '/mon-compte/releve',
   history: '/mes-reservations',
   tracking: '/tracking',
   stopMails: '/arreter-messages',
@@ -50,6 +51,7 @@ export const paths = {
   adminMails: '/admin/emails',
   adminMissing: '/admin/enregistrements-manquants',
   adminUsers: '/admin/utilisateurs',
+  customerStatement: '/admin/utilisateurs/:id/releve',
 } as const;
 
 /** Addresses of planned pages. Links to them stay hidden; move a line up once its page exists. */
@@ -69,6 +71,7 @@ export type LinkName =
       | 'containerManifest'
       | 'containerUnloading'
       | 'containerCustoms'
+      | 'customerStatement'
       | 'stopMails'
       | 'linkedProxy'
       | AdminPageName

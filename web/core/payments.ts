@@ -4,5 +4,6 @@ export const paymentKeys = {
   lists: ['payments', 'list'],
   list: (...filter: readonly string[]) => ['payments', 'list', ...filter],
   month: (mois: string) => ['payments', 'month', mois],
+  statement: (userId: number) => ['payments', 'statement', userId],
   one: (id: number | null) => ['payments', 'one', id],
 } as const;

@@ -78,6 +78,7 @@ import services from './fr/services.json' with { type: 'json' };
 import sites from './fr/sites.json' with { type: 'json' };
 import situation from './fr/situation.json' with { type: 'json' };
 import staffJournal from './fr/staffJournal.json' with { type: 'json' };
+import statement from './fr/statement.json' with { type: 'json' };
 import stopMails from './fr/stopMails.json' with { type: 'json' };
 import support from './fr/support.json' with { type: 'json' };
 import table from './fr/table.json' with { type: 'json' };
@@ -165,6 +166,7 @@ interface Texts {
   sites: typeof sites;
   situation: typeof situation;
   staffJournal: typeof staffJournal;
+  statement: typeof statement;
   stopMails: typeof stopMails;
   support: typeof support;
   table: typeof table;

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PriceLine } from '#shared/colis/schema.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
-import { perMille, xof } from '#web/core/quantities.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { lineName } from './lineName.ts';
 import styles from './PriceBreakdown.module.css';
 
 type FreightLine = Extract<PriceLine, { code: 'FRET' }>;
@@ -41,20 +41,10 @@ export function PriceBreakdown({ lines, size }: PriceBreakdownProps) {
   );
 }
 
-/** Name of a line: kilos at their rate, a piece, a reduction, or an insurance. */
+/** Name of a line; see `lineName`. */
 export function LineName({ line }: { line: PriceLine }) {
   const { t } = useTranslation('colisForm');
-  const language = useLanguage();
-  if (line.code === 'PIECE') return `${line[language]} · 1 × ${dollars(language, line.montant)}`;
-  if (line.code === 'REMISE') return t('price.reduction', { number: line.rang, percent: line.pourCent });
-  if (line.code === 'COUVERTURE')
-    return t('price.insurance', {
-      rate: perMille(language, line.pourMille),
-      value: xof(language, line.valeur),
-      insurer: line.assureur,
-    });
-  if (line.minimum) return t('price.minimum');
-  return `${kg(language, line.kilos)} × ${t('price.rate', { rate: dollars(language, line.prixParKilo) })}`;
+  return lineName(t, useLanguage(), line);
 }
 
 interface FreightReasonProps {

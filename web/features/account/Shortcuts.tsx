@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import History from 'lucide-react/icons/history';
 import KeyRound from 'lucide-react/icons/key-round';
 import Package from 'lucide-react/icons/package';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Ship from 'lucide-react/icons/ship';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -13,6 +14,7 @@ import styles from './Shortcuts.module.css';
 const shortcuts = [
   { name: 'myColis', icon: Package },
   { name: 'history', icon: History },
+  { name: 'statement', icon: ReceiptText },
   { name: 'tracking', icon: Ship },
   { name: 'notifications', icon: Bell },
   { name: 'changePassword', icon: KeyRound },

@@ -1,5 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Boxes from 'lucide-react/icons/boxes';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Send from 'lucide-react/icons/send';
 import Umbrella from 'lucide-react/icons/umbrella';
 import Wallet from 'lucide-react/icons/wallet';
@@ -11,7 +12,7 @@ import { UnreachableMark } from '#web/core/admin/UnreachableMark.tsx';
 import { EmailLink } from '#web/core/contact/EmailLink.tsx';
 import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { UserName } from '#web/core/names/PersonName.tsx';
-import { paths } from '#web/core/paths.ts';
+import { paths, pathTo } from '#web/core/paths.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -68,6 +69,7 @@ function RecordLinks({ user: { id, supprimeLe } }: { user: User }) {
   const kept = [
     { key: 'colis', icon: Boxes, to: `${paths.adminColis}${customerQuery}` },
     { key: 'payments', icon: Wallet, to: `${paths.adminPayments}${customerQuery}` },
+    { key: 'statement', icon: ReceiptText, to: pathTo('customerStatement', { id }) },
   ] as const;
   const links = [
     ...kept,
