@@ -1,7 +1,8 @@
 import { canLapse, isOffWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import { isCancelledInside, isExpectedOut, isUnloaded } from '#shared/manifest/unloading.ts';
-import { isAtArrivalSite, isWaiting, wasBrought } from '#shared/situation/stages.ts';
+import { isCancelledInContainer } from '#shared/situation/acts.ts';
+import { hasLeftUnscanned, isAtArrivalSite, isWaiting, wasBrought } from '#shared/situation/stages.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
@@ -12,6 +13,7 @@ import { paymentStateOf } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfOwnColisIn, replaceColisWrite } from './colis.table.ts';
 import { cancelColis } from './edit-colis.ts';
+import { parcelFactsOf } from './parcel-facts.ts';
 import { newPaymentWindow, paymentDeadlineOf } from './payment-deadline.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -77,7 +79,30 @@ export const leaveBehindEffect =
     return replaceAndReturn({ ...colis, ...newPaymentWindow(colis, nowIso()), incident });
   };
 
-/** Reports whether the departure of an instant left a parcel behind, in this call or an earlier one. */
+/**
+ * Leaves behind a parcel that counted as gone with its container though nobody had scanned its loading, once that list
+ * is closed at the instant `le`; so its departure does if the list was closed before.
+ */
+export const leaveUnloadedEffect =
+  (container: StoredContainer, le: string): ColisEffect =>
+  async (colis) => {
+    if (colis.bookingId !== container.id) return colis;
+    if (colis.partiSansScan && isCancelledInContainer(parcelFactsOf(colis))) return leaveCancelled(colis);
+    if (!hasLeftUnscanned(colis, {})) return colis;
+    const etat = wasBrought(colis) ? 'EN_ATTENTE' : 'ENREGISTRE';
+    return leaveBehindEffect(container, le)({ ...colis, etat, etatAt: le });
+  };
+
+/** Records that the box of a cancelled parcel has not left; the sender of one that its depot has is told to fetch it. */
+const leaveCancelled = (colis: StoredColis): Promise<StoredColis> => {
+  const { userId, id: colisId } = colis;
+  return replaceAndReturn(
+    { ...colis, partiSansScan: undefined },
+    wasBrought(colis) ? eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'A_RECUPERER' }) : undefined,
+  );
+};
+
+/** Reports whether the departure, or the closing, of an instant left a parcel behind, in this call or an earlier one. */
 export const wasLeftAt = ({ incident }: StoredColis, le: string): boolean =>
   [incident, incident?.avant].some((each) => each?.type === 'RESTE' && each.le === le);
 

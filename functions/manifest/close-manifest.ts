@@ -68,7 +68,7 @@ export const closeManifest = async <Line extends FrozenLine>(
         direction === 'DEPART'
           ? closeToParcelsWrite(container, customs?.checkedAt, closedEarlyAt)
           : containerUnchangedCheck(container),
-      event: closingEventWrite(container.id, direction, closedEarlyAt !== undefined),
+      event: closingEventWrite(container, direction, closedEarlyAt !== undefined, made.closLe),
       idempotency: record(version),
       ...Object.assign({}, ...parts.map((part) => labelledWrites(part.part, { item: insertPartWrite(part) }))),
     });
@@ -81,9 +81,18 @@ export const closeManifest = async <Line extends FrozenLine>(
   return { ...manifest, clos: true, revision: manifest.revision + 1, versions };
 };
 
-/** Write of the event that parcels are missing, or can be brought no more before the announced end; none otherwise. */
-const closingEventWrite = (bookingId: number, direction: Direction, isEarly: boolean): Write | undefined => {
+/**
+ * Write of the event that parcels are missing, have not left, or can be brought no more before the announced end; none
+ * otherwise.
+ */
+const closingEventWrite = (
+  { id: bookingId, dateDepart }: StoredContainer,
+  direction: Direction,
+  isEarly: boolean,
+  now: string,
+): Write | undefined => {
   if (direction === 'ARRIVEE') return eventWrite({ type: 'UNLOADING_CLOSED', bookingId });
+  if (dateDepart <= now) return eventWrite({ type: 'LOADING_CLOSED', bookingId });
   return isEarly ? eventWrite({ type: 'DROP_OFF_CLOSED', bookingId }) : undefined;
 };
 

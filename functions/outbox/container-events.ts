@@ -8,19 +8,19 @@ import {
   rescheduleEffect,
   setEtatEffect,
   splitByLoading,
-  wasLeftAt,
   withdrawEffect,
 } from '../colis/container-effects.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
-import { type OutboxItem, publishConsequence } from '../core/events/outbox.ts';
+import type { OutboxItem } from '../core/events/outbox.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
 import { findAccounts } from '../core/items/accounts.ts';
 import { concernsLoadedOnly } from '../manifest/loading-state.ts';
 import { eventsIn } from '../tracking/event-writes.ts';
 import { etatOfEvent, eventExists } from '../tracking/tracking.service.ts';
+import { publishLeftBehind } from './apply-loading-closed.ts';
 import { boxesOfCancelled } from './cancellation-messages.ts';
 import { hasDeparted } from './container-delays.ts';
 import { type ContainerEvent, cancelsParcels, concernsOwner, containerMessage } from './customer-messages.ts';
@@ -63,11 +63,7 @@ const applyToEachCustomer = async (
   const rest = effect === noEffect ? noEffect : leaveBehindEffect(container, eventAt);
   await forEachIndependently(userIds, async (userId) => {
     const all = await applyToColisIn(userId, container.id, onlyLoaded ? splitByLoading(effect, rest) : effect);
-    const [first, ...more] = all.filter((colis) => wasLeftAt(colis, eventAt)).map(({ id }) => id);
-    if (first !== undefined) {
-      const left = { userId, colisId: first, colisIds: [first, ...more] };
-      await publishConsequence(item, `${eventId}.${userId}`, { type: 'COLIS_INCIDENT', ...left, incident: 'RESTE' });
-    }
+    await publishLeftBehind(item, `${eventId}.${userId}`, userId, all);
     const customerColis = onlyLoaded ? all.filter(({ chargement }) => chargement) : all;
     if (!customerColis.some((colis) => concernsOwner(event, colis, departed) || gotEtatAt(eventAt, colis))) return;
     const ids = customerColis.filter((colis) => gotEtatAt(eventAt, colis)).map(({ id }) => id);

@@ -209,6 +209,7 @@ export const messageOfEvent = async (
     case 'RECIPIENTS_RELEASED':
     case 'CONTAINER_DELETED':
     case 'UNLOADING_CLOSED':
+    case 'LOADING_CLOSED':
     case 'CONTACT_RECEIVED':
     case 'FILES_REMOVED':
     case 'CLEANUP_FAILED':

@@ -1,12 +1,21 @@
 import { listCustomersIn } from '../containers/containers.service.ts';
 import { type OutboxItem, publishContinuation } from '../core/events/outbox.ts';
-import { type EventOfCustomers, notifyRecipientsIn, publishRecipients } from './recipient-events.ts';
+import {
+  type EventForRecipients,
+  type EventOfCustomers,
+  notifyRecipientsIn,
+  publishRecipients,
+} from './recipient-events.ts';
 
 /** Customers handled by one call, with all their parcels in the container. */
 const CUSTOMERS_PER_CALL = 25;
 
 /** Handles customers of a container; `eventId` is that of the event itself, not of its continuation. Safe to repeat. */
 type HandleCustomers = (userIds: readonly number[], eventId: string) => Promise<void>;
+
+/** Reports whether an event is the closing of a list, of which an event of its own tells recipients. */
+const isOfClosing = (event: EventOfCustomers): event is Exclude<EventOfCustomers, EventForRecipients> =>
+  event.type === 'UNLOADING_CLOSED' || event.type === 'DROP_OFF_CLOSED' || event.type === 'LOADING_CLOSED';
 
 /**
  * Handles one page of a container's customers and publishes a continuation for the rest. Customers are read
@@ -20,7 +29,7 @@ export const handlePageOfCustomers = async (
 ): Promise<void> => {
   const { eventId, rest, attempts = 0 } = item;
   const { bookingId } = event;
-  const forRecipients = event.type === 'UNLOADING_CLOSED' || event.type === 'DROP_OFF_CLOSED' ? undefined : event;
+  const forRecipients = isOfClosing(event) ? undefined : event;
   if (rest && 'run' in rest) return forRecipients && notifyRecipientsIn(item, rest, forRecipients, bookingId);
   const { of, page, afterUserId } = { of: eventId, page: 0, afterUserId: undefined, ...rest };
   const { userIds, after } = await listCustomersIn(bookingId, CUSTOMERS_PER_CALL, afterUserId);

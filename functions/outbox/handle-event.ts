@@ -19,6 +19,7 @@ import { issueReceipt } from '../payments/receipts.ts';
 import { sendDueRefunds } from '../payments/refunds.ts';
 import { deleteTrackingIn } from '../tracking/tracking.service.ts';
 import { applyDropOffClosed } from './apply-drop-off-closed.ts';
+import { applyLoadingClosed } from './apply-loading-closed.ts';
 import { cleanUp } from './clean-up.ts';
 import { applyContainerEvent } from './container-events.ts';
 import { type CustomerEvent, customerMessage, paymentRequiredMessage, plainMessage } from './customer-messages.ts';
@@ -112,6 +113,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return applyUnloadingClosed(item, event);
     case 'DROP_OFF_CLOSED':
       return ignoreContainerNotFound(() => applyDropOffClosed(item, event));
+    case 'LOADING_CLOSED':
+      return ignoreContainerNotFound(() => applyLoadingClosed(item, event));
     case 'CONTAINER_DELETED':
       return deleteContainerRecords(event.bookingId);
     case 'COLIS_BOOKED':

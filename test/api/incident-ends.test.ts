@@ -254,6 +254,32 @@ test('a parcel that was left behind, loaded late and taken out again is left beh
   await untilSituation(modou, left, 'RESTE', ['RESTE']);
 });
 
+test('a parcel that its container’s list was closed without after the departure is left behind in every view', async () => {
+  const bookingId = await containerToClose();
+  const [awa, modou] = [await makeCustomer({ langue: 'fr' }), await makeCustomer({ langue: 'fr' })];
+  const recipient = newRecipient();
+  const [loaded, left, unbrought, cancelled] = [
+    await loadableColis(awa, bookingId),
+    await loadableColis(modou, bookingId, recipient),
+    await aColis(awa, bookingId, { paymentId: 1_000_000_005 }),
+    await aColis(awa, bookingId, { ...BROUGHT_AND_CANCELLED, partiSansScan: true }),
+  ];
+  expect((await load(admin, loaded, bookingId)).status).toBe(201);
+  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  await untilSituation(modou, left, 'EN_MER', []);
+  await untilSituation(awa, unbrought, 'EN_MER', []);
+  await untilSituation(awa, cancelled, 'ANNULE', ['ANNULE_CHARGE']);
+  expect((await closeLoading(admin, bookingId)).status).toBe(201);
+  await untilSituation(modou, left, 'RESTE', ['RESTE']);
+  await untilSituation(awa, unbrought, 'RESTE', ['RESTE']);
+  await untilSituation(awa, loaded, 'EN_MER', []);
+  await untilSituation(awa, cancelled, 'ANNULE_A_RENDRE', ['ANNULE_A_RENDRE']);
+  expect((await viewsOf(modou, left)).suivi.situation).toBe('RESTE');
+  expect((await storedColis(modou, left)).etat).toBe('EN_ATTENTE');
+  for (const email of [modou.email, recipient.emailDestinataire]) await untilTold(email, 'Votre colis n’est pas parti');
+  expect(await untilTold(awa.email, 'Votre colis n’est pas parti')).toContain(`${unbrought}`);
+});
+
 const GIVEN_BACK: Partial<StoredColis> = {
   ...BROUGHT_AND_CANCELLED,
   rendu: { le: '2026-11-20T12:00:00.000Z', par: 1, motif: '' },

@@ -284,6 +284,8 @@ export type DomainEvent =
   | { type: 'UNLOADING_CLOSED'; bookingId: number }
   /** The loading of a container was closed before the announced end of its drop-off: nobody brings parcels any more. */
   | { type: 'DROP_OFF_CLOSED'; bookingId: number }
+  /** The loading of a container was closed after its departure: what was not loaded has not left. */
+  | { type: 'LOADING_CLOSED'; bookingId: number }
   /** A parcel left the way of its container, or what is done about it was decided. */
   | {
       type: 'COLIS_INCIDENT';

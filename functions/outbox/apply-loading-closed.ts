@@ -1,0 +1,38 @@
+import { applyToColisIn, leaveUnloadedEffect, wasLeftAt } from '../colis/container-effects.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import { containerOf } from '../containers/containers.service.ts';
+import type { DomainEvent } from '../core/events/domain-events.ts';
+import { type OutboxItem, publishConsequence } from '../core/events/outbox.ts';
+import { forEachIndependently } from '../core/for-each-independently.ts';
+import { handlePageOfCustomers } from './customer-pages.ts';
+
+/**
+ * Leaves behind the parcels that counted as gone with their container and are not in its list, which was closed since;
+ * senders and recipients are told as at a departure.
+ */
+export const applyLoadingClosed = async (
+  item: OutboxItem,
+  event: Extract<DomainEvent, { type: 'LOADING_CLOSED' }>,
+): Promise<void> => {
+  const container = await containerOf(event.bookingId);
+  const effect = leaveUnloadedEffect(container, item.at);
+  await handlePageOfCustomers(item, event, (userIds, eventId) =>
+    forEachIndependently(userIds, async (userId) => {
+      const colisList = await applyToColisIn(userId, container.id, effect);
+      await publishLeftBehind(item, `${eventId}.${userId}`, userId, colisList);
+    }),
+  );
+};
+
+/** Publishes which parcels of a customer the event of an item left behind, in one event; none if it left none. */
+export const publishLeftBehind = async (
+  item: OutboxItem,
+  eventId: string,
+  userId: number,
+  colisList: readonly StoredColis[],
+): Promise<void> => {
+  const [first, ...more] = colisList.filter((colis) => wasLeftAt(colis, item.at)).map(({ id }) => id);
+  if (first === undefined) return;
+  const left = { userId, colisId: first, colisIds: [first, ...more] };
+  await publishConsequence(item, eventId, { type: 'COLIS_INCIDENT', ...left, incident: 'RESTE' });
+};
