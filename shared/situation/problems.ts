@@ -1,5 +1,13 @@
 import { PENDING_DECISIONS, type PendingDecision } from '../colis/incident.ts';
-import { canLapse, hasLeft, isOutstanding, isRecorded, isUnderWay, owesSupplement } from '../colis/rules.ts';
+import {
+  canLapse,
+  hasLeft,
+  isHeldByDispute,
+  isOutstanding,
+  isRecorded,
+  isUnderWay,
+  owesSupplement,
+} from '../colis/rules.ts';
 import { type Actor, PROBLEMS, type Problem, READERS, type Reader } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
 import {
@@ -261,8 +269,15 @@ export const problemsOf = (
 ): Problem[] =>
   PROBLEMS.filter((problem) => {
     const { lecteurs, holds } = PROBLEM_RULES[problem];
-    return lecteurs.includes(reader) && holds(parcel, container, now);
+    return lecteurs.includes(reader) && holds(parcel, container, now) && !isOverFor(reader, problem, parcel);
   });
+
+/**
+ * Reports whether a standing problem is over for a reader: a dispute that holds the parcel no more, but for admins, since
+ * somebody still answers the bank.
+ */
+const isOverFor = (reader: Reader, problem: Problem, parcel: ParcelFacts): boolean =>
+  problem === 'LITIGE' && reader !== 'ADMIN' && !isHeldByDispute(parcel);
 
 /** Problems on which a decision may wait to be carried out. */
 const DECIDABLE = ['EN_TROP', 'AUTRE_DEPOT', 'ANNULE_ARRIVE', 'ANNULE_A_RENDRE'] as const satisfies readonly Problem[];

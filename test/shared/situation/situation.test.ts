@@ -211,6 +211,15 @@ test('the box of a cancelled parcel travels on with a container that takes and g
   expect(next({ manifesteClos: true, statut: 'ANNULE' })).toBe('AWAIT_TAKE_OUT');
 });
 
+test('a released dispute is over for sender and agents, and to be answered by admins until the bank has decided', () => {
+  const change = { etat: 'ARRIVE', reception: received, arrivee: { retirable: true } } as const;
+  const readBy = (libere: boolean) =>
+    READERS.map((reader) => situationOf(parcel({ ...change, litiges: [{ libere }] }), container, reader, NOW));
+  expect(readBy(false).map(({ problemes }) => problemes)).toEqual([['LITIGE'], [], ['LITIGE'], ['LITIGE']]);
+  expect(readBy(true).map(({ problemes }) => problemes)).toEqual([[], [], [], ['LITIGE']]);
+  expect(readBy(true).map(({ titre }) => titre)).toEqual(READERS.map(() => 'A_RETIRER'));
+});
+
 test('the public reads nothing of money', () => {
   for (const { change } of Object.values(SITUATIONS)) {
     const seen = situationOf(parcel(change), container, 'PUBLIC', NOW);

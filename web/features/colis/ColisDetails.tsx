@@ -51,8 +51,8 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
   const { userId } = useSession();
   edit.usePreload();
   if (facts === undefined) return loading;
-  const { problemes, action, titre } = situationFor(colis, container);
-  const isTold = problemes.includes('LITIGE') && action !== 'SETTLE_DISPUTE' && userId === colis.userId;
+  const { action, titre } = situationFor(colis, container);
+  const isTold = colis.litiges !== undefined && action !== 'SETTLE_DISPUTE' && userId === colis.userId;
   const isErased = colis.username === null;
   return (
     <>
