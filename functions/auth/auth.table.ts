@@ -3,7 +3,7 @@ import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { type Account, insertAccountWrite, newAccount } from '../core/items/accounts.ts';
 import type { IdempotencyWriter } from '../core/items/idempotency.ts';
-import { ConditionFailed, getItem, putItem, transact, updateItem } from '../core/table/dynamo.ts';
+import { ConditionFailed, getItem, putItem, transact, updateItem, type Write } from '../core/table/dynamo.ts';
 import { buildUpdate } from '../core/table/expressions.ts';
 import { keys } from '../core/table/keys.ts';
 import { type Page, type PageRequest, pageOf } from '../core/table/query.ts';
@@ -17,6 +17,11 @@ export type EmailClaim = {
   etat: 'PENDING' | 'ACTIVE';
   lease: string;
   leaseUntil: number;
+  /**
+   * Set once an attempt wanted the email for an account that exists: a user whom it left in Cognito names that account,
+   * and is replaced.
+   */
+  replacesIdentity?: true;
 };
 
 export const findClaim = (email: string): Promise<EmailClaim | undefined> => getItem(keys.email(email));
@@ -40,11 +45,17 @@ export const claimEmail = async (claim: EmailClaim): Promise<EmailClaim> => {
   }
 };
 
-/** Takes over an incomplete claim with its user id, which the Cognito user may already have. */
+/**
+ * Takes over an incomplete claim with its user id, which the Cognito user may already have; one with
+ * `replacesIdentity` gets the new user id instead.
+ */
 const takeOverClaim = async (claim: EmailClaim, found: EmailClaim | undefined): Promise<EmailClaim> => {
   if (!found) return claimEmail(claim);
   if (found.etat === 'ACTIVE' || found.leaseUntil > Date.now()) return found;
-  const takenClaim = { ...claim, userId: found.userId };
+  const takenClaim =
+    claim.replacesIdentity || found.replacesIdentity
+      ? { ...claim, replacesIdentity: true as const }
+      : { ...claim, userId: found.userId };
   try {
     await putItem(
       { ...keys.email(claim.email), ...takenClaim },
@@ -78,18 +89,54 @@ export const completeRegistration = async (
   const account = newAccount({ ...profile, userId: claim.userId });
   await transact({
     account: insertAccountWrite(account),
-    email: {
-      Update: {
-        Key: keys.email(claim.email),
-        UpdateExpression: 'SET etat = :active REMOVE lease, leaseUntil',
-        ConditionExpression: 'lease = :lease',
-        ExpressionAttributeValues: { ':active': 'ACTIVE', ':lease': claim.lease },
-      },
-    },
+    email: activateClaimWrite(claim),
     event: eventWrite({ type: 'REGISTERED', userId: account.userId }),
     idempotency: record(account),
   });
   return account;
+};
+
+/** Returns the write that completes a claim; refused when it was taken over. */
+const activateClaimWrite = ({ email, lease }: EmailClaim): Write => ({
+  Update: {
+    Key: keys.email(email),
+    UpdateExpression: 'SET etat = :active REMOVE lease, leaseUntil, replacesIdentity',
+    ConditionExpression: 'lease = :lease',
+    ExpressionAttributeValues: { ':active': 'ACTIVE', ':lease': lease },
+  },
+});
+
+/**
+ * Makes the account of a customer without a login one that logs in by the claimed email, in one transaction that also
+ * uses their recovery code up (`recovery`). Throws ConditionFailed when the code was used, the account has a login, is
+ * closed or being closed (`account`), or the claim was taken over (`email`).
+ */
+export const completeRecovery = (
+  claim: EmailClaim,
+  account: Account,
+  recovery: Write,
+  record: IdempotencyWriter<{ userId: number }>,
+): Promise<void> => {
+  const { userId } = account;
+  const now = nowIso();
+  return transact({
+    account: {
+      Update: {
+        Key: keys.account(userId),
+        ...buildUpdate({
+          set: { email: claim.email, passwordSince: now, emailProvenAt: null, hasNoLogin: undefined },
+          equals: { hasNoLogin: true, erasedAt: null },
+          when: '(attribute_not_exists(closingUntil) OR closingUntil < :now)',
+          values: { ':now': now },
+        }),
+      },
+    },
+    email: activateClaimWrite(claim),
+    recovery,
+    event: eventWrite({ type: 'REGISTERED', userId }),
+    profile: eventWrite({ type: 'PROFILE_CHANGED', userId }),
+    idempotency: record({ userId }),
+  });
 };
 
 export const pageOfUsers = (page: PageRequest): Promise<Page<Account>> =>

@@ -51,7 +51,14 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   auth: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     indexes: ['listKeys'],
-    users: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminInitiateAuth', 'AdminUserGlobalSignOut'],
+    // A registration deletes the user whom a broken off recovery left.
+    users: [
+      'AdminCreateUser',
+      'AdminSetUserPassword',
+      'AdminInitiateAuth',
+      'AdminUserGlobalSignOut',
+      'AdminDeleteUser',
+    ],
     secret: true,
   },
   // A move deletes the reservation of a customer's last parcel in a container.
@@ -84,7 +91,11 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     partitions: true,
     files: { keep: 'colis', copy: ['insurance', 'customs'], show: ['intake'] },
   },
-  customers: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], partitions: true },
+  customers: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    partitions: true,
+    users: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminDeleteUser'],
+  },
   legs: {
     items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['newest', 'newestByStatut', 'journeys'],

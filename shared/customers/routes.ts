@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import { User } from '../auth/schema.ts';
-import { one } from '../http/reply.ts';
+import { done, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { CounterCustomer, CustomerSearch, NewCustomer } from './schema.ts';
+import { typedTrackingCode } from '../tracking/parcel-tracking.ts';
+import {
+  AccountRecovery,
+  CounterCustomer,
+  CustomerSearch,
+  NewCustomer,
+  RecoverableAccount,
+  RecoveryCode,
+} from './schema.ts';
 
 export const customersRoutes = {
   find: {
@@ -21,6 +29,32 @@ export const customersRoutes = {
     summary: 'Replace the fields of a customer without a login',
     body: NewCustomer,
     reply: one(User),
+  },
+  giveCode: {
+    method: 'POST',
+    path: '/customers/{id}/code',
+    access: 'agent',
+    summary: 'A new recovery code, with which a customer without a login chooses one: once, within 90 days',
+    reply: one(RecoveryCode),
+    limit: 'addCustomer',
+  },
+  recoverable: {
+    method: 'GET',
+    path: '/api/recuperation/{code}',
+    access: 'public',
+    summary: 'The first name of the customer whose account a recovery code opens',
+    params: { code: typedTrackingCode },
+    reply: one(RecoverableAccount),
+  },
+  recover: {
+    method: 'POST',
+    path: '/api/recuperation/{code}',
+    access: 'public',
+    summary: 'Choose email and password for the account that a recovery code opens',
+    params: { code: typedTrackingCode },
+    body: AccountRecovery,
+    reply: done,
+    limit: 'register',
   },
   add: {
     method: 'POST',

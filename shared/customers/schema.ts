@@ -3,7 +3,7 @@ import { LANGUAGES, Registration } from '../auth/schema.ts';
 import { emailOrNone, id, line, optionalText } from '../http/fields.ts';
 import { phone } from '../phone/schema.ts';
 
-const { nom, prenom, telephone, langue } = Registration.entries;
+const { nom, prenom, telephone, langue, email, password } = Registration.entries;
 
 /** Customer without a login, as staff add one at the counter or on the phone: an email and an address if they have one. */
 export const NewCustomer = v.object({
@@ -56,3 +56,14 @@ export const CustomerSearch = v.pipe(
   ),
 );
 export type CustomerSearch = v.InferOutput<typeof CustomerSearch>;
+
+/** Recovery code as it is printed, in the form of a tracking code, and until when it is valid. */
+export const RecoveryCode = v.object({ code: v.string(), expireLe: v.string() });
+export type RecoveryCode = v.InferOutput<typeof RecoveryCode>;
+
+/** Customer whose account a recovery code opens: the first name alone, since anybody may have found the code. */
+export const RecoverableAccount = v.object({ prenom: v.string() });
+
+/** Email and password that a customer without a login chooses. */
+export const AccountRecovery = v.object({ email, password });
+export type AccountRecovery = v.InferOutput<typeof AccountRecovery>;

@@ -1,5 +1,5 @@
 /**
- * Rate-limited routes; of `trackingCode` only calls that find nothing are counted, per address, and of
+ * Rate-limited routes; of `trackingCode` and `recoveryCode` only calls that find nothing are counted, per address, and of
  * `recipientAddress` only those that change one. Each has a limit per viewer address and per account, and some have one
  * per parcel; `infra/stages.ts` sets the numbers.
  */
@@ -26,6 +26,7 @@ export const LIMIT_NAMES = [
   'recipientAddress',
   'addCustomer',
   'findCustomer',
+  'recoveryCode',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

@@ -28,6 +28,7 @@ export const errors = {
   TRACKING_NOT_FOUND: 'Événement de suivi introuvable.',
   INVALID_STOP_LINK: 'Ce lien n’est pas valable. Ouvrez celui qui se trouve au bas d’un de nos messages.',
   INVALID_PROXY_LINK: 'Ce lien n’est plus valable. Demandez à l’expéditeur de confirmer cette personne.',
+  INVALID_RECOVERY_CODE: 'Ce code n’est pas valable : il est incomplet, déjà utilisé ou expiré.',
   TRACKING_CODE_NOT_FOUND: 'Aucun colis n’a ce code de suivi. Vérifiez-le, ou demandez-le de nouveau à l’expéditeur.',
   MANIFEST_VERSION_NOT_FOUND: 'Cette version du manifeste est introuvable.',
   HANDOVER_NOT_FOUND: 'Ce colis n’a pas été remis.',
@@ -285,6 +286,8 @@ export const done = {
   confirmedAlready: 'Votre adresse e-mail est déjà confirmée.',
   passwordReset: 'Votre mot de passe est réinitialisé.',
   passwordChanged: 'Mot de passe modifié avec succès.',
+  accountRecovered:
+    'Votre compte est prêt. Connectez-vous, et confirmez votre adresse par le lien que nous vous envoyons.',
   accountDeleted: 'Votre compte est supprimé. Merci de nous avoir confié vos colis.',
   containerDeleted: 'Conteneur supprimé avec succès.',
   colisDeleted: 'Colis supprimé.',

@@ -21,6 +21,7 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'POST /bookings/check-weight',
   'POST /api/mails/arret/{jeton}',
   'POST /colis/{id}/recus',
+  'POST /customers/{id}/code', // each call gives out another code, stored as a hash only
   'POST /payments/webhook',
   // Name the naming that they decide on: a repetition finds it decided.
   'POST /colis/{id}/mandataire/confirmation',
@@ -53,6 +54,7 @@ const OTHER_BODY: Record<string, (body: Body) => unknown> = {
   'POST /api/contact': change({ message: 'Un autre message.' }),
   'POST /coordination/add/{bookingId}': change({ transporteur: 'Un autre' }),
   'POST /customers/add': change({ nom: 'Ba' }),
+  'POST /api/recuperation/{code}': change({ password: 'secret-2' }),
   'POST /customs/add/{userId}/{bookingId}': change({ typeDocument: 'Autre document' }),
   'POST /agent/conteneurs/{id}/disponibilite': change({ dernierJour: null }),
   'POST /agent/colis/{reference}/remise': change({ nom: 'Une autre personne' }),

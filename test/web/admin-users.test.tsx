@@ -71,3 +71,17 @@ test('an admin edits a customer without an account, and nobody else', async () =
     telephone: '+33612345678',
   });
 });
+
+test('an admin gives a customer without an account the code and link of one', async () => {
+  mockApi((call) =>
+    call.startsWith('POST')
+      ? { body: { success: true, data: { code: '7K3M9QPX4WTHW', expireLe: '2027-02-27T08:00:00.000Z' } } }
+      : { body: { success: true, data: call.includes(`${mariama.id}`) ? mariama : [mariama] } },
+  );
+  await visit(`/admin/utilisateurs?ouvert=${mariama.id}`, { as: 'ADMIN' });
+  await press('Donner un code d’accès');
+  await waitUntilSettled();
+  expect(pageText()).toContain('YN-7K3M-9QPX-4WTHW');
+  expect(pageText()).toContain('/recuperer/7K3M9QPX4WTHW');
+  expect(pageText()).toContain('27 févr. 2027');
+});

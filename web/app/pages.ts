@@ -113,6 +113,10 @@ export const pages: Record<PageName, Page> = {
   },
   trackColis: parcelTracking,
   linkedProxy: { load: () => import('#web/features/linked-proxy/LinkedProxyPage.tsx'), texts: ['linkedProxy'] },
+  recoverAccount: {
+    load: () => import('#web/features/auth/RecoverAccountPage.tsx'),
+    texts: ['auth', 'recoverAccount'],
+  },
   stopMails: { load: () => import('#web/features/stop-mails/StopMailsPage.tsx'), texts: ['stopMails'] },
   trackedColis: parcelTracking,
   notifications: {

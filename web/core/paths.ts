@@ -20,6 +20,7 @@ export const paths = {
   tracking: '/tracking',
   stopMails: '/arreter-messages',
   linkedProxy: '/mandataire',
+  recoverAccount: '/recuperer/:code',
   trackedColis: '/suivi/:code',
   notifications: '/notifications',
   dashboard: '/dashboard',
@@ -74,6 +75,7 @@ export type LinkName =
       | 'customerStatement'
       | 'stopMails'
       | 'linkedProxy'
+      | 'recoverAccount'
       | AdminPageName
       | AgentPageName
     >

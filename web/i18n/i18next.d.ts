@@ -74,6 +74,7 @@ import privacy from './fr/privacy.json' with { type: 'json' };
 import prose from './fr/prose.json' with { type: 'json' };
 import receipt from './fr/receipt.json' with { type: 'json' };
 import recipientMessages from './fr/recipientMessages.json' with { type: 'json' };
+import recoverAccount from './fr/recoverAccount.json' with { type: 'json' };
 import services from './fr/services.json' with { type: 'json' };
 import sites from './fr/sites.json' with { type: 'json' };
 import situation from './fr/situation.json' with { type: 'json' };
@@ -162,6 +163,7 @@ interface Texts {
   prose: typeof prose;
   receipt: typeof receipt;
   recipientMessages: typeof recipientMessages;
+  recoverAccount: typeof recoverAccount;
   services: typeof services;
   sites: typeof sites;
   situation: typeof situation;

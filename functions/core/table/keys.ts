@@ -69,6 +69,8 @@ export const keys = {
   recipientMails: (name: string): Key => ({ pk: `RECIPIENT_MAIL#${name}`, sk: 'RECIPIENT_MAIL' }),
   /** Is this reset token valid? */
   reset: (resetId: string): Key => ({ pk: `RESET#${resetId}`, sk: 'RESET' }),
+  /** Whose account does somebody get with this recovery code? `name` is a hash of it. */
+  recovery: (name: string): Key => ({ pk: `RECOVERY#${name}`, sk: 'RECOVERY' }),
   /** One container. */
   container: (id: number): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' }),
   /** Who has parcels in this container? */

@@ -73,7 +73,10 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     's3:GetObject objects/files/insurance': SIGNED,
     'dynamodb:Query index/listKeys': 'messages from a proven email: personal-data.test.ts',
   },
-  auth: { 'secretsmanager:GetSecretValue secret': CACHED },
+  auth: {
+    'cognito-idp:AdminDeleteUser pool': 'a user whom a broken off recovery left: recover-account.test.ts',
+    'secretsmanager:GetSecretValue secret': CACHED,
+  },
   bulk: { 'dynamodb:DeleteItem table': 'moves the last parcel of a customer: bulk-actions.test.ts' },
   colis: {
     's3:GetObject objects/files/colis': SIGNED,

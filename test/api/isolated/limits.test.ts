@@ -42,6 +42,7 @@ const limits: RateLimits = {
   recipientAddress: { address: MANY, account: MANY, parcel: FEW },
   addCustomer: fewPerAccount,
   findCustomer: fewPerAccount,
+  recoveryCode: { address: FEW, account: MANY },
 };
 
 ownApi(async () => ({ RATE_LIMITS: JSON.stringify(limits) }));

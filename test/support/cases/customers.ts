@@ -1,12 +1,21 @@
 import type { customersRoutes } from '#shared/customers/routes.ts';
 import { registration } from '../calls/api.ts';
-import { addCustomer, customerBody } from '../items/customers.ts';
+import { freshEmail } from '../calls/people.ts';
+import { addCustomer, customerBody, newRecoveryCode } from '../items/customers.ts';
 import type { Cases } from './case.ts';
 
 export const customersCases: Cases<typeof customersRoutes> = {
   find: { call: () => ({ query: { telephone: registration().telephone } }), otherSite: 'own' },
   update: {
     call: async () => ({ params: { id: await addCustomer() }, body: customerBody({ nom: 'Ba' }) }),
+  },
+  giveCode: { call: async () => ({ params: { id: await addCustomer() } }), otherSite: 'own' },
+  recoverable: { call: async () => ({ params: { code: await newRecoveryCode(await addCustomer()) } }) },
+  recover: {
+    call: async () => ({
+      params: { code: await newRecoveryCode(await addCustomer()) },
+      body: { email: freshEmail(), password: 'secret-1' },
+    }),
   },
   add: { call: () => ({ body: customerBody() }), otherSite: 'own' },
 };

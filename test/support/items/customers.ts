@@ -17,3 +17,10 @@ export const addCustomer = async (change: Record<string, unknown> = {}): Promise
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body.data.id;
 };
+
+/** Gives out a recovery code of a customer without a login, as an admin. */
+export const newRecoveryCode = async (userId: number): Promise<string> => {
+  const { status, body } = await asAdmin('POST', `/customers/${userId}/code`);
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+  return body.data.code;
+};

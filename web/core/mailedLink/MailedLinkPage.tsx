@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { paths } from '#web/core/paths.ts';
@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './MailedLinkPage.module.css';
 
 /** Texts of one page: `title`, `failed`, `deadTitle`, `deadText` and `contact`. */
-type LinkTexts = 'stopMails' | 'linkedProxy';
+type LinkTexts = 'stopMails' | 'linkedProxy' | 'recoverAccount';
 
 interface MailedLinkPageProps<State> {
   texts: LinkTexts;
@@ -24,11 +24,12 @@ interface MailedLinkPageProps<State> {
   children: (state: State, token: string) => ReactNode;
 }
 
-/** Page of a link in a mail, for a reader without an account. Opening it changes nothing; its buttons do. */
+/** Page of a link in a mail or on a receipt, for a reader without an account. Opening it changes nothing; its buttons do. */
 export function MailedLinkPage<State>(props: MailedLinkPageProps<State>) {
   const { t } = useTranslation(props.texts);
   const [params] = useSearchParams();
-  const token = params.get('jeton');
+  const { code } = useParams();
+  const token = params.get('jeton') ?? code;
   return (
     <div className="page section">
       <meta name="robots" content="noindex" />

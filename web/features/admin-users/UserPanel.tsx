@@ -19,6 +19,7 @@ import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { AccessBadge, RoleBadge } from './UserBadges.tsx';
 import styles from './UserPanel.module.css';
 
+const code = lazyForm(async () => (await import('./RecoveryCode.tsx')).RecoveryCode);
 const edit = lazyForm(async () => (await import('./CustomerForm.tsx')).EditCustomer);
 
 /** Panel with a user's details and links to their parcels, payments, documents and notifications; a customer without a login can be edited. */
@@ -41,6 +42,7 @@ export function UserPanel({ user }: { user: User }) {
           <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
         </div>
       )}
+      {user.sansConnexion && !user.supprimeLe && <code.Form id={user.id} />}
       <RecordLinks user={user} />
     </>
   );

@@ -40,6 +40,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   proxy: [keys.proxy(1, 2), {}],
   confirmedProxy: [keys.confirmedProxy(1, 2), {}],
   reset: [keys.reset('r'), {}],
+  recovery: [keys.recovery('r'), {}],
   container: [keys.container(1), indexKeys.container(container)],
   manifest: [keys.manifest(1), {}],
   manifestPart: [keys.manifestPart(1, 1, 0), {}],
