@@ -32,8 +32,10 @@ import {
   updateStoredColis,
   updateStoredPayment,
 } from '../support/calls/table.ts';
+import { tokenFor } from '../support/calls/tokens.ts';
 import { RECIPIENT } from '../support/cases/small-resources.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { addCustomer } from '../support/items/customers.ts';
 import { receive } from '../support/items/intake.ts';
 import { load } from '../support/items/manifest.ts';
 import { eventually, mailsTo, payFor, returnFromPayment } from '../support/items/money.ts';
@@ -276,4 +278,26 @@ test('the command exports and erases the same data, for a support team that has 
     out: '',
     error: `There is no account of ${person.email} on the local cloud: either there never was one, or it was erased.\n`,
   });
+});
+
+test('the command exports and erases a customer without a login by their number, and nothing of whoever has their email', async () => {
+  const owner = await newCustomer();
+  const userId = await addCustomer({ email: owner.email });
+  const { id: bookingId } = await newContainer();
+  const walkIn = { ...owner, userId, token: await tokenFor({ userId, role: 'USER' }) };
+  const id = await aColis(walkIn, bookingId, { etat: 'LIVRE', paymentId: 1 });
+  const message = await aContact({ email: owner.email });
+  const file = fileNameOf(userId, new Date());
+  expect(await callCommand('person', command, 'export', `${userId}`)).toMatchObject({ code: 0, error: '' });
+  const data = JSON.parse(await readFile(file, 'utf8'));
+  expect([data.compte.id, data.colis[0].id, data.messages ?? []]).toEqual([userId, id, []]);
+  await rm(file);
+
+  expect(await callCommand('person', command, 'erase', `${userId}`)).toMatchObject({ code: 0, error: '' });
+  expect(await storedItem(keys.account(userId))).toMatchObject({ nom: '', telephone: '', email: '', actif: false });
+  expect(await storedColis(walkIn, id)).toMatchObject({ username: null });
+  expect(await storedItem(keys.contact(message.id))).toBeDefined();
+  expect((await logIn(owner.email, owner.password)).userId).toBe(owner.userId);
+  expect((await callCommand('person', command, 'erase', `${userId}`)).error).toContain('they were erased');
+  expect((await callCommand('person', command, 'erase', `${owner.userId}`)).error).toContain('has a login');
 });
