@@ -7,7 +7,7 @@ import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
 import { lostCentsIn } from './lost-cents.ts';
 import { insertMovementWrite, pageOfMovements, type StoredMovement, unstoredMovements } from './movements.table.ts';
-import { findPayments } from './payments.table.ts';
+import { findPaymentsWithReceipts } from './receipts.table.ts';
 import { colisIdOf, type RefundLine, sumOf } from './refund-lines.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import type { CardRefund } from './stripe.ts';
@@ -128,17 +128,19 @@ export const disputeMovementWrite = (
   );
 };
 
-/** Lists the movements of a month with the names of their customers. */
+/** Lists the movements of a month with the names of their customers and the numbers of their receipts. */
 export const listMovements = async (month: string, page: PageRequest): Promise<Page<Movement>> => {
   const { items, next } = await pageOfMovements(month, page);
-  const payments = await findPayments(items);
+  const payments = await findPaymentsWithReceipts(items);
   return {
-    items: items.map((movement, index) => presentMovement(movement, payments[index]?.username ?? null)),
+    items: items.map((movement, index) => presentMovement(movement, payments[index])),
     ...(next !== undefined && { next }),
   };
 };
 
-const presentMovement = (movement: StoredMovement, username: string | null): Movement => ({
+type PaymentOfMovement = Awaited<ReturnType<typeof findPaymentsWithReceipts>>[number];
+
+const presentMovement = (movement: StoredMovement, of: PaymentOfMovement | undefined): Movement => ({
   id: movement.id,
   le: movement.at,
   type: movement.type,
@@ -146,8 +148,9 @@ const presentMovement = (movement: StoredMovement, username: string | null): Mov
   devise: 'USD',
   moyen: movement.moyen,
   paymentId: movement.paymentId,
+  recu: of?.receipt?.numero ?? null,
   userId: movement.userId,
-  username,
+  username: of?.payment?.username ?? null,
   colisIds: movement.colisIds,
   containerBookingIds: movement.bookingIds,
   reference: movement.reference,

@@ -3,6 +3,7 @@ import { getItem, getItems, insertWrite, type Write } from '../core/table/dynamo
 import { buildUpdate } from '../core/table/expressions.ts';
 import { keys, ranges } from '../core/table/keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from '../core/table/query.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
 /** Number of a payment's receipt; its content is that of the payment. Kept with the payment. */
 export type StoredReceipt = { userId: number; paymentId: number; numero: string; le: string };
@@ -10,13 +11,20 @@ export type StoredReceipt = { userId: number; paymentId: number; numero: string;
 export const findReceipt = (userId: number, paymentId: number): Promise<StoredReceipt | undefined> =>
   getItem(keys.receipt(userId, paymentId));
 
-/** Reads receipts consistently, in the order of their payments; an absent one is undefined. */
-export const findReceipts = async (
-  userId: number,
-  paymentIds: readonly number[],
-): Promise<(StoredReceipt | undefined)[]> => {
-  const found = await getItems(paymentIds.map((id) => keys.receipt(userId, id)));
-  return found.map((item) => item as StoredReceipt | undefined);
+/** Reads payments with their receipts consistently, in the order of their references; what is absent is undefined. */
+export const findPaymentsWithReceipts = async (
+  refs: readonly { userId: number; paymentId: number }[],
+): Promise<{ payment: StoredPayment | undefined; receipt: StoredReceipt | undefined }[]> => {
+  const found = await getItems(
+    refs.flatMap(({ userId, paymentId }) => [
+      keys.owned('PAYMENT', userId, paymentId),
+      keys.receipt(userId, paymentId),
+    ]),
+  );
+  return refs.map((_, index) => ({
+    payment: found[2 * index] as StoredPayment | undefined,
+    receipt: found[2 * index + 1] as StoredReceipt | undefined,
+  }));
 };
 
 export const pageOfReceipts = (userId: number, page: PageRequest): Promise<Page<StoredReceipt>> =>

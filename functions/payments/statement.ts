@@ -6,15 +6,14 @@ import { ledgersOf, listOfUser } from '../colis/colis.service.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
-import { findPayments } from './payments.table.ts';
-import { findReceipts } from './receipts.table.ts';
+import { findPaymentsWithReceipts } from './receipts.table.ts';
 
 type Ledgers = Awaited<ReturnType<typeof ledgersOf>>;
 type PaymentFacts = Pick<StatementColis['versements'][number], 'moyen' | 'recu'>;
 
 /**
- * Lists the parcels of a customer, newest first, with their money. A page takes the query of the parcels and a batch
- * each of their ledgers, payments and receipts, however much the table holds.
+ * Lists the parcels of a customer, newest first, with their money. A page takes the query of the parcels, a batch of
+ * their ledgers and one of the payments with their receipts, however much the table holds.
  */
 export const listStatement = async (userId: number, page: PageRequest): Promise<Page<StatementColis>> => {
   const { items, next } = await listOfUser(userId, undefined, page);
@@ -29,12 +28,12 @@ export const listStatement = async (userId: number, page: PageRequest): Promise<
 /** Returns the method and the receipt of each payment of these ledgers. */
 const paymentFacts = async (userId: number, ledgers: Ledgers): Promise<Map<number, PaymentFacts>> => {
   const ids = [...new Set(ledgers.flatMap(({ shares }) => shares.map(({ paymentId }) => paymentId)))];
-  const [payments, receipts] = await Promise.all([
-    findPayments(ids.map((paymentId) => ({ userId, paymentId }))),
-    findReceipts(userId, ids),
-  ]);
+  const found = await findPaymentsWithReceipts(ids.map((paymentId) => ({ userId, paymentId })));
   return new Map(
-    ids.map((id, index) => [id, { moyen: payments[index]?.moyen ?? null, recu: receipts[index]?.numero ?? null }]),
+    found.map(({ payment, receipt }, index) => [
+      ids[index] ?? 0,
+      { moyen: payment?.moyen ?? null, recu: receipt?.numero ?? null },
+    ]),
   );
 };
 

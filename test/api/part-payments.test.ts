@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findLedger } from '#functions/colis/ledger.table.ts';
-import { hoursAfter } from '#functions/core/clock.ts';
+import { hoursAfter, nowIso } from '#functions/core/clock.ts';
+import { dayIn } from '#shared/dates.ts';
 import { type StatementColis, statementLines } from '#shared/payments/statement.ts';
+import { localSite } from '#shared/site.ts';
 import { api, newContainer } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { aColis, severalColis, storedColis, storedPayment, updateStoredColis } from '../support/calls/table.ts';
@@ -9,6 +11,7 @@ import { projectCloud } from '../support/clouds/running-cloud.ts';
 import { newDepot, RECEIVED } from '../support/items/intake.ts';
 import { load } from '../support/items/manifest.ts';
 import { allMailsTo, eventually, payAndReturn, stripeSdk, sweep } from '../support/items/money.ts';
+import { movementsOf } from '../support/items/movements.ts';
 import {
   decideOnPayment,
   editPayment,
@@ -171,6 +174,12 @@ test('an account statement has each line and payment of all parcels, for the cus
     { type: 'VERSEMENT', montant: -60, paymentId: card.id, moyen: 'CARTE', recu: numberOf(card.id) },
   ]);
   expect(lines.at(-1)?.solde).toBe(100);
+  const month = dayIn(nowIso(), localSite.zone).slice(0, 7);
+  const movements = (await movementsOf(month)).filter(({ userId }) => userId === awa.userId);
+  expect(movements.map(({ paymentId, moyen, montant, recu }) => [paymentId, moyen, montant, recu])).toEqual([
+    [cash, 'ESPECES', 40, numberOf(cash)],
+    [card.id, 'CARTE', 60, numberOf(card.id)],
+  ]);
   await api('PUT', `/colis/modifier/${paid}`, { token: admin.token, body: { etat: 'ANNULE' } });
   const after = statementLines(await statementOf(awa, awa)).filter(({ colis }) => colis.id === paid);
   expect(after.reduce((sum, { montant }) => sum + montant, 0)).toBe(0);

@@ -26,6 +26,7 @@ const COLUMNS = [
   ['devise', ({ devise }: Movement) => devise],
   ['moyen', ({ moyen }: Movement, { t }: Context) => t(`month.moyens.${moyen ?? 'A_LA_MAIN'}`)],
   ['paiement', ({ paymentId }: Movement) => identifierCell(`${paymentId}`)],
+  ['recu', ({ recu }: Movement) => identifierCell(recu)],
   ['client', ({ username }: Movement, { nameOf }: Context) => nameOf(username)],
   ['numeroClient', ({ userId }: Movement) => identifierCell(`${userId}`)],
   ['colis', ({ colisIds }: Movement) => listOf(colisIds)],
