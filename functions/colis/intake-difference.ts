@@ -14,6 +14,7 @@ import {
   sizeAtIntake,
   withDifferenceOutcome,
 } from './pending-difference.ts';
+import { presentPiece } from './present-piece.ts';
 import { holdAfterResize } from './provisional-hold.ts';
 import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -98,11 +99,12 @@ const SPACE_REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 /** Event that a depot took a parcel in, or refused it. */
-export const receivedEvent = ({ userId, id, reception, incident }: StoredColis) =>
+export const receivedEvent = ({ userId, id, reception, incident, terms }: StoredColis) =>
   ({
     type: 'COLIS_RECEIVED',
     userId,
     colisId: id,
+    ...presentPiece({ terms }),
     verdict: reception?.verdict ?? 'CONFORME',
     ecart: reception?.ecart ?? null,
     refus: reception?.refus ?? null,

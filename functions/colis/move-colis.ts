@@ -35,6 +35,7 @@ import { endedHeld, moveHeld } from './never-paid-hold.ts';
 import { checkSidesFit } from './parcel-size.ts';
 import { paymentDeadlineOf } from './payment-deadline.ts';
 import { isIntakeDifferencePending } from './pending-difference.ts';
+import { presentPiece } from './present-piece.ts';
 import { releasedFrom } from './provisional-hold.ts';
 import { remeasuredEventWrite } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -200,6 +201,7 @@ export const movedEvent = (
   colisId: moved.id,
   from: departureFacts(from),
   to: departureFacts(to),
+  ...presentPiece(moved),
   ...(isReceived(moved) && { received: true }),
   ...(heldBy && { boite: { choix: boxChoiceOf(moved), siteId: heldBy.siteId } }),
 });

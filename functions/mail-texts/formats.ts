@@ -35,7 +35,7 @@ export const formatsIn = (language: Language) => {
     kilos: (grams: number) => `${formatNumber({ maximumFractionDigits: 3 }, kgOf(grams))} kg`,
     cubicMetres: (cm3: number) => `${formatNumber({ maximumFractionDigits: 6 }, m3Of(cm3))} m³`,
     /** Numbers of parcels, each followed by the piece as which it is sold: "12 (Drum 220 l), 13". */
-    numbers: (ids: readonly number[], pieces: readonly (PieceNames | null)[] = []) =>
+    numbers: (ids: readonly number[], pieces: readonly (PieceNames | null | undefined)[] = []) =>
       ids
         .map((id, index) => {
           const piece = pieces[index];

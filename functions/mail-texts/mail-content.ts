@@ -104,14 +104,14 @@ export type AdminMessage = Pick<Extract<DomainEvent, { type: 'MESSAGE_SENT' }>, 
 /** Parcel that a depot took in or refused, its price if it is unpaid, its departure, and the depot of that. */
 export type ReceivedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_RECEIVED' }>,
-  'colisId' | 'verdict' | 'ecart' | 'refus' | 'reste'
+  'colisId' | 'piece' | 'verdict' | 'ecart' | 'refus' | 'reste'
 > & { due?: DueForColis | undefined; to: DepartureFacts; depot: Site | undefined };
 /**
  * Parcel that was moved to another departure, the depot of that one, and the one that has the box, if it is another.
  */
 export type MovedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_MOVED' }>,
-  'colisId' | 'from' | 'to' | 'received' | 'boite'
+  'colisId' | 'piece' | 'from' | 'to' | 'received' | 'boite'
 > & { depot: Site | undefined; held: Site | undefined };
 /**
  * Box that another depot has than that of its departure, with what becomes of it; `hasLeft`: its container left without

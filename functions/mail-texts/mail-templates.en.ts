@@ -89,12 +89,12 @@ export const en: typeof fr = {
     ],
     action: dommage ? { label: 'View my parcel', path: `/colis/${id}` } : myColis,
   }),
-  received: ({ colisId, verdict, ecart, refus, reste, due, to, depot }) => {
+  received: ({ colisId, piece, verdict, ecart, refus, reste, due, to, depot }) => {
     if (verdict === 'REFUSE')
       return {
         subject: 'Your parcel was not accepted',
         paragraphs: [
-          `Our depot could not accept your parcel no. ${colisId}: ${refus}`,
+          `Our depot could not accept your parcel no. ${numbers([colisId], [piece])}: ${refus}`,
           'You can bring it again once the problem is solved.',
           ...(due ? [dueText(due, to.fuseau)] : []),
           ...(reste ? [] : [dropOff(to, depot, 'your parcel')]),
@@ -104,7 +104,7 @@ export const en: typeof fr = {
     return {
       subject: 'Your parcel is at the depot',
       paragraphs: [
-        `Your parcel no. ${colisId} has arrived at our depot.${ecart === null ? ' It matches your booking.' : ' Its measurements differ from your booking.'}`,
+        `Your parcel no. ${numbers([colisId], [piece])} has arrived at our depot.${ecart === null ? ' It matches your booking.' : ' Its measurements differ from your booking.'}`,
         ...(reste ? [`Its container has left without it. ${otherDeparture()}`] : []),
         ...(ecart === 'A_DECIDER'
           ? ['A payment for this parcel is in progress: once it is completed, we will email you if the price changes.']
@@ -146,11 +146,11 @@ export const en: typeof fr = {
       action: myColis,
     };
   },
-  moved: ({ colisId, from, to, received, boite, depot, held }) => ({
+  moved: ({ colisId, piece, from, to, received, boite, depot, held }) => ({
     subject: 'Your parcel has a new departure',
     paragraphs: [
-      `Your parcel no. ${colisId} will no longer travel in container no. ${from.id} (${itinerary(from)}, departing on ${day(from.dateDepart, from.fuseau)}): it now has its space in container no. ${to.id} (${itinerary(to)}), departing on ${day(to.dateDepart, to.fuseau)}.`,
-      'Its price per kilo stays the same. If this change does not suit you, contact us.',
+      `Your parcel no. ${numbers([colisId], [piece])} will no longer travel in container no. ${from.id} (${itinerary(from)}, departing on ${day(from.dateDepart, from.fuseau)}): it now has its space in container no. ${to.id} (${itinerary(to)}), departing on ${day(to.dateDepart, to.fuseau)}.`,
+      'It is still charged at the prices of your booking. If this change does not suit you, contact us.',
       ...(boite
         ? boxTexts('Your parcel', { choix: boite.choix, held, to, depot })
         : received

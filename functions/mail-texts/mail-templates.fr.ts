@@ -100,12 +100,12 @@ export const fr = {
     ],
     action: dommage ? { label: 'Voir mon colis', path: `/colis/${id}` } : myColis,
   }),
-  received: ({ colisId, verdict, ecart, refus, reste, due, to, depot }: ReceivedColis): MailContent => {
+  received: ({ colisId, piece, verdict, ecart, refus, reste, due, to, depot }: ReceivedColis): MailContent => {
     if (verdict === 'REFUSE')
       return {
         subject: 'Votre colis n’a pas été accepté',
         paragraphs: [
-          `Notre dépôt n’a pas pu accepter votre colis n° ${colisId} : ${refus}`,
+          `Notre dépôt n’a pas pu accepter votre colis n° ${numbers([colisId], [piece])} : ${refus}`,
           'Vous pouvez le rapporter une fois le problème réglé.',
           ...(due ? [dueText(due, to.fuseau)] : []),
           ...(reste ? [] : [dropOff(to, depot, 'votre colis')]),
@@ -115,7 +115,7 @@ export const fr = {
     return {
       subject: 'Votre colis est au dépôt',
       paragraphs: [
-        `Votre colis n° ${colisId} est bien arrivé à notre dépôt.${ecart === null ? ' Il correspond à votre réservation.' : ' Ses mesures diffèrent de votre réservation.'}`,
+        `Votre colis n° ${numbers([colisId], [piece])} est bien arrivé à notre dépôt.${ecart === null ? ' Il correspond à votre réservation.' : ' Ses mesures diffèrent de votre réservation.'}`,
         ...(reste ? [`Son conteneur est parti sans lui. ${otherDeparture()}`] : []),
         ...(ecart === 'A_DECIDER'
           ? [
@@ -159,11 +159,11 @@ export const fr = {
       action: myColis,
     };
   },
-  moved: ({ colisId, from, to, received, boite, depot, held }: MovedColis): MailContent => ({
+  moved: ({ colisId, piece, from, to, received, boite, depot, held }: MovedColis): MailContent => ({
     subject: 'Votre colis change de départ',
     paragraphs: [
-      `Votre colis n° ${colisId} ne part plus avec le conteneur n° ${from.id} (${itinerary(from)}, départ le ${day(from.dateDepart, from.fuseau)}) : il a sa place dans le conteneur n° ${to.id} (${itinerary(to)}), départ le ${day(to.dateDepart, to.fuseau)}.`,
-      'Son prix au kilo ne change pas. Si ce changement ne vous convient pas, écrivez-nous.',
+      `Votre colis n° ${numbers([colisId], [piece])} ne part plus avec le conteneur n° ${from.id} (${itinerary(from)}, départ le ${day(from.dateDepart, from.fuseau)}) : il a sa place dans le conteneur n° ${to.id} (${itinerary(to)}), départ le ${day(to.dateDepart, to.fuseau)}.`,
+      'Il reste facturé aux prix de votre réservation. Si ce changement ne vous convient pas, écrivez-nous.',
       ...(boite
         ? boxTexts('Votre colis', { choix: boite.choix, held, to, depot })
         : received

@@ -188,6 +188,7 @@ export type DomainEvent =
       colisId: number;
       from: DepartureFacts;
       to: DepartureFacts;
+      piece?: PieceNames;
       received?: true;
       boite?: { choix: BoxChoice | null; siteId: number | null };
     }
@@ -198,6 +199,8 @@ export type DomainEvent =
       type: 'COLIS_RECEIVED';
       userId: number;
       colisId: number;
+      /** Piece as which it is sold; absent for a sale per kilo. */
+      piece?: PieceNames;
       verdict: IntakeVerdict;
       ecart: IntakeDifferenceOutcome | null;
       refus: string | null;

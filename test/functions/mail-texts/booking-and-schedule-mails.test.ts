@@ -40,6 +40,27 @@ test('the mail of a booking names the pieces as which parcels are sold', () => {
   );
 });
 
+test('mails about a moved, received or refused parcel name its piece, and its price by no kilo', () => {
+  const piece = { code: 'DRUM_220', fr: 'Fût de 220 l', en: 'Drum 220 l' };
+  const place = { from: BOOKED.container, to: BOOKED.container, depot: undefined, held: undefined };
+  const intake = { colisId: 11, piece, ecart: null, to: BOOKED.container, depot: undefined };
+  const textsOf = (language: 'fr' | 'en') => {
+    const words = mailTemplates[language];
+    return [
+      words.moved({ colisId: 11, piece, ...place }),
+      words.received({ ...intake, verdict: 'CONFORME', refus: null }),
+      words.received({ ...intake, verdict: 'REFUSE', refus: 'Ouvert' }),
+    ].map(({ paragraphs }) => paragraphs.join(' '));
+  };
+  for (const text of textsOf('fr')) expect(text).toMatch(/otre colis n° 11 \(Fût de 220 l\) /);
+  for (const text of textsOf('en')) expect(text).toMatch(/our parcel no\. 11 \(Drum 220 l\)[ :]/);
+  expect(textsOf('fr')[0]).not.toContain('kilo');
+  expect(textsOf('en')[0]).toContain('It is still charged at the prices of your booking.');
+  expect(mailTemplates.en.moved({ colisId: 11, ...place }).paragraphs[0]).toMatch(
+    /^Your parcel no\. 11 will no longer/,
+  );
+});
+
 test('the mail about a parcel that became another piece names both, and no weight that a piece does not depend on', () => {
   const drum = { code: 'DRUM_220', fr: 'Fût de 220 l', en: 'Drum 220 l' };
   const remeasured = {
