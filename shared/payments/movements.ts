@@ -22,7 +22,7 @@ export const Movement = v.object({
   /** Null for a refund that an admin paid by hand because the card did not accept it. */
   moyen: v.nullable(v.picklist(MOYENS)),
   paymentId: id,
-  /** Number of the receipt of its payment; null until the customer or an admin has had it issued. */
+  /** Number of the receipt of its payment; null in the moments before it is issued, and of a free one. */
   recu: v.nullable(v.string()),
   userId: id,
   /** The customer's name at the time of the payment, if known; null when their account is deleted. */

@@ -14,7 +14,7 @@ export const StatementColis = v.object({
     v.object({
       ...Ledger.entries.versements.item.entries,
       moyen: v.nullable(v.picklist(MOYENS)),
-      /** Number of the receipt of its payment; null until one is issued. */
+      /** Number of the receipt of its payment; null in the moments before it is issued. */
       recu: v.nullable(v.string()),
     }),
   ),
