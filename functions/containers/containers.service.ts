@@ -11,7 +11,7 @@ import { ConditionFailed, transact, type Writes } from '../core/table/dynamo.ts'
 import { newId } from '../core/table/ids.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
 import type { WriteLabel } from '../core/table/write-labels.ts';
-import { soldAtError, soldAtWrites, versionToSell } from '../tarifs/tarifs.service.ts';
+import { soldAtError, soldAtOf, soldAtWrites, versionToSell } from '../tarifs/tarifs.service.ts';
 import { arrivalListWrites } from './arrivals.table.ts';
 import { insuranceLinkError, linkInsuranceWrite } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
@@ -128,7 +128,7 @@ export const createContainer = (
       provisionalGrams: 0,
       provisionalCm3: 0,
       rateCents: centsOf(sold?.prixKilo ?? input.prixEstime),
-      ...(sold && { tarif: { id: sold.tarifId, version: sold.version } }),
+      ...(sold && { tarif: soldAtOf(sold) }),
       insuranceId: input.insuranceId ?? null,
       colisCount: 0,
       createdAt: nowIso(),

@@ -8,7 +8,7 @@ import { eventWrite } from '../core/events/outbox.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { appendChange } from '../core/request/change-log.ts';
 import { ConditionFailed, transact, type Write } from '../core/table/dynamo.ts';
-import { soldAtError, soldAtWrites, versionToSell } from '../tarifs/tarifs.service.ts';
+import { soldAtError, soldAtOf, soldAtWrites, versionToSell } from '../tarifs/tarifs.service.ts';
 import { arrivalListWrites } from './arrivals.table.ts';
 import { insuranceLinkError, linkInsuranceWrite } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
@@ -121,21 +121,25 @@ export const applyEdit = (before: StoredContainer, edit: ContainerEdit): StoredC
 
 /**
  * Returns a container at the version of the price list that an edit names, for the day on which it leaves then; a later
- * edit keeps that version. Throws INVALID_FIELDS for an absent list, or another rate than that of the list.
+ * edit keeps that version. Throws INVALID_FIELDS for an absent list, another rate than that of the list, or none without one.
  */
 const withSoldVersion = async (
   edited: StoredContainer,
   before: StoredContainer,
   { tarifId, prixEstime }: ContainerEdit,
 ): Promise<StoredContainer> => {
-  if (tarifId === null) return { ...edited, tarif: null };
+  if (tarifId === null) {
+    if (before.tarif && prixEstime === undefined)
+      throw new AppError('INVALID_FIELDS', { fields: { prixEstime: { fault: 'required' } } });
+    return { ...edited, tarif: null };
+  }
   const sold = edited.tarif ?? undefined;
   if (tarifId !== undefined && tarifId !== sold?.id) {
     const version = await versionToSell(tarifId, edited.jourDepart);
     return {
       ...edited,
       rateCents: centsOf(version.prixKilo),
-      tarif: { id: version.tarifId, version: version.version },
+      tarif: soldAtOf(version),
     };
   }
   if (sold && prixEstime !== undefined && edited.rateCents !== before.rateCents)

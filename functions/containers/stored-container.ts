@@ -14,7 +14,7 @@ export type StoredContainer = {
   provisionalCm3: number;
   rateCents: number;
   /** Version of the price list at which it sells, whose rate is `rateCents`; absent or null for a sale per kilo alone. */
-  tarif?: { id: number; version: number } | null;
+  tarif?: { id: number; version: number; sansPieces?: true } | null;
   dateDepart: string;
   dateArrivee: string;
   dateReservation: string;

@@ -164,6 +164,13 @@ export const versionToSell = async (tarifId: number, day: string): Promise<Tarif
   return tarifVersionOf(tarifId, version);
 };
 
+/** Returns how a container names the version at which it sells, and that it sells no pieces, if so. */
+export const soldAtOf = ({ tarifId, version, pieces }: TarifVersion) => ({
+  id: tarifId,
+  version,
+  ...(pieces.length === 0 && { sansPieces: true as const }),
+});
+
 /** Returns the error of a container that would sell at a version which was removed meanwhile; undefined for others. */
 export const soldAtError = (error: unknown): AppError | undefined =>
   error instanceof ConditionFailed && error.has('tarif')

@@ -53,7 +53,7 @@ export const addPriceList = (state: SeedState): Step => ({
       remise: { desLe: 3, pourCent: 10 },
       plafondDeclare: 500_000,
       assurance: {
-        assureur: 'Assurance du groupage (exemple)',
+        assureur: 'Yónnee Assurance (demo)',
         pourMille: 12,
         minimum: 3,
         plafond: 2_000_000,

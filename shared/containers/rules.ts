@@ -26,6 +26,9 @@ export const takesGrowth = (container: BookableFacts, at: Date): boolean =>
 export const hasSpace = (container: Pick<Container, 'poidsRestant' | 'volumeRestant'>): boolean =>
   container.poidsRestant > 0 && container.volumeRestant > 0;
 
+/** Reports whether a container sells by the piece, beside its price per kilo. */
+export const sellsByPiece = ({ tarif }: Pick<Container, 'tarif'>): boolean => tarif !== null && !tarif.sansPieces;
+
 /** Used share of a capacity in percent, rounded and capped at 100 (docs/contract.md#on-screen). */
 export const percentUsed = (max: number, remaining: number): number =>
   max <= 0 ? 100 : Math.min(100, Math.max(0, Math.round(((max - remaining) / max) * 100)));

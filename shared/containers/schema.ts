@@ -123,8 +123,8 @@ export const Container = v.object({
   /** The day of departure in `fuseau`, `YYYY-MM-DD`. */
   jourDepart: v.string(),
   insuranceId: v.nullable(id),
-  /** Version of the price list at which it is sold; null if it is sold per kilo alone. */
-  tarif: v.nullable(v.object({ id, version: id })),
+  /** Version of the price list at which it is sold, and that it sells no pieces, if so; null without a list. */
+  tarif: v.nullable(v.object({ id, version: id, sansPieces: v.optional(v.literal(true)) })),
   siteDepart: v.nullable(Site),
   siteArrivee: v.nullable(Site),
   /** Last instant at which the depot takes parcels in for it; null when none is set. */

@@ -123,6 +123,8 @@ test('the day of departure decides at which version a container sells, and an ed
   const now = await newContainer({ tarifId, prixEstime: 99 });
   expect([now.prixEstime, now.tarif]).toEqual([2.5, { id: tarifId, version: 1 }]);
   const dates = { dateDepart: later, dateArrivee: new Date(Date.now() + 80 * 86_400_000).toISOString() };
+  const bare = await newContainer({ tarifId: await newTarif({ version: versionBody({ pieces: [] }) }) });
+  expect(bare.tarif).toMatchObject({ version: 1, sansPieces: true });
   const then = await newContainer({ tarifId, ...dates });
   expect([then.prixEstime, then.tarif]).toEqual([4, { id: tarifId, version: 2 }]);
 
@@ -130,6 +132,8 @@ test('the day of departure decides at which version a container sells, and an ed
   expect((await put(dates)).body.data).toMatchObject({ prixEstime: 2.5, tarif: { version: 1 } });
   const fixed = await put({ prixEstime: 7 });
   expect([fixed.status, Object.keys(fixed.body.fields)]).toEqual([422, ['prixEstime']]);
+  const unpriced = await put({ tarifId: null });
+  expect([unpriced.status, Object.keys(unpriced.body.fields)]).toEqual([422, ['prixEstime']]);
   expect((await put({ tarifId: null, prixEstime: 7 })).body.data).toMatchObject({ prixEstime: 7, tarif: null });
   expect((await put({ tarifId })).body.data).toMatchObject({ prixEstime: 4, tarif: { version: 2 } });
   await vi.waitFor(
@@ -162,7 +166,7 @@ test('a version is removed only while no container sells at it', async () => {
   const container = await newContainer({ tarifId });
   expect(container.tarif).toEqual({ id: tarifId, version: 2 });
   expect((await remove(2)).body.code).toBe('TARIF_VERSION_IN_USE');
-  await asAdmin('PUT', `/bookings/${container.id}`, { tarifId: null });
+  await asAdmin('PUT', `/bookings/${container.id}`, { tarifId: null, prixEstime: 5 });
   expect((await remove(2)).status).toBe(200);
   expect(await newVersion(tarifId, { effet: '2026-02-01' })).toBe(3); // numbers are never used again
 });

@@ -46,6 +46,18 @@ const openJournal = async () => {
   await waitUntilSettled();
 };
 
+test('the journal of a container names a price list by its name', async () => {
+  const changed = { action: 'RECU', changements: [{ champ: 'tarif', de: '12/1', vers: '34/2' }] } as const;
+  mockApi((call) =>
+    call.startsWith('GET /tarifs')
+      ? listReply([{ id: 12, nom: 'Le Havre – Dakar' }])
+      : listReply([entry({ ...changed, changements: [...changed.changements] })]),
+  );
+  await show(<Journal of={{ bookingId: 9 }} title="Historique" />, { as: 'ADMIN' });
+  await openJournal();
+  expect(pageText()).toContain('Tarif : de Le Havre – Dakar, version 1 à n° 34, version 2');
+});
+
 test('an admin reads what was decided on an exception, and why', async () => {
   const decided = {
     action: 'EXCEPTION_DECIDEE',

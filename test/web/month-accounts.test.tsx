@@ -99,9 +99,9 @@ test('the file has a row per movement by its date in the seller’s zone, evalua
   expect([name, type]).toEqual(['mouvements-2026-01.csv', 'text/csv']);
   expect(String(csv).replace('\uFEFF', '').split('\r\n')).toEqual([
     'Date;Heure;Mouvement;Montant;Devise;Moyen;Paiement;Reçu n°;Client;Client n°;Colis;Conteneurs;Référence Stripe',
-    `2026-01-31;23:30;Paiement;200;USD;Carte;4086530481;2026-000042;'=Awa Diop;1796775239;"2086530481, 3086530482";5086530483;pi_86ed`,
-    `2026-01-31;23:30;Remboursement;"-100,1";USD;Carte;4086530481;2026-000042;'=Awa Diop;1796775239;2086530481;5086530483;re_1`,
-    `2026-01-31;23:30;Remboursement;"-0,1";USD;Espèces ou virement;4086530481;2026-000042;'=Awa Diop;1796775239;"2086530481, 3086530482";5086530483;`,
+    `2026-01-31;23:30;Paiement;200;USD;Carte;4086530481;"=""2026-000042""";'=Awa Diop;1796775239;"2086530481, 3086530482";5086530483;pi_86ed`,
+    `2026-01-31;23:30;Remboursement;"-100,1";USD;Carte;4086530481;"=""2026-000042""";'=Awa Diop;1796775239;2086530481;5086530483;re_1`,
+    `2026-01-31;23:30;Remboursement;"-0,1";USD;Espèces ou virement;4086530481;"=""2026-000042""";'=Awa Diop;1796775239;"2086530481, 3086530482";5086530483;`,
     'Total;;;"99,8";USD',
     '',
   ]);

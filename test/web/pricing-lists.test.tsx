@@ -53,6 +53,12 @@ test('without a list the price page is per kilo', async () => {
   expect(screen.queryByRole('combobox', { name: 'Départ' })).toBeNull();
 });
 
+test('a card and the form name no pieces of a list that sells none', async () => {
+  await open('/', [container({ tarif: { id: 12, version: 1, sansPieces: true } })]);
+  expect(pageText()).toContain(`${money(10)} le kilo`);
+  expect(pageText()).not.toContain('ou à la pièce');
+});
+
 test('a card says that a departure sells by piece', async () => {
   await open('/');
   expect(pageText()).toContain(`${money(2.5)} le kilo, ou à la pièce`);

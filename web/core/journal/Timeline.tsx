@@ -19,7 +19,7 @@ export function Timeline<Entry extends { id: string; changements: readonly Journ
   entry: describe,
 }: TimelineProps<Entry>) {
   const { t } = useTranslation('journal');
-  const fieldText = useFieldText();
+  const fieldText = useFieldText(list.rows?.flatMap(({ changements }) => changements) ?? []);
   const entries = useFocusOnFirstNew(list.rows?.length ?? 0);
   const failed = (advice: string) => t('failed', { advice });
   return (

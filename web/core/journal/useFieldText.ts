@@ -7,9 +7,11 @@ import { CUSTOMS_ETAPES, CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
 import type { JournalChange, JournalField, JournalValue } from '#shared/journal/schema.ts';
 import { DELAY_REASON_NAMES, DELAY_REASONS, MILESTONE_CODES, MILESTONE_NAMES } from '#shared/milestones/codes.ts';
 import { MOYENS } from '#shared/money/methods.ts';
+import type { Tarif } from '#shared/tarifs/schema.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
 import { metres } from '#web/core/quantities.ts';
 import { oneOf } from '#web/core/table/useListAddress.ts';
+import { useTarifChoices } from '#web/core/tarif/useTarif.ts';
 import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import type { Language } from '#web/i18n/language.ts';
@@ -47,10 +49,14 @@ const STATES = [
   'SANS_PLACE',
 ] as const;
 
-/** Returns a function that describes a changed field: "Poids : 20 kg → 25 kg"; of personal fields only the name. */
-export function useFieldText() {
+/**
+ * Returns a function that describes a changed field: "Poids : 20 kg → 25 kg"; of personal fields only the name. A price
+ * list, which only journals of admins name, has its name once the lists are loaded.
+ */
+export function useFieldText(changes: readonly JournalChange[]) {
   const { t } = useTranslation('journal');
-  const valueText = useValueText();
+  const { data: tarifs = [] } = useTarifChoices(changes.some(({ champ }) => champ === 'tarif'));
+  const valueText = useValueText(tarifs);
   return ({ champ, de, vers }: JournalChange): string => {
     const field = t(`fields.${champ}`);
     if (de === null && vers === null) return t('changed', { field });
@@ -60,7 +66,7 @@ export function useFieldText() {
 }
 
 /** Returns a function that formats a value of a field. */
-function useValueText() {
+function useValueText(tarifs: readonly Pick<Tarif, 'id' | 'nom'>[]) {
   const { t } = useTranslation(['journal', 'common']);
   const language = useLanguage();
   return (champ: JournalField, value: JournalValue): string => {
@@ -71,7 +77,10 @@ function useValueText() {
     if (INSTANT.test(value)) return readerTime(language, value);
     if (champ === 'tarif') {
       const [id, version] = value.split('/');
-      return t('journal:values.tarif', { id, version });
+      const known = tarifs.find((tarif) => String(tarif.id) === id);
+      return known
+        ? t('journal:values.namedTarif', { name: known.nom, version })
+        : t('journal:values.tarif', { id, version });
     }
     const milestone = champ === 'jalon' && oneOf(MILESTONE_CODES, value);
     if (milestone) return MILESTONE_NAMES[language][milestone];

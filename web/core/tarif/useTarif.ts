@@ -10,10 +10,11 @@ import { tarifKeys } from './tarifKeys.ts';
 export const useTarif = (id: number, known: Tarif | undefined) =>
   useRow(tarifKeys.one(id), known, () => call(tarifsRoutes.get, { params: { id } }));
 
-/** All price lists, which a container's form offers; of more than a page's, the first page. */
-export const useTarifChoices = () =>
+/** All price lists, for admins; of more than a page's, the first page. */
+export const useTarifChoices = (enabled = true) =>
   useQuery({
     queryKey: tarifKeys.choices,
     queryFn: async (): Promise<readonly Tarif[]> =>
       (await call(tarifsRoutes.list, { query: { limit: String(PAGE_SIZES.largest) } })).data,
+    enabled,
   });

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_WINDOW_HOURS } from '#shared/colis/rules.ts';
-import { usedFraction } from '#shared/containers/rules.ts';
+import { sellsByPiece, usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import total from '#web/core/colis/PriceTotal.module.css';
@@ -37,7 +37,7 @@ export const Summary = memo(function Summary({ container }: { container: Contain
         arrival={container.dateArrivee}
         timeZone={container.fuseau}
         price={container.prixEstime}
-        byPiece={container.tarif !== null}
+        byPiece={sellsByPiece(container)}
       />
     </div>
   );
@@ -74,14 +74,14 @@ export function PriceBar({ container, isWaiting, isRunning, step, leaveLine, fai
         </output>
         <LocalPriceLine dollars={isComplete ? totalOf(prices).total : undefined} />
         <p className={styles.short}>
-          {!isComplete && t(container.tarif ? 'summary.noPieceShort' : 'summary.noPriceShort')}
+          {!isComplete && t(sellsByPiece(container) ? 'summary.noPieceShort' : 'summary.noPriceShort')}
           {only && <ShortReason price={only} />}
           {isComplete && !only && t('summary.parcels', { count: prices.length })}
         </p>
       </div>
       <div className={styles.why}>
         {!isComplete && (
-          <p>{container.tarif ? t('summary.noPiece') : t('summary.noPrice', { count: prices.length })}</p>
+          <p>{sellsByPiece(container) ? t('summary.noPiece') : t('summary.noPrice', { count: prices.length })}</p>
         )}
         {only && <PriceBreakdown lines={only.lines} size={only} />}
         {isComplete && !only && <PriceOfEach prices={prices} />}

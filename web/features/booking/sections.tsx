@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { sellsByPiece } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { DescriptionField } from '#web/core/colis/fields.tsx';
 import { FileFieldSlot } from '#web/core/forms/file/FileFieldSlot.tsx';
@@ -20,7 +21,7 @@ import styles from './sections.module.css';
 export const ColisSection = memo(function ColisSection({ container }: { container: Container }) {
   const { t } = useTranslation('booking');
   return (
-    <Section name="colis" {...(container.tarif && { lead: t('sections.colis.leadOfPieces') })}>
+    <Section name="colis" {...(sellsByPiece(container) && { lead: t('sections.colis.leadOfPieces') })}>
       <FirstParcelTitle />
       {container.tarif ? (
         <>

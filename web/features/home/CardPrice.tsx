@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sellsByPiece } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { dollars } from '#web/core/format.ts';
 import { type Quote, quotedPrice } from '#web/core/quote/quote.ts';
@@ -21,7 +22,7 @@ export function CardPrice({ container, quote }: CardPriceProps) {
   const language = useLanguage();
   const { data: version } = useTarifVersion(quote ? container.tarif : null);
   const price = quote && quotedPrice(quote, container, version);
-  const perKilo = `${dollars(language, container.prixEstime)} ${t(container.tarif ? 'common:container.perKiloOrPiece' : 'common:container.perKilo')}`;
+  const perKilo = `${dollars(language, container.prixEstime)} ${t(sellsByPiece(container) ? 'common:container.perKiloOrPiece' : 'common:container.perKilo')}`;
   if (!price || !quote) return <p className={styles.price}>{perKilo}</p>;
   if (!price.fits)
     return (
