@@ -11,7 +11,7 @@ import { confirmByAdmin, deletePayment, editPayment, rejectPayment } from './adm
 import { listMovements } from './movements.ts';
 import { presentPayment } from './payments.present.ts';
 import { listPayments, paymentFor, settleOnReturn } from './payments.service.ts';
-import { findOrIssueReceipts, presentReceipt } from './receipts.ts';
+import { findOrIssueReceipts, presentReceipts } from './receipts.ts';
 import { recordPayment, requireCustomerAndContainer } from './recorded-payments.ts';
 import { type StartedPayment, startPayment } from './start-payment.ts';
 import { listStatement } from './statement.ts';
@@ -73,7 +73,7 @@ export const handler = resource(paymentsRoutes, {
   reject: withTarget(paymentOfPath, async ({ target }) => paymentReply(await rejectPayment(target))),
   receipts: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target }) => oneReply((await findOrIssueReceipts(target)).map(presentReceipt)),
+    async ({ target }) => oneReply(await presentReceipts(await findOrIssueReceipts(target))),
   ),
   webhook: async ({ event }) => {
     await handleWebhook(rawBody(event), event.headers['stripe-signature']);

@@ -2,11 +2,15 @@ import { dayIn } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatReceiptNumber, type Receipt } from '#shared/payments/receipt.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { ledgerOf } from '../colis/colis.service.ts';
+import { owedCents } from '../colis/amounts.ts';
+import { presentLedger } from '../colis/colis.present.ts';
+import { colisOfRefs, ledgerOf, ledgersOf } from '../colis/colis.service.ts';
+import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { ATTEMPTS } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
 import { env } from '../core/env.ts';
+import { declaredValuesOf } from '../core/items/parcel-documents.ts';
 import { transact } from '../core/table/dynamo.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
 import { isConfirmed } from './confirm-payment.ts';
@@ -56,8 +60,40 @@ export const findOrIssueReceipts = async (colis: StoredColis): Promise<PaymentWi
 export const listReceipts = (userId: number, page: PageRequest): Promise<Page<StoredReceipt>> =>
   pageOfReceipts(userId, page);
 
-/** Presents the receipt of a payment; amounts in dollars. */
-export const presentReceipt = ({ payment, receipt }: PaymentWithReceipt): Receipt => ({
+type Line = Receipt['lignes'][number];
+/** What a receipt says of a parcel beside what was paid for it. */
+type BoughtForColis = Pick<Line, 'piece' | 'charges' | 'valeurDeclaree' | 'reste'>;
+
+/** Returns what was bought for the parcels of payments, and what is still due for each; of all in three batches. */
+const boughtFor = async (payments: readonly StoredPayment[]): Promise<Map<number, BoughtForColis>> => {
+  const refs = payments.flatMap(({ userId, lines }) => lines.map(({ colisId }) => ({ userId, id: colisId })));
+  const colisList = await colisOfRefs(refs);
+  const [ledgers, declared] = await Promise.all([ledgersOf(colisList), declaredValuesOf(colisList)]);
+  return new Map(
+    colisList.map((colis, index) => [
+      colis.id,
+      {
+        ...presentPiece(colis),
+        charges: presentLedger(ledgers[index] ?? { charges: [], shares: [] }).decompte?.charges ?? [],
+        valeurDeclaree: colis.terms?.assurance ? null : (declared[index] ?? null),
+        reste: dollarsOf(owedCents(colis)),
+      },
+    ]),
+  );
+};
+
+const NOTHING_KNOWN: BoughtForColis = { charges: [], valeurDeclaree: null, reste: 0 };
+
+/** Presents the receipts of payments with what was bought; amounts in dollars. */
+export const presentReceipts = async (found: readonly PaymentWithReceipt[]): Promise<Receipt[]> => {
+  const bought = await boughtFor(found.map(({ payment }) => payment));
+  return found.map((each) => presentReceipt(each, bought));
+};
+
+const presentReceipt = (
+  { payment, receipt }: PaymentWithReceipt,
+  bought: ReadonlyMap<number, BoughtForColis>,
+): Receipt => ({
   numero: receipt.numero,
   le: receipt.le,
   fuseau: env('SITE_ZONE'),
@@ -69,6 +105,7 @@ export const presentReceipt = ({ payment, receipt }: PaymentWithReceipt): Receip
     colisId,
     montant: dollarsOf(cents),
     supplement: supplement === true,
+    ...(bought.get(colisId) ?? NOTHING_KNOWN),
   })),
   montant: dollarsOf(payment.cents),
   rembourse: dollarsOf(payment.refundedCents),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Colis, Ledger } from '../colis/schema.ts';
 import { id } from '../http/fields.ts';
 import { MOYENS } from '../money/methods.ts';
 
@@ -15,7 +16,20 @@ export const Receipt = v.object({
   moyen: v.picklist(MOYENS),
   /** Customer's name at the time of the payment, if known. */
   client: v.string(),
-  lignes: v.array(v.object({ colisId: id, montant: v.number(), supplement: v.boolean() })),
+  lignes: v.array(
+    v.object({
+      colisId: id,
+      montant: v.number(),
+      supplement: v.boolean(),
+      piece: Colis.entries.piece,
+      /** Lines of the parcel's price with its insurance, and the changes since. */
+      charges: Ledger.entries.charges,
+      /** Value in XOF that is declared and not insured; null for an insured one. */
+      valeurDeclaree: v.nullable(v.number()),
+      /** Dollars that are due for it now. */
+      reste: v.number(),
+    }),
+  ),
   montant: v.number(),
   /** Dollars of it that were refunded so far. */
   rembourse: v.number(),

@@ -2,15 +2,45 @@ import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
 import { makePdf } from '#web/core/pdf/makePdf.ts';
 import { receiptDocument, receiptFileName } from '#web/features/colis/receiptDocument.ts';
+import enPrices from '#web/i18n/en/colisForm.json' with { type: 'json' };
 import en from '#web/i18n/en/receipt.json' with { type: 'json' };
+import frPrices from '#web/i18n/fr/colisForm.json' with { type: 'json' };
 import fr from '#web/i18n/fr/receipt.json' with { type: 'json' };
 import { pdfFonts, readPdf } from '../support/data/read-pdf.ts';
 import { receipt } from './receipts.ts';
 
+const BOUGHT = {
+  fr: [
+    'Transport · Fût 220 l',
+    'Assurance Assurance Teranga : 1,2 % de 300 000 F CFA : 6,00 $',
+    'Écart de prix depuis la réservation : 4,00 $',
+    'Reste à payer à ce jour : 19,50 $',
+    'Valeur déclarée, non assurée : 150 000 F CFA',
+  ],
+  en: [
+    'Transport · Drum 220 l',
+    'Insurance Assurance Teranga: 1.2% of',
+    'Change of the price since the booking: $4.00',
+    'Still due today: $19.50',
+    'Declared value, not insured:',
+  ],
+};
+
+const RESOURCES = { fr: { receipt: fr, colisForm: frPrices }, en: { receipt: en, colisForm: enPrices } };
+
 test.each([
   [
     'fr',
-    ['Reçu n° 2026-000042', 'Ñiaŋ Œuvré', 'Carte', 'Supplément après la pesée', '1 100,50', 'Total payé', '1 110,00'],
+    [
+      'Reçu n° 2026-000042',
+      'Ñiaŋ Œuvré',
+      'Carte',
+      ...BOUGHT.fr,
+      'Supplément après la pesée',
+      '1 100,50',
+      'Total payé',
+      '1 110,00',
+    ],
   ],
   [
     'en',
@@ -18,6 +48,7 @@ test.each([
       'Receipt no. 2026-000042',
       'Ñiaŋ Œuvré',
       'Card',
+      ...BOUGHT.en,
       'Supplement after weighing',
       '1,100.50',
       'Total paid',
@@ -25,12 +56,18 @@ test.each([
     ],
   ],
 ] as const)('a receipt in %s has every letter, its lines and its total', async (language, words) => {
-  const texts = createInstance({ lng: language, resources: { fr: { receipt: fr }, en: { receipt: en } } });
+  const texts = createInstance({ lng: language, resources: RESOURCES });
   await texts.init();
   const t = texts.getFixedT(language, ['receipt']);
-  const document = receiptDocument(receipt({ rembourse: 9.5 }), 'A4', t, language);
+  const document = receiptDocument(
+    receipt({ rembourse: 9.5 }),
+    'A4',
+    t,
+    texts.getFixedT(language, 'colisForm'),
+    language,
+  );
   const { pages } = await readPdf(await makePdf(document, await pdfFonts()));
-  for (const word of words) expect(pages[0]?.replaceAll('\u202f', ' ')).toContain(word);
+  for (const word of words) expect(pages[0]?.replaceAll(/[\u202f\u00a0]/g, ' ')).toContain(word);
   expect(pages[0]).toMatch(language === 'fr' ? /Remboursé à ce jour .* 9,50/ : /Refunded .* \$9\.50/);
   expect(receiptFileName(receipt(), t)).toMatch(/^(recu|receipt)-2026-000042\.pdf$/);
 });
@@ -41,11 +78,11 @@ test.each([
 ] as const)(
   'a receipt of New Year in %s has the dates of the seller’s zone, wherever it is printed',
   async (language, day, issued, zone, other) => {
-    const texts = createInstance({ lng: language, resources: { fr: { receipt: fr }, en: { receipt: en } } });
+    const texts = createInstance({ lng: language, resources: RESOURCES });
     await texts.init();
     const t = texts.getFixedT(language, ['receipt']);
     const newYear = { numero: '2027-000001', le: '2026-12-31T23:30:00.000Z', payeLe: '2026-12-31T23:29:00.000Z' };
-    const document = receiptDocument(receipt(newYear), 'A4', t, language);
+    const document = receiptDocument(receipt(newYear), 'A4', t, texts.getFixedT(language, 'colisForm'), language);
     const { pages } = await readPdf(await makePdf(document, await pdfFonts()));
     const text = pages[0]?.replaceAll(/[\u202f\u00a0]/g, ' ') ?? '';
     for (const word of [day, issued, zone]) expect(text).toContain(word);
@@ -57,8 +94,14 @@ test.each([
   ['A4', 595, 842],
   ['LETTER', 612, 792],
 ] as const)('a receipt is printed on %s', async (paper, width, height) => {
-  const texts = createInstance({ lng: 'en', resources: { en: { receipt: en } } });
+  const texts = createInstance({ lng: 'en', resources: RESOURCES });
   await texts.init();
-  const document = receiptDocument(receipt(), paper, texts.getFixedT('en', ['receipt']), 'en');
+  const document = receiptDocument(
+    receipt(),
+    paper,
+    texts.getFixedT('en', ['receipt']),
+    texts.getFixedT('en', 'colisForm'),
+    'en',
+  );
   expect(await readPdf(await makePdf(document, await pdfFonts()))).toMatchObject({ width, height });
 });

@@ -10,8 +10,20 @@ export const receipt = (change: Partial<Receipt> = {}): Receipt => ({
   moyen: 'CARTE',
   client: 'Ñiaŋ Œuvré',
   lignes: [
-    { colisId: 11, montant: 1100.5, supplement: false },
-    { colisId: 12, montant: 9.5, supplement: true },
+    {
+      colisId: 11,
+      montant: 1100.5,
+      supplement: false,
+      piece: { code: 'FUT_220', fr: 'Fût 220 l', en: 'Drum 220 l' },
+      charges: [
+        { code: 'PIECE', montant: 1110, piece: 'FUT_220', fr: 'Fût 220 l', en: 'Drum 220 l' },
+        { code: 'COUVERTURE', montant: 6, assureur: 'Assurance Teranga', valeur: 300_000, pourMille: 12 },
+        { code: 'ECART', montant: 4, le: '2026-11-20T10:00:00.000Z' },
+      ],
+      valeurDeclaree: null,
+      reste: 19.5,
+    },
+    { colisId: 12, montant: 9.5, supplement: true, charges: [], valeurDeclaree: 150_000, reste: 0 },
   ],
   montant: 1110,
   rembourse: 0,

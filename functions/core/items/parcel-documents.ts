@@ -40,6 +40,16 @@ export const closingBlockersOf = async (
   });
 };
 
+/** Returns the value in XOF that is declared for each parcel, in the order given; undefined where it is erased. */
+export const declaredValuesOf = async (
+  colisList: readonly { userId: number; assuranceId: number }[],
+): Promise<(number | undefined)[]> => {
+  const documents = await getItems(
+    colisList.map(({ userId, assuranceId }) => keys.owned('INSURANCE', userId, assuranceId)),
+  );
+  return documents.map((found) => (found as { valeurXof: number } | undefined)?.valeurXof);
+};
+
 /** Returns the statut of a parcel's customs document; null without one. */
 export const customsStatutOf = async ({
   userId,

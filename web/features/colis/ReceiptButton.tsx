@@ -20,6 +20,7 @@ import styles from './PricePanel.module.css';
  */
 export default function ReceiptButton({ colis: { id, containerBookingId } }: { colis: Colis }) {
   const { t } = useTranslation(['receipt']);
+  const { t: priceTexts } = useTranslation('colisForm');
   const language = useLanguage();
   const client = useQueryClient();
   const [several, setSeveral] = useState<readonly Receipt[]>([]);
@@ -38,7 +39,7 @@ export default function ReceiptButton({ colis: { id, containerBookingId } }: { c
       client.ensureQueryData(containerQuery(containerBookingId)).catch(() => undefined),
     ]);
     const paper = paperOf(container?.siteDepart);
-    await savePdf(receiptFileName(receipt, t), receiptDocument(receipt, paper, t, language));
+    await savePdf(receiptFileName(receipt, t), receiptDocument(receipt, paper, t, priceTexts, language));
   };
   const load = async () => {
     const { data } = await call(paymentsRoutes.receipts, { params: { id } });

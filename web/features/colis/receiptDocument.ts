@@ -1,8 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { Receipt } from '#shared/payments/receipt.ts';
 import type { SitePaper } from '#shared/sites/paper.ts';
+import { lineName } from '#web/core/colis/lineName.ts';
 import { date, dollars, formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
+import { xof } from '#web/core/quantities.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /** Returns a receipt as a document for `savePdf`. */
@@ -10,6 +12,7 @@ export function receiptDocument(
   receipt: Receipt,
   paper: SitePaper,
   t: TFunction<['receipt']>,
+  priceTexts: TFunction<'colisForm'>,
   language: Language,
 ): PdfDocument {
   const amount = (value: number) =>
@@ -35,10 +38,10 @@ export function receiptDocument(
           { title: t('receipt:columns.what'), share: 55 },
           { title: t('receipt:columns.amount'), share: 25, align: 'end' },
         ],
-        rows: receipt.lignes.map(({ colisId, montant, supplement }) => [
-          `${colisId}`,
-          t(supplement ? 'receipt:supplement' : 'receipt:price'),
-          amount(montant),
+        rows: receipt.lignes.map((line) => [
+          `${line.colisId}`,
+          whatFor(line, t, priceTexts, language).join('\n'),
+          amount(line.montant),
         ]),
         totals: ['', t('receipt:total'), amount(receipt.montant)],
         empty: t('receipt:empty'),
@@ -49,6 +52,26 @@ export function receiptDocument(
     pageNumber: (page, pages) => `${t('receipt:page')} ${page}/${pages}`,
     date: new Date(receipt.le),
   };
+}
+
+/** Says what a line pays for: the parcel's price by its lines, its cover, and what is still due for it. */
+function whatFor(
+  { supplement, piece, charges, valeurDeclaree, reste }: Receipt['lignes'][number],
+  t: TFunction<['receipt']>,
+  priceTexts: TFunction<'colisForm'>,
+  language: Language,
+): string[] {
+  const title = t(supplement ? 'receipt:supplement' : 'receipt:price');
+  const nameOf = (charge: (typeof charges)[number]) => {
+    if (charge.code === 'ECART') return t('receipt:change');
+    return charge.code === 'DISPENSE' ? t('receipt:waived') : lineName(priceTexts, language, charge);
+  };
+  return [
+    piece ? `${title} · ${piece[language]}` : title,
+    ...charges.map((charge) => t('receipt:line', { name: nameOf(charge), amount: dollars(language, charge.montant) })),
+    ...(valeurDeclaree === null ? [] : [t('receipt:declared', { value: xof(language, valeurDeclaree) })]),
+    ...(reste > 0 ? [t('receipt:rest', { amount: dollars(language, reste) })] : []),
+  ];
 }
 
 /** Name of the file of a receipt, such as `recu-2026-000042.pdf`. */
