@@ -3,7 +3,7 @@ import type { BulkPreview, BulkPreviewRequest } from '#shared/bulk/schema.ts';
 import { UNEXPECTED } from '#shared/changes/constants.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { Account } from '../core/items/accounts.ts';
+import { type Account, hasAddress } from '../core/items/accounts.ts';
 import { findUnreachables } from '../core/items/unreachable-addresses.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { loadRefusalMessages } from '../core/request/http-response.ts';
@@ -138,11 +138,12 @@ const accountsOf = (parcels: readonly BulkParcel[]): Account[] => [
   ...new Map(parcels.flatMap(({ account }) => (account ? [[account.userId, account]] : []))).values(),
 ];
 
-/** Returns the recipients of a mail to whose address mails do not arrive. */
+/** Returns the recipients of a mail who have no address, or one to which mails do not arrive. */
 const unreachableOf = async (recipients: readonly Recipient[]) => {
   const mailed = recipients.filter(({ messages }) => messages.some(({ channels }) => channels.includes('mail')));
   const unreachable = await findUnreachables(mailed.map(({ account }) => account.email));
-  return mailed.flatMap(({ account: { userId, prenom, nom, email } }) =>
-    unreachable.has(email) ? [{ userId, nom: `${prenom} ${nom}`, email }] : [],
-  );
+  return mailed.flatMap(({ account }) => {
+    const { userId, prenom, nom, email } = account;
+    return !hasAddress(account) || unreachable.has(email) ? [{ userId, nom: `${prenom} ${nom}`, email }] : [];
+  });
 };

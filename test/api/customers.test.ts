@@ -184,3 +184,12 @@ test('an admin changes nobody who has an account of their own', async () => {
   expect((await asAdmin('PUT', `/customers/${userId}`, customerBody())).body.code).toBe('CUSTOMER_HAS_LOGIN');
   expect((await asAdmin('PUT', '/customers/999', customerBody())).body.code).toBe('USER_NOT_FOUND');
 });
+
+test('the preview of an action names customers without an address among those whom mails do not reach', async () => {
+  const { id: bookingId } = await newContainer();
+  const [silent, mailed] = [await newWalkIn(), await newWalkIn({ email: freshEmail() })];
+  const colisIds = [await aColis(silent, bookingId), await aColis(mailed, bookingId)];
+  const action = { type: 'ETAT', etat: 'ANNULE', motif: 'Place perdue' };
+  const { body } = await asAdmin('POST', `/cockpit/conteneurs/${bookingId}/actions/apercu`, { action, colisIds });
+  expect(body.data.injoignables).toEqual([{ userId: silent.userId, nom: 'Mariama Sow', email: '' }]);
+});

@@ -173,7 +173,7 @@ function Move({
 
 /** Customers who get no mail, with their addresses. */
 function Unreachable({ preview: { injoignables } }: { preview: BulkPreview }) {
-  const { t } = useTranslation('bulk');
+  const { t } = useTranslation(['bulk', 'common']);
   if (injoignables.length === 0) return null;
   return (
     <section className={styles.note}>
@@ -181,7 +181,7 @@ function Unreachable({ preview: { injoignables } }: { preview: BulkPreview }) {
       <ul>
         {injoignables.map(({ userId, nom, email }) => (
           <li key={userId}>
-            {nom} ({email})
+            {nom} ({email || t('common:noEmail')})
           </li>
         ))}
       </ul>
