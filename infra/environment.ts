@@ -34,6 +34,7 @@ export const environmentOf = (
   ADAPTIVE_PRICING: String(stage.site.adaptivePricing),
   UNVERIFIED_LIMITS: JSON.stringify(stage.unverified),
   NEVER_PAID_LIMITS: JSON.stringify(stage.neverPaid),
+  TERMS_LIMITS: JSON.stringify(stage.terms),
   STRIPE_API: '', // the default: Stripe's own address
   RATES_URL: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
 });

@@ -1,7 +1,8 @@
 import type { RetentionDays } from 'aws-cdk-lib/aws-logs'; // type only: ops commands import this without the CDK
-import type { NeverPaidLimits, UnverifiedLimits } from '#functions/core/items/verification.ts';
+import type { NeverPaidLimits, TermsLimits, UnverifiedLimits } from '#functions/core/items/verification.ts';
 import { NEVER_PAID_LIMITS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
+import { TERMS_LIMITS } from '#shared/money/terms.ts';
 import { localSite, type SiteSettings } from '#shared/site.ts';
 import type { FunctionName } from './bundle.ts';
 
@@ -54,6 +55,8 @@ export type Stage = {
   unverified: UnverifiedLimits;
   /** Limits of accounts that have never paid, whether their email address is confirmed or not. */
   neverPaid: NeverPaidLimits;
+  /** Limits of what staff may leave unpaid by terms of payment. */
+  terms: TermsLimits;
 };
 
 const MINUTE = 60;
@@ -116,6 +119,7 @@ const trial = {
   rateLimits,
   unverified: UNVERIFIED_LIMITS,
   neverPaid: NEVER_PAID_LIMITS,
+  terms: TERMS_LIMITS,
 } satisfies Omit<Stage, 'name'>;
 
 const real = {

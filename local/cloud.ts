@@ -10,6 +10,7 @@ import type { ApiEvent } from '#functions/core/request/caller.ts';
 import { authRoutes } from '#shared/auth/routes.ts';
 import { NEVER_PAID_LIMITS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import { type RateLimits, uniformLimits } from '#shared/http/limits.ts';
+import { TERMS_LIMITS } from '#shared/money/terms.ts';
 import { localSite } from '#shared/site.ts';
 import { apiListener } from './api.ts';
 import { RENDERER } from './build.ts';
@@ -155,6 +156,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     ADAPTIVE_PRICING: String(localSite.adaptivePricing),
     UNVERIFIED_LIMITS: JSON.stringify(UNVERIFIED_LIMITS),
     NEVER_PAID_LIMITS: JSON.stringify(NEVER_PAID_LIMITS),
+    TERMS_LIMITS: JSON.stringify(TERMS_LIMITS),
     STRIPE_API: stripe?.endpoint ?? '',
     RATES_URL: rates.endpoint,
   };

@@ -1,12 +1,13 @@
 import type { Unexpected } from './changes/constants.ts';
 import type { Etat } from './colis/schema.ts';
 import type { ContainerStatut } from './containers/schema.ts';
+import { type Deferral, mayTravelUnpaid } from './money/terms.ts';
 import { setsEtat } from './tracking/rules.ts';
 import type { TrackingStatut } from './tracking/schema.ts';
 
 type Dates = { dateDepart: string; dateArrivee: string };
 type ContainerState = Dates & { statut: ContainerStatut };
-type ColisState = { etat: Etat; paye: boolean };
+type ColisState = Deferral & { etat: Etat; paye: boolean };
 
 const isBefore = (at: Date, instant: string): boolean => at < new Date(instant);
 
@@ -21,9 +22,14 @@ export const containerContradictions = (container: ContainerState, at: Date): Un
   container.statut === 'LIVRE' ? reasonsNotArrived(container, at) : [];
 
 /** Returns the reasons that contradict a parcel's état at an instant, given its payment and its container. */
-export const colisContradictions = ({ etat, paye }: ColisState, container: ContainerState, at: Date): Unexpected[] => {
+export const colisContradictions = (
+  { etat, paye, reporte }: ColisState,
+  container: ContainerState,
+  at: Date,
+): Unexpected[] => {
   if (etat === 'ANNULE') return [];
-  const unpaid: Unexpected[] = hasLeft(etat) && !paye ? ['UNPAID'] : [];
+  const unpaid: Unexpected[] =
+    hasLeft(etat) && !paye && (etat === 'LIVRE' || !mayTravelUnpaid({ reporte })) ? ['UNPAID'] : [];
   if (container.statut === 'ANNULE') return etat === 'LIVRE' ? unpaid : [...unpaid, 'CONTAINER_CANCELLED'];
   return [...locationContradictions(etat, container, at), ...unpaid];
 };
@@ -65,14 +71,14 @@ export const unexpectedSchedule = (isAnnounced: boolean): Unexpected[] => (isAnn
 
 /** Returns why a parcel's change to an état is unexpected; empty when it is expected, or no change. */
 export const unexpectedEtat = (colis: ColisState, to: Etat, container: ContainerState, at: Date): Unexpected[] => {
-  const { etat: from, paye } = colis;
+  const { etat: from, paye, reporte } = colis;
   if (from === to) return [];
   if (to === 'ANNULE') return from === 'LIVRE' ? ['CANCELS', 'BACKWARDS'] : ['CANCELS'];
   return [
     ...(from === 'ANNULE' ? (['REVIVES'] as const) : []),
     ...(from !== 'ANNULE' && STAGES[to] < STAGES[from] ? (['BACKWARDS'] as const) : []),
     ...(hasArrived(to) && !hasLeft(from) ? (['SKIPS_TRANSIT'] as const) : []),
-    ...colisContradictions({ etat: to, paye: paye && from !== 'ANNULE' }, container, at),
+    ...colisContradictions({ etat: to, paye: paye && from !== 'ANNULE', reporte }, container, at),
   ];
 };
 

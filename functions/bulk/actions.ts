@@ -2,6 +2,7 @@ import type { BulkAction, BulkTarget } from '#shared/bulk/schema.ts';
 import type { Unexpected } from '#shared/changes/constants.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { unexpectedEtat } from '#shared/unexpected-changes.ts';
+import { paymentStateOf } from '../colis/amounts.ts';
 import { cancellationBy, editColis } from '../colis/edit-colis.ts';
 import { cancellationFacts } from '../colis/etat-event.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -146,7 +147,6 @@ const planEtat = (
   change: {
     apply: ({ colis }, { version }) => editColis(colis, { etat, motif, version }, admin),
     cancels: etat === 'ANNULE',
-    reasonsOf: ({ colis }, at) =>
-      unexpectedEtat({ etat: colis.etat, paye: colis.paymentId !== null }, etat, container, at),
+    reasonsOf: ({ colis }, at) => unexpectedEtat(paymentStateOf(colis), etat, container, at),
   },
 });

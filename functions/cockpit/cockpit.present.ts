@@ -85,7 +85,7 @@ export const presentRow = (row: Row, container: ContainerFacts, now: Date): Cock
     aPayer: dollarsOf(row.owedCents),
     rembourse: dollarsOf(row.refundedCents),
     supplement: supplement && { montant: dollarsOf(supplement.cents), etat: supplement.etat },
-    aPayerAvant: recordedMethodOf(row.lockedFor) === null ? row.lapsesAt : null,
+    aPayerAvant: recordedMethodOf(row.lockedFor) === null && !row.reporte ? row.lapsesAt : null,
     documentId: row.documentId,
     douane: row.douane,
     reception,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Change as LoggedChange } from '#shared/changes/schema.ts';
 import { INCIDENT_ACTS, type IncidentAct } from '#shared/colis/incident.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
@@ -154,6 +155,7 @@ const SUPPLEMENT_ACTIONS = {
 } as const;
 
 const paymentAction = (before: StoredColis, after: StoredColis): JournalAction | undefined => {
+  if (!isDeepStrictEqual(before.conditions, after.conditions)) return 'CONDITIONS';
   const supplement = supplementOf(after);
   if (supplement && supplementOf(before)?.etat !== supplement.etat) return SUPPLEMENT_ACTIONS[supplement.etat];
   if (before.paymentId === null && after.paymentId !== null) return 'PAYE';

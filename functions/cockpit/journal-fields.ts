@@ -21,6 +21,7 @@ const COLIS: Fields<StoredColis> = {
   recu: ({ paidCents }) => paidCents,
   rembourse: ({ refundedCents }) => refundedCents,
   echeance: ({ lapsesAt }) => lapsesAt,
+  conditions: ({ conditions }) => conditions?.type,
   reception: ({ reception }) => reception?.verdict,
   poidsMesure: ({ reception }) => reception?.mesures?.grams,
   ecart: ({ reception }) => reception?.ecart,

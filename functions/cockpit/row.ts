@@ -3,12 +3,13 @@ import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/colis/intak
 import type { Envoi, Etat, PieceNames } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { RestMoment } from '#shared/money/terms.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import { townIn } from '#shared/places/town.ts';
 import type { Problem } from '#shared/situation/codes.ts';
 import type { ParcelFacts } from '#shared/situation/facts.ts';
 import { problemsOf } from '#shared/situation/problems.ts';
-import { overpaidCents, paidCentsOf, supplementOf } from '../colis/amounts.ts';
+import { isSettled, overpaidCents, paidCentsOf, paymentStateOf, supplementOf } from '../colis/amounts.ts';
 import { askedCents } from '../colis/asked-cents.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { presentPiece } from '../colis/present-piece.ts';
@@ -40,6 +41,8 @@ export type Row = {
   priceCents: number;
   owedCents: number;
   paidCents: number;
+  /** Moment to which its terms put off what is unpaid; absent if it is due. */
+  reporte?: RestMoment;
   refundedCents: number;
   /** Part of what is paid that will be refunded since its intake; absent without one. */
   toRefundCents?: number;
@@ -109,7 +112,7 @@ export const rowOf = (colis: StoredColis, douane: CustomsStatut | null, bookingI
   grams: colis.grams,
   cm3: colis.cm3,
   etat: colis.etat,
-  paye: colis.paymentId !== null,
+  paye: isSettled(colis),
   locked: colis.lockedBy !== null,
   lockedFor: colis.lockedFor ?? null,
   ...amountsOf(colis),
@@ -172,11 +175,15 @@ const rowSupplementOf = (colis: StoredColis): Row['supplement'] => {
 };
 
 /** Price of a parcel, and how much of it is unpaid, paid and refunded; a supplement is part of the price. */
-const amountsOf = (colis: StoredColis) => ({
-  priceCents: colis.priceCents,
-  owedCents: askedCents(colis),
-  paidCents: paidCentsOf(colis),
-  refundedCents: colis.refundedCents ?? 0,
-  ...(overpaidCents(colis) > 0 && { toRefundCents: overpaidCents(colis) }),
-  supplement: rowSupplementOf(colis),
-});
+const amountsOf = (colis: StoredColis) => {
+  const { reporte } = paymentStateOf(colis);
+  return {
+    priceCents: colis.priceCents,
+    owedCents: askedCents(colis),
+    paidCents: paidCentsOf(colis),
+    refundedCents: colis.refundedCents ?? 0,
+    ...(overpaidCents(colis) > 0 && { toRefundCents: overpaidCents(colis) }),
+    supplement: rowSupplementOf(colis),
+    ...(reporte && { reporte }),
+  };
+};

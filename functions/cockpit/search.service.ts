@@ -3,6 +3,7 @@ import { readReference } from '#shared/colis/reference.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { townIn } from '#shared/places/town.ts';
 import { situationOf } from '#shared/situation/situation.ts';
+import { isSettled } from '../colis/amounts.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -94,7 +95,7 @@ const presentColis = async (colis: readonly StoredColis[]): Promise<SearchHits['
       codeSuivi: each.trackingCode ? formatTrackingCode(each.trackingCode) : null,
       description: each.description,
       situation: situationOf(parcelFactsOf(each), container, 'ADMIN', now).titre,
-      paye: each.paymentId !== null,
+      paye: isSettled(each),
       userId: each.userId,
       client: each.username,
       nomDestinataire: each.nomDestinataire,

@@ -1,5 +1,6 @@
 import { isHeldByDispute } from '#shared/colis/rules.ts';
 import { isWaivedAtOnce, type SupplementEtat } from '#shared/colis/supplement.ts';
+import type { RestMoment } from '#shared/money/terms.ts';
 import { nowIso } from '../core/clock.ts';
 import type { StoredLedger } from './ledger.table.ts';
 import type { PaidShare, StoredColis } from './stored-colis.ts';
@@ -10,7 +11,7 @@ import type { PaidShare, StoredColis } from './stored-colis.ts';
  */
 type Amounts = Pick<
   StoredColis,
-  'etat' | 'paymentId' | 'priceCents' | 'waived' | 'paidCents' | 'settledCents' | 'restSince'
+  'etat' | 'paymentId' | 'priceCents' | 'waived' | 'paidCents' | 'settledCents' | 'restSince' | 'conditions'
 >;
 
 /** Total of amounts, in cents. */
@@ -24,14 +25,30 @@ export const paidCentsOf = ({ paidCents = 0 }: Pick<Amounts, 'paidCents'>): numb
 const balanceOf = ({ priceCents, waived, paidCents = 0 }: Amounts): number =>
   priceCents - (waived?.cents ?? 0) - paidCents;
 
+/** Reports whether a payment settled the price of a parcel, or an admin waived what nobody paid of it. */
+export const isSettled = (amounts: Amounts): boolean =>
+  amounts.paymentId !== null || (amounts.waived?.par !== undefined && balanceOf(amounts) <= 0);
+
 /** Reports whether a parcel's price or a rest of it is unpaid, also of a cancelled one; see `isOutstanding`. */
-export const hasUnpaidAmount = (amounts: Amounts): boolean => amounts.paymentId === null || balanceOf(amounts) > 0;
+export const hasUnpaidAmount = (amounts: Amounts): boolean => !isSettled(amounts) || balanceOf(amounts) > 0;
+
+/** Cents that are missing of the deposit which the terms of a parcel ask for; 0 without one. */
+const missingDepositOf = ({ conditions, paidCents = 0 }: Amounts): number =>
+  conditions?.type === 'ACOMPTE' ? Math.max(0, conditions.acompteCents - paidCents) : 0;
+
+/** Returns the moment to which the terms of a parcel put off what is unpaid; undefined if it is due now. */
+const deferralOf = (amounts: Amounts): RestMoment | undefined => {
+  const { conditions } = amounts;
+  if (!conditions || missingDepositOf(amounts) > 0) return undefined;
+  return conditions.type === 'ACOMPTE' ? conditions.reste : 'RETRAIT';
+};
 
 /** Payment of a parcel as the shared rules read it. */
 export const paymentStateOf = (colis: Amounts) => ({
   etat: colis.etat,
-  paye: colis.paymentId !== null,
+  paye: isSettled(colis),
   recu: paidCentsOf(colis),
+  reporte: deferralOf(colis),
   supplement: supplementOf(colis),
 });
 
@@ -42,6 +59,12 @@ export const isFreeToCollect = (colis: Amounts & Pick<StoredColis, 'litiges'>): 
 /** Amount due for a parcel, in cents. */
 export const owedCents = (amounts: Amounts): number =>
   amounts.etat === 'ANNULE' ? 0 : Math.max(0, balanceOf(amounts));
+
+/** Amount in cents that a payment by card asks for a parcel: what is missing of its deposit, or all that is due. */
+export const dueNowCents = (amounts: Amounts): number => {
+  const [owed, deposit] = [owedCents(amounts), missingDepositOf(amounts)];
+  return deposit > 0 ? Math.min(owed, deposit) : owed;
+};
 
 /** Cents of a parcel that are paid beyond what is asked; they go back unless its intake is corrected before. */
 export const overpaidCents = (amounts: Amounts): number =>
@@ -68,7 +91,7 @@ export const reprice = (colis: StoredColis, priceCents: number, refundAt: string
   if (priceCents === colis.priceCents) return { ...colis, refundAt: colis.refundAt && refundAt };
   const paidCents = paidCentsOf(colis);
   const missing = priceCents - paidCents;
-  const owes = colis.paymentId !== null && missing > 0;
+  const owes = isSettled(colis) && missing > 0;
   const waived = owes ? waivedOf(colis, missing) : undefined;
   const wasOwed = supplementOf(colis)?.etat === 'DU';
   return {

@@ -4,15 +4,23 @@ import type { Colis, ColisDispute } from '#shared/colis/schema.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { signedUrl } from '../core/files/links.ts';
-import { overpaidCents, owedCents, paidCentsOf, paymentStateOf, supplementOf } from './amounts.ts';
+import {
+  dueNowCents,
+  isSettled,
+  overpaidCents,
+  owedCents,
+  paidCentsOf,
+  paymentStateOf,
+  supplementOf,
+} from './amounts.ts';
 import type { StoredLedger } from './ledger.table.ts';
 import { presentIntake } from './present-intake.ts';
 import { presentPiece } from './present-piece.ts';
-import type { StoredColis, StoredColisDispute, StoredIncident } from './stored-colis.ts';
+import type { StoredColis, StoredColisDispute, StoredIncident, StoredTerms } from './stored-colis.ts';
 
 /** Parcel as its owner and admins see it, with a fresh link to its photo. */
 export const presentColis = async (stored: StoredColis): Promise<Colis> => {
-  const paye = stored.paymentId !== null;
+  const paye = isSettled(stored);
   const moyenEnCours = stored.lockedFor ?? null;
   return {
     id: stored.id,
@@ -30,6 +38,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     lignes: priceLines(stored, stored),
     tarif: stored.terms ? { id: stored.terms.tarifId, version: stored.terms.version } : null,
     aPayer: dollarsOf(owedCents(stored)),
+    ...presentTerms(stored),
     recu: dollarsOf(paidCentsOf(stored)),
     supplement: presentSupplement(stored, false),
     rembourse: dollarsOf(stored.refundedCents ?? 0),
@@ -67,6 +76,23 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     createdAt: stored.createdAt,
   };
 };
+
+/** Presents the terms of a parcel's payment, the moment to which they put it off, and a deposit that is due. */
+const presentTerms = (stored: StoredColis): Pick<Colis, 'acompteDu' | 'conditions' | 'reporte'> => {
+  const { conditions } = stored;
+  const { reporte } = paymentStateOf(stored);
+  const [dueNow, owed] = [dueNowCents(stored), owedCents(stored)];
+  return {
+    ...(conditions && { conditions: shownTerms(conditions) }),
+    ...(reporte && { reporte }),
+    ...(dueNow < owed && { acompteDu: dollarsOf(dueNow) }),
+  };
+};
+
+const shownTerms = (conditions: StoredTerms): Colis['conditions'] =>
+  conditions.type === 'ACOMPTE'
+    ? { type: conditions.type, acompte: dollarsOf(conditions.acompteCents), reste: conditions.reste }
+    : { type: conditions.type };
 
 /** Presents what was asked for a parcel and what came in for it; nothing before its ledger begins. */
 export const presentLedger = ({ charges, shares }: StoredLedger): Pick<Colis, 'decompte'> =>

@@ -24,7 +24,7 @@ import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core
 import type { WriteLabel } from '../core/table/write-labels.ts';
 import type { StoredCustomsDocument } from '../customs/customs.service.ts';
 import type { StoredInsurance } from '../insurance/insurance.service.ts';
-import { paymentStateOf, supplementOf } from './amounts.ts';
+import { isSettled, paymentStateOf, supplementOf } from './amounts.ts';
 import { isIntakeDifferencePending } from './pending-difference.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -75,7 +75,7 @@ const itemOf = (colis: StoredColis): Item & { version: number } => ({
   ...keys.owned('COLIS', colis.userId, colis.id),
   ...indexKeys.colis({
     ...colis,
-    paye: colis.paymentId !== null,
+    paye: isSettled(colis),
     owesSupplement: supplementOf(colis)?.etat === 'DU',
     dueAt: dueAtOf(colis),
     refundDueAt: refundDueAtOf(colis),

@@ -5,6 +5,7 @@ import { dollarsOf } from '#shared/units.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
+import { isSettled } from './amounts.ts';
 import { askedCents } from './asked-cents.ts';
 import { pageOfOutstanding, pageOfOwnOutstandingColis } from './colis.table.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
@@ -47,7 +48,7 @@ const outstandingColisOf = async (userId: number): Promise<StoredColis[]> => {
 };
 
 /** Reports whether a parcel is unpaid and no depot has it: whether it is asked for depends on its container. */
-const isToBring = (colis: StoredColis): boolean => colis.paymentId === null && awaitsDropOff(parcelFactsOf(colis));
+const isToBring = (colis: StoredColis): boolean => !isSettled(colis) && awaitsDropOff(parcelFactsOf(colis));
 
 /** Reads the containers of parcels, each once. */
 const containersOf = async (colisList: readonly StoredColis[]): Promise<Map<number, StoredContainer>> => {

@@ -5,11 +5,9 @@ import { eventWrite } from '../core/events/outbox.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { transact } from '../core/table/dynamo.ts';
-import { supplementOf } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { saveMeasuredSize } from './intake-difference.ts';
-import { priceChangeWrite } from './ledger.table.ts';
 import { isIntakeDifferencePending, withDifferenceOutcome } from './pending-difference.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -41,40 +39,5 @@ export const decideIntakeDifference = (
       if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
       const differing = withDifferenceOutcome(current, 'APPLIQUE', decided);
       return saveMeasuredSize(current, differing, (after) => ({ idempotency: idempotency(after) }));
-    }),
-  );
-
-/**
- * Waives a supplement that is due, with a reason. Throws SUPPLEMENT_NOT_DUE, or COLIS_LOCKED while it is being paid.
- */
-export const waiveSupplement = (
-  colis: StoredColis,
-  motif: string,
-  admin: Caller,
-  idempotencyKey: IdempotencyKey | undefined,
-): Promise<StoredColis> =>
-  idempotent(idempotencyKey, (record) =>
-    retryWithCurrentColis(colis, async (current) => {
-      const { userId, id: colisId, version } = current;
-      const supplement = supplementOf(current);
-      if (supplement?.etat !== 'DU') throw new AppError('SUPPLEMENT_NOT_DUE');
-      if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
-      const waived: StoredColis = {
-        ...current,
-        waived: {
-          cents: (current.waived?.cents ?? 0) + supplement.cents,
-          depuis: supplement.depuis,
-          motif,
-          par: admin.userId,
-        },
-      };
-      const saved = { ...waived, version: version + 1 };
-      await transact({
-        colis: replaceColisWrite(waived),
-        ledger: priceChangeWrite(current, waived),
-        event: eventWrite({ type: 'SUPPLEMENT_WAIVED', userId, colisId, cents: supplement.cents }),
-        idempotency: record(saved),
-      });
-      return saved;
     }),
   );

@@ -15,7 +15,7 @@ import type { Caller } from '../core/request/caller.ts';
 import { appendChange } from '../core/request/change-log.ts';
 import { ReadAgain } from '../core/retry.ts';
 import { labelledWrites, transact, type Write } from '../core/table/dynamo.ts';
-import { paidCentsOf, paidShares, sumOfCents } from './amounts.ts';
+import { isSettled, paidCentsOf, paidShares, sumOfCents } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { deleteColisWrites, deleteDocumentWrite, findColis } from './colis.table.ts';
 import { correctionEventWrite } from './correct-recipient.ts';
@@ -103,7 +103,7 @@ const confirmUnchanged = async (colis: StoredColis): Promise<StoredColis> => {
 
 const checkEditable = (colis: StoredColis, edit: FieldEdit, caller: Caller): void => {
   if (colis.username === null) throw new AppError('COLIS_NOT_EDITABLE'); // anonymised: no personal data may return
-  const paye = colis.paymentId !== null;
+  const paye = isSettled(colis);
   const sold = [edit.piece, edit.poids, edit.longueur, edit.largeur, edit.hauteur];
   const measures = sold.some((value) => value !== undefined);
   if (caller.isAdmin && !measures) return; // admins may change anything but the measures at any time
@@ -275,7 +275,7 @@ const leftUnscanned = async (colis: StoredColis): Promise<boolean> =>
  */
 export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =>
   retryWithCurrentColis(colis, async (current) => {
-    const paye = current.paymentId !== null;
+    const paye = isSettled(current);
     if (paidCentsOf(current) > 0) throw new AppError('COLIS_PAID');
     if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
     if (current.chargement) throw new AppError('COLIS_IN_CONTAINER');

@@ -9,7 +9,7 @@ import { bookColis, bookShipment } from './book-colis.ts';
 import { presentColis, presentLedger, presentToAdmin } from './colis.present.ts';
 import { colisFor, ledgerOf, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';
 import { correctRecipient, limitCorrection } from './correct-recipient.ts';
-import { decideIntakeDifference, waiveSupplement } from './decide-intake-difference.ts';
+import { decideIntakeDifference } from './decide-intake-difference.ts';
 import { cancellationBy, deleteColis, editColis } from './edit-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 import { replaceTrackingCode, revokeTrackingCode } from './tracking-code-changes.ts';
@@ -24,6 +24,7 @@ const pageReply = async ({ items, next }: Page<StoredColis>, caller: Caller) =>
 /** Loads what few requests need with the first of them. */
 const debtorLists = () => import('./debtors.lazy.ts');
 const incidentDecisions = () => import('./incident-decisions.lazy.ts');
+const paymentDecisions = () => import('./payment-decisions.lazy.ts');
 const moves = () => import('./move-colis.lazy.ts');
 const previews = () => import('../previews/colis-previews.lazy.ts');
 
@@ -102,10 +103,15 @@ export const handler = resource(colisRoutes, {
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, query }) => oneReply(await (await previews()).previewIncident(target, query.decision)),
   ),
+  setTerms: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, body, caller, idempotencyKey }) =>
+      colisReply(await (await paymentDecisions()).setTerms(target, body, caller, idempotencyKey), caller),
+  ),
   waive: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, idempotencyKey }) =>
-      colisReply(await waiveSupplement(target, body.motif, caller, idempotencyKey), caller),
+      colisReply(await (await paymentDecisions()).waiveRest(target, body.motif, caller, idempotencyKey), caller),
   ),
   move: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

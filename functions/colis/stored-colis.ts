@@ -5,6 +5,7 @@ import type { Intake } from '#shared/colis/intake-record.ts';
 import type { SaleTerms } from '#shared/colis/sale.ts';
 import type { Cancellation, Envoi, Etat } from '#shared/colis/schema.ts';
 import type { Loading, Unloading } from '#shared/manifest/schema.ts';
+import type { RestMoment } from '#shared/money/terms.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 
 /** Weight, sides and volume of a parcel. */
@@ -37,6 +38,9 @@ export type PaidShare = { paymentId: number; cents: number };
  * because it was too small to be paid.
  */
 type StoredWaiver = { cents: number; depuis: string; motif?: string; par?: number };
+
+/** Terms of payment that staff gave; of a deposit, its cents and the moment before which the rest is paid. */
+export type StoredTerms = { type: 'ACOMPTE'; acompteCents: number; reste: RestMoment } | { type: 'A_L_ARRIVEE' };
 
 /** Act of the team at an instant, with the reason of an admin; an agent gives none. */
 type StoredAct = { le: string; par: number; motif: string };
@@ -87,6 +91,8 @@ export type StoredColis = {
    * owed.
    */
   priceCents: number;
+  /** Terms of its payment; absent while all of it is due by the payment deadline. */
+  conditions?: StoredTerms | undefined;
   /** Absent unless a part of the price is not asked for. */
   waived?: StoredWaiver | undefined;
   /**

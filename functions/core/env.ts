@@ -41,6 +41,7 @@ export type Env = {
   UNVERIFIED_LIMITS: string;
   /** `NeverPaidLimits` as JSON. */
   NEVER_PAID_LIMITS: string;
+  TERMS_LIMITS: string;
   /** Address of the Stripe emulator; empty in the cloud, where Stripe's own API is used. */
   STRIPE_API: string;
   /** Address of the European Central Bank's daily reference rates, or of their emulator. */

@@ -7,9 +7,9 @@ import type { Direction } from '#shared/manifest/direction.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import { mayBeFound, mayGiveBack } from '#shared/situation/acts.ts';
 import { isWaiting } from '#shared/situation/stages.ts';
-import { metresOf } from '#shared/units.ts';
+import { dollarsOf, metresOf } from '#shared/units.ts';
 import { directionsOf, isHeldBy, isOtherDepot, worksOn } from '../colis/agent-access.ts';
-import { paymentStateOf, supplementOf } from '../colis/amounts.ts';
+import { isSettled, owedCents, paymentStateOf, supplementOf } from '../colis/amounts.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { presentIntake, presentMeasures } from '../colis/present-intake.ts';
 import type { StoredColis, StoredIncident } from '../colis/stored-colis.ts';
@@ -62,7 +62,8 @@ export const presentParcel = async (
   codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
   description: colis.description,
   etat: colis.etat,
-  paye: colis.paymentId !== null,
+  paye: isSettled(colis),
+  ...presentDeferral(colis),
   envoi: colis.envoi ?? null,
   ...(colis.terms && { tarif: { id: colis.terms.tarifId, version: colis.terms.version } }),
   ...(colis.terms?.piece && { piece: withSides(colis.terms.piece) }),
@@ -83,6 +84,13 @@ export const presentParcel = async (
   ...(colis.rendu && { rendu: { le: colis.rendu.le } }),
   ...(isToGiveBack(colis, container, caller) && { aRendre: true }),
 });
+
+/** Presents to which moment the terms of a parcel put off its payment, with the sum that is due on its collection. */
+const presentDeferral = (colis: StoredColis): Pick<AgentParcel, 'reporte' | 'aPayerAuRetrait'> => {
+  const { reporte } = paymentStateOf(colis);
+  if (!reporte) return {};
+  return { reporte, ...(reporte === 'RETRAIT' && { aPayerAuRetrait: dollarsOf(owedCents(colis)) }) };
+};
 
 /** Presents whether a supplement is due, without its sum (decision 39). */
 const presentSupplementEtat = (colis: StoredColis): Pick<AgentParcel, 'supplement'> => {

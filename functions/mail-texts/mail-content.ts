@@ -74,6 +74,9 @@ export type ExpectedColis = Pick<Extract<DomainEvent, { type: 'DROP_OFF_REMINDED
  */
 export type DropOffClosed = { container: NamedContainer; colisIds: number[]; unpaidIds: number[] };
 /** State of a parcel that did not come out of its container: missing, or declared lost. */
+/** Terms of payment of a parcel, as a mail says them. */
+export type TermsOfParcel = Omit<Extract<DomainEvent, { type: 'TERMS_SET' }>, 'type' | 'userId'>;
+
 export type Loss = 'MANQUANT' | 'PERDU';
 /** Findings of a scan besides the parcel: a damage, and that it had been missing. */
 export type FoundAtScan = { dommage?: string | undefined; retrouve?: Loss | undefined };

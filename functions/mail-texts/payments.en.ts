@@ -2,7 +2,7 @@ import { capitalize, pluralOf } from './formats.ts';
 import { otherDeparture } from './incidents.en.ts';
 import type { PaidColis, UnpaidParcels } from './mail-content.ts';
 import type * as fr from './payments.fr.ts';
-import { colisNames, dollars, myColis } from './phrases.en.ts';
+import { colisNames, deadline, dollars, myColis } from './phrases.en.ts';
 
 const methodText = { ESPECES: 'in cash', VIREMENT: 'by bank transfer' } as const;
 
@@ -54,6 +54,39 @@ export const payments: typeof fr.payments = {
     paragraphs: [`We waive the supplement of ${dollars(cents)} for ${colisNames([id])}: you have nothing more to pay.`],
     action: myColis,
   }),
+  restWaived: (cents, id) => ({
+    subject: 'You have nothing more to pay',
+    paragraphs: [`We waive ${dollars(cents)} for ${colisNames([id])}: you have nothing more to pay.`],
+    action: myColis,
+  }),
+  termsSet: ({ colisId, cents, conditions, acompteCents = 0, reste, lapsesAt, fuseau }) => {
+    const colis = colisNames([colisId]);
+    const action = { label: 'See my parcel', path: `/colis/${colisId}` };
+    if (conditions === 'A_L_ARRIVEE')
+      return {
+        subject: 'You pay on collection',
+        paragraphs: [
+          `Its space is held: ${dollars(cents)} for ${colis} is due on collection. The parcel is handed over only once everything is paid; you can also pay earlier.`,
+        ],
+        action,
+      };
+    const echeance = deadline(lapsesAt, fuseau);
+    if (conditions === 'PREPAYE')
+      return {
+        subject: 'Your parcel is to be paid',
+        paragraphs: [`${dollars(cents)} for ${colis} is due by ${echeance.texte}.`],
+        action: { label: 'Pay for my parcel', path: `/colis/${colisId}` },
+        echeance,
+      };
+    return {
+      subject: 'A deposit holds your space',
+      paragraphs: [
+        `For ${colis}, a deposit of ${dollars(acompteCents)} is due by ${echeance.texte}. The rest is due ${reste === 'CHARGEMENT' ? 'before the loading' : 'on collection'}.`,
+      ],
+      action: { label: 'Pay the deposit', path: `/colis/${colisId}` },
+      echeance,
+    };
+  },
   supplementDue: (cents, id) => ({
     subject: 'A supplement is due',
     paragraphs: [

@@ -1,8 +1,8 @@
 import type { RecordedMethod } from '#shared/payments/schema.ts';
 import { capitalize, pluralOf } from './formats.ts';
 import { otherDeparture } from './incidents.fr.ts';
-import type { MailContent, PaidColis, UnpaidParcels } from './mail-content.ts';
-import { colisNames, dollars, myColis } from './phrases.fr.ts';
+import type { MailContent, PaidColis, TermsOfParcel, UnpaidParcels } from './mail-content.ts';
+import { colisNames, deadline, dollars, myColis } from './phrases.fr.ts';
 
 /** Text for a payment method, after the amount. */
 const methodText: Record<RecordedMethod, string> = { ESPECES: 'en espèces', VIREMENT: 'par virement' };
@@ -60,6 +60,39 @@ export const payments = {
     ],
     action: myColis,
   }),
+  restWaived: (cents: number, id: number): MailContent => ({
+    subject: 'Vous n’avez plus rien à payer',
+    paragraphs: [`Nous renonçons à ${dollars(cents)} pour ${colisNames([id])} : vous n’avez plus rien à payer.`],
+    action: myColis,
+  }),
+  termsSet: ({ colisId, cents, conditions, acompteCents = 0, reste, lapsesAt, fuseau }: TermsOfParcel): MailContent => {
+    const colis = colisNames([colisId]);
+    const action = { label: 'Voir mon colis', path: `/colis/${colisId}` };
+    if (conditions === 'A_L_ARRIVEE')
+      return {
+        subject: 'Vous payez au retrait',
+        paragraphs: [
+          `Sa place est gardée : ${dollars(cents)} pour ${colis} sont à payer au retrait. Le colis ne sera remis qu’une fois tout payé ; vous pouvez aussi payer avant.`,
+        ],
+        action,
+      };
+    const echeance = deadline(lapsesAt, fuseau);
+    if (conditions === 'PREPAYE')
+      return {
+        subject: 'Votre colis est à payer',
+        paragraphs: [`${dollars(cents)} pour ${colis} sont à payer avant le ${echeance.texte}.`],
+        action: { label: 'Payer mon colis', path: `/colis/${colisId}` },
+        echeance,
+      };
+    return {
+      subject: 'Un acompte garde votre place',
+      paragraphs: [
+        `Pour ${colis}, un acompte de ${dollars(acompteCents)} est à payer avant le ${echeance.texte}. Le reste est à payer ${reste === 'CHARGEMENT' ? 'avant le chargement' : 'au retrait'}.`,
+      ],
+      action: { label: 'Payer l’acompte', path: `/colis/${colisId}` },
+      echeance,
+    };
+  },
   supplementDue: (cents: number, id: number): MailContent => ({
     subject: 'Un supplément est à payer',
     paragraphs: [

@@ -297,7 +297,11 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
         ? templates.restDue(event.cents, event.colisId)
         : templates.supplementDue(event.cents, event.colisId);
     case 'SUPPLEMENT_WAIVED':
-      return templates.supplementWaived(event.cents, event.colisId);
+      return event.reste
+        ? templates.restWaived(event.cents, event.colisId)
+        : templates.supplementWaived(event.cents, event.colisId);
+    case 'TERMS_SET':
+      return templates.termsSet(event);
     case 'DIFFERENCE_KEPT':
       return templates.differenceKept(event.colisId);
     case 'COLIS_LAPSES_SOON':

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
+import { dueNowCents, hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
 import { lockColisWrite } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { nowIso } from '../core/clock.ts';
@@ -30,30 +30,33 @@ const lineOf = (colis: StoredColis, cents: number): PaymentLine => ({
 });
 
 /**
- * Returns the lines of a sum in cents for parcels, which pays what is due for them in their order. Parcels that it does
- * not reach have none.
+ * Returns the lines of a sum in cents for parcels, which pays in their order what is owed for them, or asked of a card.
+ * Parcels that it does not reach have none.
  */
-const linesOf = (colisList: readonly StoredColis[], sum: number): PaymentLine[] => {
+const linesOf = (colisList: readonly StoredColis[], sum: number, dueOf: (colis: StoredColis) => number) => {
   let left = sum;
-  return colisList.flatMap((colis) => {
-    const due = owedCents(colis);
+  return colisList.flatMap((colis): PaymentLine[] => {
+    const due = dueOf(colis);
     const cents = Math.min(due, left);
     left -= cents;
     return cents > 0 || due === 0 ? [lineOf(colis, cents)] : [];
   });
 };
 
-/** Total in cents that is due for parcels now. */
+/** Total in cents that is owed for parcels. */
 export const dueCentsOf = (colisList: readonly StoredColis[]): number =>
   colisList.reduce((sum, colis) => sum + owedCents(colis), 0);
 
-/** Builds a payment for the amount that is due for a customer's parcels now, or a part of it; nothing is stored. */
+/**
+ * Builds a payment for what is owed for a customer's parcels, or a part of it; by card, for what is due now. Nothing is
+ * stored.
+ */
 export const buildPayment = (
   colisList: readonly StoredColis[],
   moyen: StoredPayment['moyen'],
   sum = dueCentsOf(colisList),
 ): StoredPayment => {
-  const lines = linesOf(colisList, sum);
+  const lines = linesOf(colisList, sum, moyen === 'CARTE' ? dueNowCents : owedCents);
   return {
     id: newId(),
     userId: colisList[0]?.userId ?? 0,

@@ -3,7 +3,7 @@ import { canLapse } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { chargeKindOf } from '#shared/money/charges.ts';
 import { isTooLate } from '#shared/situation/problems.ts';
-import { owedCents, paymentStateOf } from '../colis/amounts.ts';
+import { dueNowCents, isSettled, paymentStateOf } from '../colis/amounts.ts';
 import { colisOfCustomer } from '../colis/colis.service.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -123,7 +123,7 @@ const CLOSED = { dateDepart: '', manifesteClos: true } as const;
  */
 const departureWrites = (colisList: readonly StoredColis[]): Writes => {
   const now = nowIso();
-  const unpaid = colisList.filter(({ paymentId }) => paymentId === null);
+  const unpaid = colisList.filter((colis) => !isSettled(colis));
   if (unpaid.some((colis) => isTooLate(parcelFactsOf(colis), undefined, now))) throw new AppError('CONTAINER_CLOSED');
   const expected = unpaid.filter((colis) => isTooLate(parcelFactsOf(colis), CLOSED, now));
   return Object.fromEntries(expected.map(({ bookingId }) => [`container:${bookingId}`, dropOffOpenCheck(bookingId)]));
@@ -139,7 +139,7 @@ const payerOf = async (ids: readonly number[]): Promise<number> => {
 
 const coversExactly = ({ lines }: StoredPayment, colisList: readonly StoredColis[]): boolean =>
   lines.length === colisList.length &&
-  colisList.every((colis) => lines.some((line) => line.colisId === colis.id && line.cents === owedCents(colis)));
+  colisList.every((colis) => lines.some((line) => line.colisId === colis.id && line.cents === dueNowCents(colis)));
 
 /** Builds a card payment. Throws AMOUNT_TOO_SMALL or AMOUNT_TOO_LARGE, before any session is ended for it. */
 const buildCardPayment = (colisList: readonly StoredColis[]): StoredPayment => {

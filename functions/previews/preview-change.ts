@@ -1,7 +1,7 @@
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { paidCentsOf } from '../colis/amounts.ts';
+import { isSettled, paidCentsOf } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Account, findAccounts } from '../core/items/accounts.ts';
@@ -57,9 +57,7 @@ export const presentReach = async (
   { colisList, moves, cancels }: PlannedChange,
   recipients: readonly Recipient[],
 ): Promise<Reach> => {
-  const paid = cancels
-    ? colisList.filter((colis) => moves(colis) && (colis.paymentId !== null || paidCentsOf(colis) > 0))
-    : [];
+  const paid = cancels ? colisList.filter((colis) => moves(colis) && (isSettled(colis) || paidCentsOf(colis) > 0)) : [];
   const texts = await import('./preview-texts.lazy.ts');
   return {
     clients: recipients.length,

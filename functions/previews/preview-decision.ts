@@ -11,7 +11,7 @@ import type { ParcelSize } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { overpaidCents, owedCents } from '../colis/amounts.ts';
+import { isSettled, overpaidCents, owedCents } from '../colis/amounts.ts';
 import type { BoxDecision, BoxDepot } from '../colis/box-of-move.ts';
 import { withMeasuredSize } from '../colis/intake-difference.ts';
 import { checkColisFits, loadContainersOfMove, movedColis, movedEvent } from '../colis/move-colis.ts';
@@ -80,7 +80,7 @@ const nameDepot = async ({ siteId, conteneurId }: BoxDepot): Promise<string> => 
 export const moneyEffect = (before: StoredColis, after: StoredColis) => ({
   prixAvant: dollarsOf(before.priceCents),
   prixApres: dollarsOf(after.priceCents),
-  supplement: dollarsOf(after.paymentId === null ? 0 : owedCents(after)),
+  supplement: dollarsOf(!isSettled(after) ? 0 : owedCents(after)),
   rembourse: dollarsOf(Math.max(0, overpaidCents(after) - overpaidCents(before))),
 });
 

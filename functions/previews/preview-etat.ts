@@ -2,6 +2,7 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { AdminCancellation, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { dollarsOf } from '#shared/units.ts';
+import { paymentStateOf } from '../colis/amounts.ts';
 import { etatEventOf } from '../colis/etat-event.ts';
 import { checkRevivable, revivedColis, revivedEvent } from '../colis/revive-colis.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -35,9 +36,8 @@ export const previewEtat = async (
   const cancellation = cancels ? await previewCancellation([colis], container) : [];
   const mailsDestinataires = revived ? await previewRevival(revived, container) : cancellation;
   const { unexpectedEtat } = await import('./unexpected-etat.lazy.ts');
-  const state = { etat: colis.etat, paye: colis.paymentId !== null };
   const { dateDepart, dateArrivee, fuseau } = container;
-  const raisons = unexpectedEtat(state, etat, container, new Date());
+  const raisons = unexpectedEtat(paymentStateOf(colis), etat, container, new Date());
   const reactivation = revived && {
     prixEstime: dollarsOf(revived.priceCents),
     prixParKilo: dollarsOf(revived.rateCents),

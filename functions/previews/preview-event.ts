@@ -1,7 +1,8 @@
 import type { ChangePreview } from '#shared/changes/schema.ts';
-import { isUnderWay } from '#shared/colis/rules.ts';
+import { isUnderWay, owesBeforeLoading } from '#shared/colis/rules.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
 import { unexpectedEvent } from '#shared/unexpected-changes.ts';
+import { paymentStateOf } from '../colis/amounts.ts';
 import { indexedColisIn } from '../colis/colis.service.ts';
 import { toInstants } from '../containers/container-dates.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -38,7 +39,7 @@ export const previewEvent = async (container: StoredContainer, planned: PlannedE
     cancels: false,
     messages: (ids) => [containerMessage(event, container, ids)],
   });
-  const unpaid = movedColis.some(({ paymentId }) => paymentId === null);
+  const unpaid = movedColis.some((colis) => owesBeforeLoading(paymentStateOf(colis)));
   const raisons = unexpectedEvent({ statut, date, unpaid }, container);
   const { dateDepart, dateArrivee, fuseau } = container;
   return { raisons, dateDepart, dateArrivee, fuseau, ...reach };

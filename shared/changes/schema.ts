@@ -31,9 +31,9 @@ export type ScheduleField = (typeof SCHEDULE_FIELDS)[number];
 export const Change = v.object({
   /**
    * Changed field; absent for a statut or état. `conteneur`: a parcel was moved to another one. `exception`: a decision on
-   * an exception of a parcel, from its problem.
+   * an exception of a parcel, from its problem. `conditions`: its terms of payment.
    */
-  champ: v.optional(v.picklist([...SCHEDULE_FIELDS, 'conteneur', 'exception'])),
+  champ: v.optional(v.picklist([...SCHEDULE_FIELDS, 'conteneur', 'exception', 'conditions'])),
   /** Former and new value; empty where there is none. */
   de: v.string(),
   vers: v.string(),

@@ -18,6 +18,7 @@ import {
 } from './decisions.ts';
 import { INCIDENT_ACTS } from './incident.ts';
 import { annulePar, Colis, ColisEdit, NewColis, NewShipment, RecipientCorrection } from './schema.ts';
+import { NewTerms } from './terms-schema.ts';
 
 const ColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist(PAIEMENTS)) });
 const OwnColisQuery = v.object({ ...pageFields, paiement: v.optional(v.picklist(OWN_COLIS_FILTERS)) });
@@ -182,12 +183,21 @@ export const colisRoutes = {
     query: v.object({ decision: v.picklist(INCIDENT_ACTS) }),
     reply: one(IncidentPreview),
   },
+  setTerms: {
+    method: 'POST',
+    path: '/colis/{id}/conditions',
+    access: 'admin',
+    owned: true,
+    summary: 'Set the terms of payment of a parcel, with a reason: prepaid, a deposit, or all of it on collection',
+    body: NewTerms,
+    reply: one(Colis),
+  },
   waive: {
     method: 'POST',
     path: '/colis/{id}/dispense',
     access: 'admin',
     owned: true,
-    summary: 'Waive the supplement of a parcel, with a reason; its customer is notified',
+    summary: 'Waive what is still due for a parcel, with a reason; its customer is notified',
     body: NewWaiver,
     reply: one(Colis),
   },

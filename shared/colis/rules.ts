@@ -1,4 +1,5 @@
 import type { CONTAINER_SIZES } from '../containers/sizes.ts';
+import { type Deferral, keepsSpaceUnpaid, mayTravelUnpaid } from '../money/terms.ts';
 import type { Moyen, RecordedMethod } from '../payments/schema.ts';
 import { boxCm3, mmOf } from '../units.ts';
 import type { IncidentType } from './incident.ts';
@@ -89,7 +90,7 @@ export const oversizedSides = (
   return limits.filter(({ side, limit }) => sides[side] > limit);
 };
 
-type PaymentState = {
+type PaymentState = Deferral & {
   etat: Etat;
   paye: boolean;
   /** Amount that payments pay for it by now, in any unit. */
@@ -142,6 +143,9 @@ export const owesSupplement = ({ paye, etat, supplement }: AmountsState): boolea
 export const isOutstanding = (colis: AmountsState): boolean =>
   (!colis.paye && colis.etat !== 'ANNULE') || owesSupplement(colis);
 
+/** Reports whether something is unpaid that the terms of a parcel ask for before it travels. */
+export const owesBeforeLoading = (colis: AmountsState): boolean => isOutstanding(colis) && !mayTravelUnpaid(colis);
+
 /** Open disputes of a parcel's payments by a bank, `libere` once an admin has released it nevertheless. */
 export type DisputeState = { litiges?: readonly { libere?: object | boolean | undefined }[] | undefined };
 
@@ -181,8 +185,11 @@ export const NEVER_PAID_LIMITS = { colis: 20, percent: 10 } as const;
 export const DRAFT_HOURS = 48;
 
 /**
- * Reports whether a parcel loses its space at its payment deadline: nothing was paid for it and it is not on its way
- * yet. One that is paid in part keeps its space; it is handed over once the rest is paid.
+ * Reports whether a parcel loses its space at its payment deadline: nothing was paid for it, its terms ask for it by
+ * then, and it is not on its way yet. One that is paid in part keeps its space; it is handed over once the rest is paid.
  */
 export const canLapse = (colis: PaymentState): boolean =>
-  !colis.paye && !colis.recu && (colis.etat === 'ENREGISTRE' || colis.etat === 'EN_ATTENTE');
+  !colis.paye &&
+  !colis.recu &&
+  !keepsSpaceUnpaid(colis) &&
+  (colis.etat === 'ENREGISTRE' || colis.etat === 'EN_ATTENTE');

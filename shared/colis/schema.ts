@@ -5,12 +5,14 @@ import { MAX_WEIGHT_KG } from '../containers/bounds.ts';
 import { amount, customsLine, emailOrNone, id, text, uploadedKey } from '../http/fields.ts';
 import { NewInsurance } from '../insurance/schema.ts';
 import { MOYENS } from '../money/methods.ts';
+import { REST_MOMENTS } from '../money/terms.ts';
 import { phone } from '../phone/schema.ts';
 import { ADMIN_CANCELLATIONS, CANCELLATIONS, ETATS, type OWN_COLIS_FILTERS, type PAIEMENTS } from './constants.ts';
 import { Incident } from './incident-schema.ts';
 import { Intake } from './intake-record.ts';
 import { INNER_LENGTH_M, MAX_COLIS_PER_SHIPMENT } from './rules.ts';
 import { Supplement } from './supplement.ts';
+import { ShownTerms } from './terms-schema.ts';
 
 export type Etat = (typeof ETATS)[number];
 export type Cancellation = (typeof CANCELLATIONS)[number];
@@ -213,6 +215,12 @@ export const Colis = v.object({
   tarif: v.nullable(v.object({ id, version: id })),
   /** Dollars due now: the price of an unpaid parcel, or the supplement of a paid one. */
   aPayer: v.number(),
+  /** Dollars that are asked by card now: what is missing of its deposit; absent if that is `aPayer`. */
+  acompteDu: v.optional(v.number()),
+  /** Terms of its payment that staff gave; absent while all of it is due by the payment deadline. */
+  conditions: v.optional(ShownTerms),
+  /** Moment to which its terms put off what is unpaid; absent if it is due now. */
+  reporte: v.optional(v.picklist(REST_MOMENTS)),
   /** Dollars that payments pay for it, without what went back. */
   recu: v.number(),
   /** Its ledger, in the reply for one parcel, once it has begun: with money, or with an intake that changed the price. */

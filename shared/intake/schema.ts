@@ -12,6 +12,7 @@ import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { DIRECTIONS } from '../manifest/direction.ts';
 import { LOADING_BLOCKERS } from '../manifest/loading.ts';
 import { Loading, Unloading } from '../manifest/schema.ts';
+import { REST_MOMENTS } from '../money/terms.ts';
 import { CollectionProxy } from '../tracking/proxy.ts';
 
 const { poids, longueur, largeur, hauteur } = NewColis.entries;
@@ -67,6 +68,10 @@ const parcel = {
   description: v.string(),
   etat: v.picklist(ETATS),
   paye: v.boolean(),
+  /** Moment to which its terms put off what is unpaid; absent if it is due. */
+  reporte: v.optional(v.picklist(REST_MOMENTS)),
+  /** Dollars to pay before its handover, where its terms put them off until then; absent otherwise. */
+  aPayerAuRetrait: v.optional(v.number()),
   envoi: v.nullable(Envoi),
   /** Piece as which it is sold, with its largest sides in metres; absent for a sale per kilo. */
   piece: v.optional(v.object({ ...PieceNames.entries, cotes: v.tuple([v.number(), v.number(), v.number()]) })),

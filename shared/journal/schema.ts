@@ -44,6 +44,7 @@ const JOURNAL_FIELDS = [
   'recu',
   'rembourse',
   'echeance',
+  'conditions',
   'reception',
   'poidsMesure',
   'ecart',

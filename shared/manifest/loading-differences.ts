@@ -1,3 +1,4 @@
+import { mayTravelUnpaid } from '../money/terms.ts';
 import { type LoadingFacts, loadingBlocker } from './loading.ts';
 
 /**
@@ -28,7 +29,7 @@ export const loadingDifferenceOf = (colis: LoadedFacts): LoadingDifference | und
   return colis.paye ? 'PAYE_NON_RECU' : undefined;
 };
 
-const loadedDifference = ({ etat, paye, supplement }: LoadedFacts): LoadingDifference | undefined => {
+const loadedDifference = ({ etat, paye, supplement, reporte }: LoadedFacts): LoadingDifference | undefined => {
   if (etat === 'ANNULE') return 'CHARGE_ANNULE';
-  return paye && supplement?.etat !== 'DU' ? undefined : 'CHARGE_NON_PAYE';
+  return mayTravelUnpaid({ reporte }) || (paye && supplement?.etat !== 'DU') ? undefined : 'CHARGE_NON_PAYE';
 };

@@ -2,6 +2,7 @@ import type { IncidentType } from '../colis/incident.ts';
 import type { IntakeDifferenceOutcome, IntakeVerdict } from '../colis/intake-record.ts';
 import type { Etat } from '../colis/schema.ts';
 import type { ErrorCode } from '../errors.ts';
+import { type Deferral, mayTravelUnpaid } from '../money/terms.ts';
 import { isElsewhere } from '../situation/stages.ts';
 
 /** Reasons for which a parcel may not be loaded into its container, each an error code of the API. */
@@ -19,7 +20,7 @@ export const LOADING_BLOCKERS = [
 export type LoadingBlocker = (typeof LOADING_BLOCKERS)[number];
 
 /** Facts that decide whether a parcel may be loaded, as stored or as replies show it. */
-export type LoadingFacts = {
+export type LoadingFacts = Deferral & {
   etat: Etat;
   paye: boolean;
   reception?: { verdict: IntakeVerdict; ecart: IntakeDifferenceOutcome | null } | null | undefined;
@@ -34,14 +35,16 @@ export const loadingBlocker = ({
   reception,
   supplement,
   incident,
+  reporte,
 }: LoadingFacts): LoadingBlocker | undefined => {
   if (etat === 'ANNULE') return 'COLIS_CANCELLED';
   if (etat !== 'ENREGISTRE' && etat !== 'EN_ATTENTE') return 'COLIS_DEPARTED';
   if (!reception) return 'COLIS_NOT_RECEIVED';
   if (reception.verdict === 'REFUSE') return 'COLIS_REFUSED';
   if (isElsewhere({ incident })) return 'COLIS_ELSEWHERE';
-  if (!paye) return 'COLIS_UNPAID';
-  if (supplement?.etat === 'DU') return 'COLIS_SUPPLEMENT_DUE';
+  const isDue = !mayTravelUnpaid({ reporte });
+  if (!paye && isDue) return 'COLIS_UNPAID';
+  if (supplement?.etat === 'DU' && isDue) return 'COLIS_SUPPLEMENT_DUE';
   if (reception.ecart === 'SANS_PLACE') return 'COLIS_WITHOUT_SPACE';
   if (reception.ecart === 'A_DECIDER') return 'COLIS_DIFFERENCE_OPEN';
   return undefined;

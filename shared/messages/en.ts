@@ -51,6 +51,10 @@ export const errors = {
     'This container has not left yet: its parcels cannot be unloaded. Check the container, or ask an administrator to record the departure.',
   CONTAINER_CLOSED: 'This container no longer accepts parcels. Choose another departure.',
   CONTAINER_FULL: 'This container does not have enough weight or volume capacity left.',
+  TERMS_SHARE_FULL:
+    'At most {percent}% of a container travels unpaid, and this parcel exceeds that share. Ask for a deposit, or for the whole price.',
+  TERMS_SUM_FULL:
+    'A customer may owe at most {max} dollars to pay later, and this parcel exceeds that sum. Ask for a deposit, or for the whole price.',
   UNPAID_COLIS_LIMIT:
     'A new account can hold at most {max} unpaid parcels. Pay for one of them and the limit will no longer apply, or confirm your email address: you can then hold {confirmed}.',
   UNPAID_SHARE_FULL:
@@ -85,7 +89,7 @@ export const errors = {
   OTHER_DESTINATION: 'This container has another destination. Confirm that the parcel really has to go there.',
   INCIDENT_ACT_REFUSED: 'This decision does not fit the situation of the parcel. Reload the page.',
   NO_DIFFERENCE: 'There is no difference left to decide on for this parcel. Reload the page.',
-  SUPPLEMENT_NOT_DUE: 'This parcel no longer has a supplement due. Reload the page.',
+  SUPPLEMENT_NOT_DUE: 'Nothing is due for this parcel any more. Reload the page.',
   COLIS_OF_OTHER_SITE: 'This parcel is not expected here. It must be brought to: {site}.',
   COLIS_RECORDED_ELSEWHERE: 'This parcel is recorded as {lieu}: {site}.',
   COLIS_COLLECTED_ELSEWHERE: 'This parcel is not collected here. It must be collected at: {site}.',

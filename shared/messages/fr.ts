@@ -50,6 +50,10 @@ export const errors = {
     'Ce conteneur n’est pas encore parti : ses colis ne peuvent pas être déchargés. Vérifiez le conteneur, ou demandez à un administrateur d’enregistrer le départ.',
   CONTAINER_CLOSED: 'Ce conteneur n’accepte plus de colis. Choisissez un autre départ.',
   CONTAINER_FULL: "Ce conteneur n'a pas assez de poids ou de volume disponible.",
+  TERMS_SHARE_FULL:
+    'Au plus {percent} % d’un conteneur partent sans être payés, et ce colis dépasse cette part. Demandez un acompte, ou le prix entier.',
+  TERMS_SUM_FULL:
+    'Un client doit au plus {max} $ à payer plus tard, et ce colis dépasse cette somme. Demandez un acompte, ou le prix entier.',
   UNPAID_COLIS_LIMIT:
     'Un nouveau compte peut garder au plus {max} colis non payés. Payez-en un et la limite ne s’appliquera plus, ou confirmez votre adresse e-mail : vous pourrez en garder {confirmed}.',
   UNPAID_SHARE_FULL:
@@ -84,7 +88,7 @@ export const errors = {
   OTHER_DESTINATION: 'Ce conteneur a une autre destination. Confirmez que le colis doit vraiment y aller.',
   INCIDENT_ACT_REFUSED: 'Cette décision ne convient pas à la situation du colis. Rechargez la page.',
   NO_DIFFERENCE: 'Il n’y a plus d’écart à décider pour ce colis. Rechargez la page.',
-  SUPPLEMENT_NOT_DUE: 'Ce colis n’a plus de supplément à payer. Rechargez la page.',
+  SUPPLEMENT_NOT_DUE: 'Rien n’est plus à payer pour ce colis. Rechargez la page.',
   COLIS_OF_OTHER_SITE: 'Ce colis n’est pas attendu ici. Il est à déposer à : {site}.',
   COLIS_RECORDED_ELSEWHERE: 'Ce colis est enregistré comme {lieu} : {site}.',
   COLIS_COLLECTED_ELSEWHERE: 'Ce colis ne se retire pas ici. Il se retire à : {site}.',

@@ -1,5 +1,6 @@
 import { isHeldByDispute, isOutstanding } from '../colis/rules.ts';
 import type { Direction } from '../manifest/direction.ts';
+import { keepsSpaceUnpaid } from '../money/terms.ts';
 import type { Problem } from './codes.ts';
 import type { ParcelFacts } from './facts.ts';
 import { PROBLEM_RULES } from './problems.ts';
@@ -142,7 +143,7 @@ const depotOrder = (
   if (incident?.type === 'AUTRE_DEPOT') return 'RECEVOIR_TRANSFERT';
   if (isReceived(parcel)) return receivedOrder(parcel, manifesteClos);
   if (chargementFini) return late;
-  return paye || reception != null ? null : 'RECEVOIR_IMPAYE';
+  return paye || keepsSpaceUnpaid(parcel) || reception != null ? null : 'RECEVOIR_IMPAYE';
 };
 
 /** Order to who has a parcel again that the depot has received: it may be recorded as loaded, or have no space. */

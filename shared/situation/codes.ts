@@ -42,10 +42,11 @@ export const ATTENTION_PROBLEMS = [
 ] as const;
 export type AttentionProblem = (typeof ATTENTION_PROBLEMS)[number];
 
-/** Problems of a parcel, and delays that it waits for, the most urgent first. */
+/** Problems of a parcel, what is due on its collection, and delays that it waits for, the most urgent first. */
 export const PROBLEMS = [
   'PERDU',
   ...ATTENTION_PROBLEMS,
+  'A_PAYER_AU_RETRAIT',
   'DEPART_SUSPENDU',
   'DEPART_ATTENDU',
   'ARRIVEE_ATTENDUE',

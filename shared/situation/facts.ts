@@ -5,10 +5,11 @@ import type { Etat } from '../colis/schema.ts';
 import type { SupplementEtat } from '../colis/supplement.ts';
 import type { ContainerStatut } from '../containers/schema.ts';
 import type { CustomsStatut } from '../customs/schema.ts';
+import type { Deferral } from '../money/terms.ts';
 import type { Moyen } from '../payments/schema.ts';
 
 /** Facts of a parcel from which its situation follows, as stored or as replies show them. */
-export type ParcelFacts = {
+export type ParcelFacts = Deferral & {
   etat: Etat;
   paye: boolean;
   /** Amount that payments pay for it by now. */

@@ -1,4 +1,4 @@
-import { owesSupplement } from '../colis/rules.ts';
+import { owesBeforeLoading, owesSupplement } from '../colis/rules.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
 import { wasClosedEarly } from './problems.ts';
 import { isElsewhere, wasBrought } from './stages.ts';
@@ -11,7 +11,7 @@ export type LeftReason = 'DEPOT_FERME' | 'REFUSE' | 'NON_APPORTE' | 'SANS_PLACE'
 
 /** Returns why a container leaves without a parcel, the first reason that applies; null when only nobody loaded it. */
 export const leftReasonOf = (parcel: ParcelFacts, container: ContainerFacts | undefined): LeftReason | null => {
-  const { reception, douane, paye } = parcel;
+  const { reception, douane } = parcel;
   if (isElsewhere(parcel)) return null;
   if (!wasBrought(parcel)) {
     if (reception) return 'REFUSE';
@@ -19,6 +19,6 @@ export const leftReasonOf = (parcel: ParcelFacts, container: ContainerFacts | un
   }
   if (reception?.ecart === 'SANS_PLACE') return 'SANS_PLACE';
   if (douane === 'REFUSE') return 'DOCUMENT';
-  if (!paye) return 'IMPAYE';
-  return owesSupplement(parcel) ? 'SUPPLEMENT' : null;
+  if (!owesBeforeLoading(parcel)) return null;
+  return owesSupplement(parcel) ? 'SUPPLEMENT' : 'IMPAYE';
 };

@@ -6,8 +6,10 @@ import {
   isOutstanding,
   isRecorded,
   isUnderWay,
+  owesBeforeLoading,
   owesSupplement,
 } from '../colis/rules.ts';
+import { mayTravelUnpaid } from '../money/terms.ts';
 import { type Actor, PROBLEMS, type Problem, READERS, type Reader } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
 import {
@@ -76,7 +78,7 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
   },
   CHARGE_NON_PAYE: {
     holds: (parcel) =>
-      parcel.etat !== 'LIVRE' && (parcel.chargement != null || hasLeft(parcel)) && isOutstanding(parcel),
+      parcel.etat !== 'LIVRE' && (parcel.chargement != null || hasLeft(parcel)) && owesBeforeLoading(parcel),
     acteur: 'EQUIPE',
     lecteurs: TEAM,
   },
@@ -170,7 +172,7 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     lecteurs: READERS,
   },
   SUPPLEMENT_DU: {
-    holds: owesSupplement,
+    holds: (parcel) => owesSupplement(parcel) && !mayTravelUnpaid(parcel),
     acteur: 'EXPEDITEUR',
     lecteurs: NOT_PUBLIC,
   },
@@ -188,6 +190,11 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     holds: (parcel) => isWaiting(parcel) && parcel.douane === null,
     acteur: 'EXPEDITEUR',
     lecteurs: ['CLIENT', 'ADMIN'],
+  },
+  A_PAYER_AU_RETRAIT: {
+    holds: (parcel) => parcel.etat === 'ARRIVE' && isOutstanding(parcel) && mayTravelUnpaid(parcel),
+    acteur: 'DESTINATAIRE',
+    lecteurs: NOT_PUBLIC,
   },
   DEPART_SUSPENDU: {
     holds: (parcel, container) => isWaiting(parcel) && container?.statut === 'EN_ATTENTE',
@@ -239,6 +246,12 @@ export const isTooLate = (parcel: ParcelFacts, container: ContainerFacts | undef
  */
 export const isPaymentPostponed = (parcel: ParcelFacts, container: ContainerFacts | undefined, now: string): boolean =>
   !parcel.paye && !isRecorded({ moyenEnCours: parcel.moyenEnCours ?? null }) && isTooLate(parcel, container, now);
+
+/** Reports whether the terms of a parcel put off its payment to a moment that has not come. */
+export const isPutOff = (parcel: ParcelFacts): boolean =>
+  parcel.reporte === 'RETRAIT'
+    ? isUnderWay(parcel) && parcel.etat !== 'ARRIVE'
+    : parcel.reporte === 'CHARGEMENT' && isWaiting(parcel) && !isReceived(parcel);
 
 /** Reports whether the loading of a container is over: its manifest is closed, or its departure has passed. */
 export const isLoadingOver = ({ dateDepart, manifesteClos }: ContainerFacts, now: string): boolean =>

@@ -10,7 +10,7 @@ import {
   type Stage,
 } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
-import { actorOf, isAcknowledged, isTooLate, keepsBoxes, problemsOf } from './problems.ts';
+import { actorOf, isAcknowledged, isPutOff, isTooLate, keepsBoxes, problemsOf } from './problems.ts';
 import { isArrivalToCheck, isInContainer, isReceived, isWaiting, stageOf, wasBrought } from './stages.ts';
 
 /** Situation of a parcel: where it is, what is wrong with it, who acts next, and what is owed. */
@@ -118,8 +118,9 @@ const actionOf = (
   if (has('ANNULE_A_RENDRE')) return 'FETCH_BOX';
   if (has('ANNULE_CHARGE')) return isKept ? 'AWAIT_ARRIVAL' : 'AWAIT_TAKE_OUT';
   if (parcel.etat === 'ANNULE') return undefined;
-  if (!parcel.paye && !recorded) return tooLate ? 'CHOOSE_DEPARTURE' : 'PAY';
-  if (owesSupplement(parcel) && !recorded) return 'PAY_SUPPLEMENT';
+  const asks = !recorded && !isPutOff(parcel);
+  if (!parcel.paye && asks) return tooLate ? 'CHOOSE_DEPARTURE' : 'PAY';
+  if (owesSupplement(parcel) && asks) return 'PAY_SUPPLEMENT';
   if (parcel.etat === 'LIVRE') return isOutstanding(parcel) ? 'AWAIT_PAYMENT' : undefined;
   if (has('DOUANE_REFUSEE')) return 'REPLACE_DOCUMENT';
   if (has('ARRIVEE_A_VERIFIER')) return 'AWAIT_COLLECTION';

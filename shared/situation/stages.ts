@@ -1,5 +1,6 @@
 import type { IncidentType } from '../colis/incident.ts';
 import { isHeldByDispute, isOutstanding } from '../colis/rules.ts';
+import { keepsSpaceUnpaid } from '../money/terms.ts';
 import type { Stage } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
 
@@ -116,6 +117,6 @@ export const stageOf = (parcel: ParcelFacts, container?: Pick<ContainerFacts, 's
       if (container?.statut === 'ANNULE') return 'ANNULE';
       if (parcel.chargement != null) return 'CHARGE';
       if (isReceived(parcel) || parcel.incident?.type === 'AUTRE_DEPOT') return 'AU_DEPOT';
-      return parcel.paye ? 'A_DEPOSER' : 'RESERVE';
+      return parcel.paye || keepsSpaceUnpaid(parcel) ? 'A_DEPOSER' : 'RESERVE';
   }
 };

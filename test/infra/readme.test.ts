@@ -83,11 +83,13 @@ test("the README has the webhook's address and bootstraps the regions of the sta
 });
 
 test('the README documents the limits of unverified accounts and their error messages as implemented', () => {
-  const { unverified, neverPaid, rateLimits } = stageNamed('prod');
+  const { unverified, neverPaid, terms, rateLimits } = stageNamed('prod');
   expect(readme).toContain(`| \`unverified.colis\` | ${unverified.colis} |`);
   expect(readme).toContain(`| \`unverified.percent\` | ${unverified.percent} |`);
   expect(readme).toContain(`| \`neverPaid.colis\` | ${neverPaid.colis} |`);
   expect(readme).toContain(`| \`neverPaid.percent\` | ${neverPaid.percent} |`);
+  expect(readme).toContain(`| \`terms.percent\` | ${terms.percent} |`);
+  expect(readme).toContain(`| \`terms.cents\` | ${terms.cents} |`);
   for (const name of ['booking', 'documents', 'sendConfirmation'] as const) {
     const { account, address } = rateLimits[name];
     expect([account.seconds, address.seconds]).toEqual([3600, 3600]);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type Stage, stageNamed } from '#infra/stages.ts';
 import { NEVER_PAID_LIMITS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import { LIMIT_NAMES, type RateLimits } from '#shared/http/limits.ts';
+import { TERMS_LIMITS } from '#shared/money/terms.ts';
 import { stacksOf, statementsOf, templatesOf } from './synthesised.ts';
 
 const NAMES: Stage['name'][] = ['dev', 'test', 'staging', 'prod'];
@@ -35,12 +36,13 @@ test.each(NAMES)(
   },
 );
 
-test.each(NAMES)('%s has the common limits for accounts that are unverified or have never paid', (name) => {
+test.each(NAMES)('%s has the common limits for what is unpaid', (name) => {
   templatesOf(name).api.allResourcesProperties('AWS::Lambda::Function', {
     Environment: {
       Variables: {
         UNVERIFIED_LIMITS: JSON.stringify(UNVERIFIED_LIMITS),
         NEVER_PAID_LIMITS: JSON.stringify(NEVER_PAID_LIMITS),
+        TERMS_LIMITS: JSON.stringify(TERMS_LIMITS),
       },
     },
   });

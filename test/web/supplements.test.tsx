@@ -155,7 +155,7 @@ test('an admin declares a missing parcel lost after reading what sender and reci
 test('an admin waives a supplement with a reason, never without', async () => {
   mock(owing);
   await openPanel();
-  await press('Renoncer au supplément');
+  await press('Renoncer à la somme due');
   await screen.findByRole('alertdialog');
   await runInAct(() => getOnly('[role="alertdialog"] button[type="submit"]').click());
   expect(pageText()).toContain('Indiquez la raison de ce changement.');

@@ -7,6 +7,7 @@ import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
+import type { RestMoment, Terms } from '#shared/money/terms.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
 import type { CodeWithdrawal } from '#shared/recipients/messages.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
@@ -174,8 +175,20 @@ export type DomainEvent =
     }
   /** A payment of a supplement, or of a part of the price (`reste`), was refunded in full: it is unpaid again. */
   | { type: 'SUPPLEMENT_DUE'; userId: number; colisId: number; cents: number; reste?: true }
-  /** An admin waived a supplement. */
-  | { type: 'SUPPLEMENT_WAIVED'; userId: number; colisId: number; cents: number }
+  /** An admin waived a supplement, or (`reste`) what nobody had paid of the price. */
+  | { type: 'SUPPLEMENT_WAIVED'; userId: number; colisId: number; cents: number; reste?: true }
+  /** Staff set the terms of payment of a parcel that owes `cents`; what is due first is due by `lapsesAt`. */
+  | {
+      type: 'TERMS_SET';
+      userId: number;
+      colisId: number;
+      cents: number;
+      conditions: Terms;
+      acompteCents?: number;
+      reste?: RestMoment;
+      lapsesAt: string;
+      fuseau: string;
+    }
   /** An admin left the booking as it was, although the intake measured another size. */
   | { type: 'DIFFERENCE_KEPT'; userId: number; colisId: number }
   /**

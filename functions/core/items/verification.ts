@@ -17,6 +17,11 @@ export type NeverPaidLimits = { colis: number; percent: number };
 
 export const neverPaidLimits = (): NeverPaidLimits => JSON.parse(env('NEVER_PAID_LIMITS'));
 
+/** Limits of terms of payment: the percentage of a container that travels unpaid, and the cents one customer owes. */
+export type TermsLimits = { percent: number; cents: number };
+
+export const termsLimits = (): TermsLimits => JSON.parse(env('TERMS_LIMITS'));
+
 /** Reports whether an account proved its email address or paid. Admins count as verified. */
 export const isVerified = ({ verifiedAt, role }: Account): boolean => verifiedAt !== null || role === 'ADMIN';
 

@@ -3,6 +3,7 @@ import { presentCounters, presentRow } from '#functions/cockpit/cockpit.present.
 import { countRows } from '#functions/cockpit/counters.ts';
 import { countMatters } from '#functions/cockpit/matters.ts';
 import { type Row, rowOf } from '#functions/cockpit/row.ts';
+import { EXCEPTIONS } from '#shared/cockpit/exceptions.ts';
 import { STAGES, type Stage } from '#shared/situation/codes.ts';
 import type { ContainerFacts, ParcelFacts } from '#shared/situation/facts.ts';
 import { situationOf } from '#shared/situation/situation.ts';
@@ -35,7 +36,7 @@ test.each(cases)('$name: the row shows its situation, as every other view', ({ f
   const { titre, etape, problemes } = situationOf(facts, container, 'ADMIN', OFF_DATE);
   const shown = presentRow(row, container, OFF_DATE);
   expect([shown.situation, shown.etape]).toEqual([titre, etape]);
-  expect(shown.exceptions).toEqual(problemes.filter((problem) => problem !== 'PERDU'));
+  expect(shown.exceptions).toEqual(problemes.filter((problem) => EXCEPTIONS.some((each) => each === problem)));
 });
 
 test.each(cases)('$name: the stages bar counts the parcel as far as its row says', ({ row, container }) => {

@@ -125,6 +125,7 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
   SUPPLEMENT_DU: {},
   IMPAYE_BIENTOT_ANNULE: { sender: (words) => [words.lapsesSoon(11, INSTANT, 'Europe/Paris')] },
   DOUANE_MANQUANTE: { sender: (words) => [words.customsReminder([11])] },
+  A_PAYER_AU_RETRAIT: {},
   DEPART_SUSPENDU: {},
   DEPART_ATTENDU: {},
   ARRIVEE_ATTENDUE: {},

@@ -56,6 +56,7 @@ const ORDERS: Readonly<Record<Stage | Problem, readonly [AgentOrder | null, Agen
   SUPPLEMENT_DU: ['RANGER', null],
   IMPAYE_BIENTOT_ANNULE: ['RECEVOIR_IMPAYE', null],
   DOUANE_MANQUANTE: [null, null],
+  A_PAYER_AU_RETRAIT: ['PARTI', null],
   DEPART_SUSPENDU: ['RANGER', null],
   DEPART_ATTENDU: ['CHARGE', null],
   ARRIVEE_ATTENDUE: ['PARTI', null],

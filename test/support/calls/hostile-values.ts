@@ -10,6 +10,7 @@ const KINDS = {
     'hauteur',
     'valeurCouverture',
     'montant',
+    'acompte',
     'prixKilo',
     'facteurM3',
     'minimum',
@@ -77,6 +78,7 @@ const KINDS = {
     'departs',
     'effet',
     'couverture',
+    'reste',
   ],
   text: [
     ...['lieuEnlevement', 'destination', 'lieuDepart', 'lieuArrivee', 'lieu', 'transporteur', 'responsable'],

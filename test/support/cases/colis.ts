@@ -78,6 +78,12 @@ export const colisCases: Cases<typeof colisRoutes> = {
       query: { decision: 'RENDU' },
     }),
   },
+  setTerms: {
+    call: async (owner, { open }) => ({
+      params: { id: await aColis(owner, open) },
+      body: { type: 'A_L_ARRIVEE', motif: 'Client connu' },
+    }),
+  },
   waive: {
     call: async (owner, { open }) => ({
       params: { id: await aColis(owner, open, OWING_SUPPLEMENT) },

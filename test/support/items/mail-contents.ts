@@ -79,6 +79,16 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
       fuseau: 'Europe/Paris',
     }),
     supplementWaived: words.supplementWaived(2_500, 11),
+    restWaived: words.restWaived(2_500, 11),
+    termsSet: words.termsSet({
+      colisId: 11,
+      cents: 10_000,
+      conditions: 'ACOMPTE',
+      acompteCents: 2_500,
+      reste: 'RETRAIT',
+      lapsesAt: '2096-03-01T10:00:00.000Z',
+      fuseau: 'Europe/Paris',
+    }),
     differenceKept: words.differenceKept(11),
     moved: words.moved({
       colisId: 11,

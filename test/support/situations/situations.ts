@@ -54,6 +54,7 @@ export const SITUATIONS: Readonly<Record<Stage | Problem, Example>> = {
   SUPPLEMENT_DU: { change: { reception: received, supplement: { etat: 'DU' } } },
   IMPAYE_BIENTOT_ANNULE: { change: { paye: false, aPayerAvant: '2026-12-02T06:00:00.000Z' } },
   DOUANE_MANQUANTE: { change: { douane: null } },
+  A_PAYER_AU_RETRAIT: { change: { ...arrived, arrivee: { retirable: true }, paye: false, reporte: 'RETRAIT' } },
   DEPART_SUSPENDU: { change: { reception: received }, its: { statut: 'EN_ATTENTE' } },
   DEPART_ATTENDU: { change: loaded, its: { dateDepart: '2026-11-30T08:00:00.000Z' } },
   ARRIVEE_ATTENDUE: { change: atSea, its: { dateArrivee: '2026-11-30T08:00:00.000Z' } },

@@ -6,6 +6,7 @@ import { isPaidInPart, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Problem } from '#shared/situation/codes.ts';
+import { isPutOff } from '#shared/situation/problems.ts';
 import type { Situation } from '#shared/situation/situation.ts';
 import { StateBadge } from '#web/core/container/StateBadge.tsx';
 import { SituationBadge } from '#web/core/situation/SituationBadge.tsx';
@@ -66,6 +67,7 @@ function PaymentBadge({ colis, du, showUnpaid }: PaymentBadgeProps) {
       </Badge>
     );
   if (du === 'SUPPLEMENT') return <SituationBadge of="SUPPLEMENT_DU" />;
+  if (isPutOff(colis)) return du && <SituationBadge of="A_PAYER_AU_RETRAIT" />;
   if (du === 'PRIX')
     return (
       showUnpaid && (

@@ -1,11 +1,15 @@
 import { isPayableByCard } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { isPutOff } from '#shared/situation/problems.ts';
 import { situationFor } from '#web/core/situation/situationFor.ts';
 
-/** Reports whether a customer is asked to pay a parcel by card: not for a departure that takes it no more. */
+/** Reports whether a customer is asked to pay a parcel by card: not later, nor for a departure that takes it no more. */
 export const isAskedToPay = (colis: Colis, container: Container | null | undefined): boolean =>
-  isPayableByCard(colis) && !needsDeparture(colis, container);
+  isPayableByCard(colis) && !isPutOff(colis) && !needsDeparture(colis, container);
+
+/** Dollars that a card is asked for a parcel now: a deposit that is missing, or all that is due. */
+export const askedSum = ({ acompteDu, aPayer }: Colis): number => acompteDu ?? aPayer;
 
 /** Reports whether a customer has to choose another departure for a parcel before anything else. */
 export const needsDeparture = (colis: Colis, container: Container | null | undefined): boolean =>

@@ -7,6 +7,7 @@ import { CUSTOMS_ETAPES, CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
 import type { JournalChange, JournalField, JournalValue } from '#shared/journal/schema.ts';
 import { DELAY_REASON_NAMES, DELAY_REASONS, MILESTONE_CODES, MILESTONE_NAMES } from '#shared/milestones/codes.ts';
 import { MOYENS } from '#shared/money/methods.ts';
+import { TERMS } from '#shared/money/terms.ts';
 import type { Tarif } from '#shared/tarifs/schema.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
 import { metres } from '#web/core/quantities.ts';
@@ -38,6 +39,7 @@ const AMOUNTS: { readonly [Field in JournalField]?: Format } = {
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
 const STATES = [
   ...MOYENS,
+  ...TERMS,
   'PAYE',
   'NON_PAYE',
   'DU',

@@ -52,6 +52,7 @@ const SITUATION_LOOKS: Readonly<Record<Stage | Problem, { icon: LucideIcon; tone
   SUPPLEMENT_DU: { icon: Wallet, tone: 'warning' },
   IMPAYE_BIENTOT_ANNULE: { icon: Wallet, tone: 'warning' },
   DOUANE_MANQUANTE: { icon: FileWarning, tone: 'warning' },
+  A_PAYER_AU_RETRAIT: { icon: Wallet, tone: 'warning' },
   DEPART_SUSPENDU: { icon: CalendarClock, tone: 'warning' },
   DEPART_ATTENDU: { icon: CalendarClock, tone: 'warning' },
   ARRIVEE_ATTENDUE: { icon: CalendarClock, tone: 'warning' },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hasLeft, isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { isPutOff } from '#shared/situation/problems.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
 import { isAskedToPay, needsDeparture } from '#web/core/colis/isAskedToPay.ts';
@@ -25,7 +26,7 @@ import { type MyColis, useMyColis } from './queries.ts';
 import { UnpaidColis } from './UnpaidColis.tsx';
 
 /**
- * The customer's parcels: unpaid first, then those too late for their departure, those with a recorded payment awaiting
+ * The customer's parcels: unpaid first, then those too late for their departure, those to pay later, those with a recorded payment awaiting
  * confirmation, paid, and cancelled.
  */
 export default function MyColisPage() {
@@ -40,6 +41,9 @@ export default function MyColisPage() {
   const payable = toPay.rows?.filter((colis) => isAskedToPay(colis, containerOf(colis)));
   const tooLate = (toPay.rows ?? []).filter(
     (colis) => isPayableByCard(colis) && needsDeparture(colis, containerOf(colis)),
+  );
+  const later = (toPay.rows ?? []).filter(
+    (colis) => isPayableByCard(colis) && isPutOff(colis) && !needsDeparture(colis, containerOf(colis)),
   );
   const recorded = (toPay.rows ?? []).filter(isRecorded);
   const none = toPay.rows?.length === 0 && paid.rows?.length === 0;
@@ -73,6 +77,13 @@ export default function MyColisPage() {
               <h2 id="too-late">{t('list.tooLate.title')}</h2>
               <p>{t('list.tooLate.lead')}</p>
               <ColisList colis={tooLate} containers={containers} action={contactLink} />
+            </section>
+          )}
+          {later.length > 0 && (
+            <section className={styles.list} aria-labelledby="later">
+              <h2 id="later">{t('list.later.title')}</h2>
+              <p>{t('list.later.lead')}</p>
+              <ColisList colis={later} containers={containers} action={labelLink} />
             </section>
           )}
           {recorded.length > 0 && (

@@ -9,6 +9,7 @@ import { isDropOffOver } from '#shared/situation/problems.ts';
 import type { Situation } from '#shared/situation/situation.ts';
 import { isElsewhere } from '#shared/situation/stages.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
+import { askedSum } from '#web/core/colis/isAskedToPay.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { isSharedPayment } from '#web/core/colis/sharedPayments.ts';
 import { usePayment } from '#web/core/colis/usePayment.ts';
@@ -70,9 +71,7 @@ export function NextStep({ colis }: { colis: Colis }) {
     <section className={styles.step} aria-labelledby="next-step" data-due={DUE.has(step) || undefined}>
       <div className={styles.words}>
         <p className={styles.label}>{t(DUE.has(step) ? 'next.label' : 'next.waiting')}</p>
-        <h2 id="next-step">
-          {t(words === 'PAY' && isPaidInPart(colis) ? 'next.PAY.partTitle' : `next.${words}.title`)}
-        </h2>
+        <h2 id="next-step">{t(words === 'PAY' ? payTitle(colis) : `next.${words}.title`)}</h2>
         {REFUSED.has(step) && colis.reception?.refus && (
           <p>{t('next.BRING_AGAIN.reason', { reason: colis.reception.refus })}</p>
         )}
@@ -97,6 +96,12 @@ export function NextStep({ colis }: { colis: Colis }) {
     </section>
   );
 }
+
+/** Title of a payment: of a deposit, of the rest, or of the whole price. */
+const payTitle = (colis: Colis) => {
+  if (colis.acompteDu !== undefined) return 'next.PAY.depositTitle';
+  return isPaidInPart(colis) ? 'next.PAY.partTitle' : 'next.PAY.title';
+};
 
 /** Steps of a parcel that the depot refused. */
 const REFUSED: ReadonlySet<Action> = new Set<Action>(['BRING_AGAIN', 'CHOOSE_DEPARTURE']);
@@ -155,6 +160,7 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
   const bring = useBringText(container, problemes);
   switch (words) {
     case 'PAY':
+      if (colis.acompteDu !== undefined) return <DepositText colis={colis} container={container} />;
       if (isPaidInPart(colis))
         return t(hasLeft(colis) ? 'next.PAY.partLater' : 'next.PAY.part', {
           received: dollars(language, colis.recu),
@@ -186,6 +192,23 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
   }
 }
 
+/** Says what a deposit is for, when the rest is due, and until when the deposit is paid. */
+function DepositText({ colis, container }: Pick<StepTextProps, 'colis' | 'container'>) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  const { acompteDu = 0, aPayer, aPayerAvant, conditions } = colis;
+  const moment = conditions?.type === 'ACOMPTE' ? conditions.reste : 'RETRAIT';
+  return (
+    <>
+      {t(`next.PAY.deposit.${moment}`, {
+        deposit: dollars(language, acompteDu),
+        rest: dollars(language, aPayer - acompteDu),
+      })}{' '}
+      {aPayerAvant && <Deadline at={aPayerAvant} container={container} />}
+    </>
+  );
+}
+
 /** Returns where and until when a parcel is brought. */
 function useBringText(container: Container | null | undefined, problemes: Situation['problemes']): string {
   const { t } = useTranslation('colis');
@@ -198,6 +221,12 @@ function useBringText(container: Container | null | undefined, problemes: Situat
     ? t('next.BRING.until', { depot, moment: placeTime(language, receptionFin, fuseau) })
     : t('next.BRING.before', { depot, date: date(language, dateDepart, fuseau) });
 }
+
+/** Label of the button that pays a parcel. */
+const payLabel = (step: ShownStep, { acompteDu }: Colis) => {
+  if (step !== 'PAY') return 'supplement.pay';
+  return acompteDu === undefined ? 'pay.one' : 'pay.deposit';
+};
 
 function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
   const { t } = useTranslation('colis');
@@ -212,7 +241,7 @@ function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
             {/* This button pays only this parcel, so a payment of several is replaced and not resumed. */}
             {colis.paiementEnCours && !isSharedPayment(colis)
               ? t('pay.resume', { count: 1 })
-              : `${t(step === 'PAY' ? 'pay.one' : 'supplement.pay')} · ${dollars(language, colis.aPayer)}`}
+              : `${t(payLabel(step, colis))} · ${dollars(language, askedSum(colis))}`}
           </Button>
         );
       case 'REPLACE_DOCUMENT':

@@ -2,16 +2,26 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasLeft, isEditable, isPaidInPart, isRecorded, isUnderWay, owesSupplement } from '#shared/colis/rules.ts';
+import {
+  hasLeft,
+  isEditable,
+  isPaidInPart,
+  isPayableByCard,
+  isRecorded,
+  isUnderWay,
+  owesSupplement,
+} from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { hasJourney, isOffJourney } from '#shared/situation/journey.ts';
+import { isPutOff } from '#shared/situation/problems.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { needsDeparture } from '#web/core/colis/isAskedToPay.ts';
 import price from '#web/core/colis/PriceTotal.module.css';
 import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
 import { refundsOf } from '#web/core/colis/refundsOf.ts';
 import { useColisInContainer } from '#web/core/colis/useColisInContainer.ts';
+import { usePayment } from '#web/core/colis/usePayment.ts';
 import { Itinerary } from '#web/core/container/Itinerary.tsx';
 import { ItinerarySkeleton } from '#web/core/container/ItinerarySkeleton.tsx';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
@@ -89,10 +99,28 @@ function CancelledDropOff({ colis, container }: WayProps) {
   return isStillDue === false && <DropOffSlot container={container} cancelled />;
 }
 
+/** Button that pays a parcel before its terms ask for it. */
+function PayEarly({ colis }: { colis: Colis }) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  const { paying, payParcel } = usePayment({ onSettled: () => {} });
+  return (
+    <Button look="quiet" busy={paying !== undefined} onClick={() => payParcel(colis.id)}>
+      {`${t('pay.now')} · ${dollars(language, colis.aPayer)}`}
+    </Button>
+  );
+}
+
 /** Reports whether the page shows the places of a parcel with its steps, which are all that `Way` would say. */
 const isWayShown = (colis: Colis, container: Container | undefined): boolean => {
   const { titre, action } = situationFor(colis, container);
   return isOffJourney(titre) && hasJourney(titre) && action !== 'BRING_AGAIN';
+};
+
+/** Label of what is still due for a parcel, and when. */
+const restLabel = ({ paye, reporte }: Colis) => {
+  if (reporte) return `terms.${reporte}` as const;
+  return paye ? 'supplement.due' : 'detail.rest';
 };
 
 interface PricePanelProps {
@@ -123,9 +151,15 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
           <span className={price.label}>{t('detail.price')}</span>
           <span className={price.total}>{dollars(language, colis.prixEstime)}</span>
         </p>
+        {colis.reporte && colis.aPayer > 0 && !isPaidInPart(colis) && (
+          <p className={price.price}>
+            <span className={price.label}>{t(`terms.${colis.reporte}`)}</span>
+            <span className={price.total}>{dollars(language, colis.aPayer)}</span>
+          </p>
+        )}
         {(owesSupplement(colis) || isPaidInPart(colis)) && (
           <p className={price.price}>
-            <span className={price.label}>{t(colis.paye ? 'supplement.due' : 'detail.rest')}</span>
+            <span className={price.label}>{t(restLabel(colis))}</span>
             <span className={price.total}>{dollars(language, colis.aPayer)}</span>
           </p>
         )}
@@ -150,6 +184,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
           </p>
         )}
         <LedgerLines colis={colis} />
+        {isPutOff(colis) && userId === colis.userId && isPayableByCard(colis) && <PayEarly colis={colis} />}
         {colis.aPayerAvant && userId !== colis.userId && !needsDeparture(colis, container) && (
           <p className={styles.deadline}>
             <Deadline at={colis.aPayerAvant} container={container} />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IncidentAct } from '#shared/colis/incident.ts';
+import { isOutstanding, isUnderWay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { actsOf } from '#shared/situation/acts.ts';
 import { isWaiting } from '#shared/situation/stages.ts';
@@ -10,9 +11,10 @@ import styles from './ColisPanel.module.css';
 const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }));
 const IncidentDialog = lazy(async () => ({ default: (await import('./IncidentDialog.tsx')).IncidentDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
+const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }));
 const WaiverDialog = lazy(async () => ({ default: (await import('./WaiverDialog.tsx')).WaiverDialog }));
 
-type Decision = 'APPLIQUER' | 'MAINTENIR' | 'waive' | 'move';
+type Decision = 'APPLIQUER' | 'MAINTENIR' | 'waive' | 'terms' | 'move';
 
 interface IntakeDecisionsProps {
   colis: Colis;
@@ -20,7 +22,7 @@ interface IntakeDecisionsProps {
   none?: string | undefined;
 }
 
-/** Decisions of an admin about a parcel: its exceptions, its difference, its supplement, its departure. */
+/** Decisions of an admin about a parcel: its exceptions, its difference, its payment, its departure. */
 export function IntakeDecisions({ colis, none }: IntakeDecisionsProps) {
   const { t } = useTranslation('adminColis');
   const [open, setOpen] = useState<Decision>();
@@ -51,6 +53,7 @@ export function IntakeDecisions({ colis, none }: IntakeDecisionsProps) {
           <DecisionDialog colis={colis} decision={open} onClose={close} />
         )}
         {act && <IncidentDialog colis={colis} act={act} onClose={close} />}
+        {open === 'terms' && <TermsDialog colis={colis} onClose={close} />}
         {open === 'waive' && <WaiverDialog colis={colis} onClose={close} />}
         {open === 'move' && <MoveDialog colis={colis} onClose={close} />}
       </Suspense>
@@ -58,13 +61,16 @@ export function IntakeDecisions({ colis, none }: IntakeDecisionsProps) {
   );
 }
 
-const decisionsOn = ({ etat, reception, supplement, paiementEnCours, chargement }: Colis): Decision[] => {
+const decisionsOn = (colis: Colis): Decision[] => {
+  const { etat, reception, paiementEnCours, chargement, aPayer } = colis;
   if (etat === 'ANNULE') return [];
+  const mayDefer = isOutstanding(colis) && isUnderWay(colis) && !paiementEnCours;
   const isPending = reception?.ecart === 'SANS_PLACE' || reception?.ecart === 'A_DECIDER';
   return [
     ...(isPending && !paiementEnCours ? (['APPLIQUER'] as const) : []),
     ...(isPending ? (['MAINTENIR'] as const) : []),
-    ...(supplement?.etat === 'DU' && !paiementEnCours ? (['waive'] as const) : []),
+    ...(mayDefer ? (['terms'] as const) : []),
+    ...(aPayer > 0 && !paiementEnCours ? (['waive'] as const) : []),
     ...(isWaiting({ etat }) && !chargement ? (['move'] as const) : []),
   ];
 };

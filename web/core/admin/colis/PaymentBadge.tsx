@@ -5,7 +5,14 @@ import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
 import { isOutstanding, isPaidInPart, owesSupplement, recordedMethodOf } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import { mayTravelUnpaid } from '#shared/money/terms.ts';
 import { Badge } from '#web/ui/Badge.tsx';
+
+/** Words for an unpaid parcel: what its terms put off, or how much is paid. */
+const unpaidWords = (colis: Colis) => {
+  if (mayTravelUnpaid(colis)) return 'onCollection';
+  return isPaidInPart(colis) ? 'paidInPart' : 'unpaid';
+};
 
 /** Badge with a parcel's payment status. */
 export function PaymentBadge({ colis }: { colis: Colis }) {
@@ -38,7 +45,7 @@ export function PaymentBadge({ colis }: { colis: Colis }) {
   if (isOutstanding(colis))
     return (
       <Badge icon={Wallet} tone="warning">
-        {t(isPaidInPart(colis) ? 'paidInPart' : 'unpaid')}
+        {t(unpaidWords(colis))}
       </Badge>
     );
   return <Badge icon={Minus}>{t(colis.rembourse > 0 ? 'refunded' : 'neverPaid')}</Badge>;

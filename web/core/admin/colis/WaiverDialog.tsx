@@ -9,18 +9,18 @@ import { FormFault } from '#web/ui/form/FormFault.tsx';
 import styles from './DecisionDialog.module.css';
 import { useWaive } from './decisions.ts';
 
-/** Dialog that waives a supplement with a reason. */
+/** Dialog that waives what is due for a parcel, with a reason. */
 export function WaiverDialog({ colis, onClose }: { colis: Colis; onClose: () => void }) {
   const { t } = useTranslation('adminColis');
   const language = useLanguage();
   const form = useId();
   const { decide, busy, fault } = useWaive(colis, onClose);
-  const sum = dollars(language, colis.supplement?.montant ?? 0);
+  const sum = dollars(language, colis.aPayer);
   return (
     <ConfirmDialog
       open
       title={t('decide.waive.title', { sum })}
-      confirmLabel={t('decide.waive.submit')}
+      confirmLabel={t('decide.waive.submit', { sum })}
       form={form}
       busy={busy}
       onCancel={onClose}

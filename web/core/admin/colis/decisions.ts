@@ -10,6 +10,7 @@ import type {
 import type { IncidentAct } from '#shared/colis/incident.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { NewTerms } from '#shared/colis/terms-schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
@@ -47,7 +48,7 @@ export const useMovePreview = (id: number, vers: number | undefined, boite: BoxC
     gcTime: 0,
   });
 
-type DecisionKind = 'decided' | 'waived' | 'moved';
+type DecisionKind = 'decided' | 'waived' | 'moved' | 'termsSet';
 
 /**
  * Sends a decision once, shows the parcel as it is afterwards, and closes the dialog; a refusal stays in the dialog.
@@ -103,6 +104,14 @@ export const useWaive = (colis: Colis, onDone: () => void) =>
     colis,
     'waived',
     (body: { motif: string }, options) => call(colisRoutes.waive, { params: { id: colis.id }, body }, options),
+    onDone,
+  );
+
+export const useSetTerms = (colis: Colis, onDone: () => void) =>
+  useDecision(
+    colis,
+    'termsSet',
+    (body: NewTerms, options) => call(colisRoutes.setTerms, { params: { id: colis.id }, body }, options),
     onDone,
   );
 

@@ -3,6 +3,7 @@ import PackagePlus from 'lucide-react/icons/package-plus';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
+import { keepsSpaceUnpaid, mayTravelUnpaid } from '#shared/money/terms.ts';
 import { isCancelledInContainer } from '#shared/situation/acts.ts';
 import { isReceived } from '#shared/situation/stages.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
@@ -138,21 +139,27 @@ function Group({ container, ...section }: GroupProps) {
 }
 
 /** Reports whether somebody must act before a parcel can be loaded. */
-const needsAttention = ({ paye, empechement, incident, documentBloquant }: AgentParcel): boolean =>
+const needsAttention = ({ paye, reporte, empechement, incident, documentBloquant }: AgentParcel): boolean =>
   documentBloquant !== undefined ||
-  !paye ||
+  !(paye || keepsSpaceUnpaid({ reporte })) ||
   Boolean(incident) ||
   (empechement !== null && empechement !== 'COLIS_NOT_RECEIVED');
+
+/** Word for how far the payment of a parcel is. */
+const paymentWord = ({ paye, reporte }: AgentParcel) => {
+  if (paye) return 'paid';
+  return mayTravelUnpaid({ reporte }) ? 'onCollection' : 'unpaid';
+};
 
 /** Badge of a parcel: loaded, to load, or the reason against it. */
 function ParcelState({ parcel, container }: { parcel: AgentParcel; container: AgentContainer }) {
   const { t } = useTranslation(['agent', 'agentLoading']);
-  const { chargement, empechement, paye, incident, documentBloquant } = parcel;
+  const { chargement, empechement, incident, documentBloquant } = parcel;
   const order = incident && orderOf(parcel, container);
   if (order) return t(`orders.${order}.title`);
   if (documentBloquant && (chargement || !empechement)) return t(`agentLoading:documents.${documentBloquant}`);
   if (chargement) return t('agentLoading:state.loaded');
   if (!empechement) return t('agentLoading:state.toLoad');
-  if (empechement === 'COLIS_NOT_RECEIVED') return t(paye ? 'container.paid' : 'container.unpaid');
+  if (empechement === 'COLIS_NOT_RECEIVED') return t(`container.${paymentWord(parcel)}`);
   return t(`agentLoading:reasons.${empechement}`);
 }

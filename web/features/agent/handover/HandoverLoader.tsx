@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
@@ -14,6 +15,7 @@ import { BlockedNotice } from '#web/features/agent/parts/BlockedNotice.tsx';
 import styles from '#web/features/agent/parts/Intake.module.css';
 import { OrderNotice } from '#web/features/agent/parts/OrderNotice.tsx';
 import { ParcelFacts } from '#web/features/agent/parts/ParcelFacts.tsx';
+import { isOwing, ToPay } from '#web/features/agent/parts/ToPay.tsx';
 import { isNamedBy } from '#web/features/agent/queries/loadingList.ts';
 import { agentParcelQuery } from '#web/features/agent/queries/queries.ts';
 import { PARCEL_PARAM, referenceOf, subjectOf } from '#web/features/agent/queries/references.ts';
@@ -61,7 +63,7 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
     return (
       <>
         {order && <OrderNotice order={order} parcel={parcel} />}
-        {blocker && !order && <Blocked by={blocker} id={parcel.id} />}
+        {blocker && !order && <Blocked by={blocker} parcel={parcel} />}
         {parcel.arrivee?.dommage && (
           <Notice tone="warning" title={t('damaged')}>
             {parcel.arrivee.dommage}
@@ -153,15 +155,16 @@ const BY_ORDER: ReadonlySet<ShownHandoverBlocker> = new Set([
 ] as const);
 
 /** Notice why a parcel is not handed over, with the way to give it back if it is to be. */
-function Blocked({ by, id }: { by: ShownHandoverBlocker; id?: number }) {
+function Blocked({ by, parcel }: { by: ShownHandoverBlocker; parcel?: AgentParcelWithContainer }) {
   const { t } = useTranslation(['agentHandover', 'agent']);
+  if (parcel && isOwing(by) && parcel.aPayerAuRetrait) return <ToPay sum={parcel.aPayerAuRetrait} />;
   return (
     <Notice
       tone={by === 'waiting' ? 'info' : 'error'}
       title={t(`blocked.${by}.title`)}
       action={
         by === 'giveBack' && (
-          <ButtonLink to={`${paths.agent}?${PARCEL_PARAM}=${id}`}>{t('agent:giveBack.open')}</ButtonLink>
+          <ButtonLink to={`${paths.agent}?${PARCEL_PARAM}=${parcel?.id}`}>{t('agent:giveBack.open')}</ButtonLink>
         )
       }
     >

@@ -1,13 +1,13 @@
 import Handshake from 'lucide-react/icons/handshake';
 import PackageOpen from 'lucide-react/icons/package-open';
 import { useTranslation } from 'react-i18next';
-import type { HandoverBlocker } from '#shared/handover/rules.ts';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { isCollectable } from '#shared/situation/stages.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { orderOf } from '#web/features/agent/parts/agentOrder.ts';
 import { OrderNotice } from '#web/features/agent/parts/OrderNotice.tsx';
 import { ParcelFacts } from '#web/features/agent/parts/ParcelFacts.tsx';
+import { isOwing, ToPay } from '#web/features/agent/parts/ToPay.tsx';
 import { awaitsOpening } from '#web/features/agent/queries/progress.ts';
 import { PARCEL_PARAM } from '#web/features/agent/queries/references.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -27,7 +27,8 @@ export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
   return (
     <>
       {order && <OrderNotice order={order} parcel={parcel} />}
-      {!order && isOwing(unpaid) && (
+      {!order && isOwing(unpaid) && parcel.aPayerAuRetrait && <ToPay sum={parcel.aPayerAuRetrait} />}
+      {!order && isOwing(unpaid) && !parcel.aPayerAuRetrait && (
         <Notice tone="error" title={t(`agentHandover:blocked.${unpaid}.title`)}>
           {t(`agentHandover:blocked.${unpaid}.text`)}
         </Notice>
@@ -54,8 +55,3 @@ export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
     </>
   );
 }
-
-const isOwing = (
-  blocker: HandoverBlocker | null | undefined,
-): blocker is 'HANDOVER_UNPAID' | 'HANDOVER_SUPPLEMENT_DUE' =>
-  blocker === 'HANDOVER_UNPAID' || blocker === 'HANDOVER_SUPPLEMENT_DUE';

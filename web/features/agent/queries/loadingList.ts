@@ -1,5 +1,6 @@
 import { readTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { LoadableParcel, LoadingList } from '#shared/manifest/schema.ts';
+import { type Deferral, mayTravelUnpaid } from '#shared/money/terms.ts';
 import { isOnLoadingManifest, isReceived } from '#shared/situation/stages.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import type { OfflineContainers } from './offlineContainers.ts';
@@ -7,7 +8,7 @@ import { weightOf } from './progress.ts';
 import { referenceOf } from './references.ts';
 
 /** Parcel to load; `paye` is known of those that the device keeps. */
-type Loadable = LoadableParcel & { paye?: boolean };
+type Loadable = LoadableParcel & Deferral & { paye?: boolean };
 /** Loading list as its page shows it, from the API or from the device. */
 export type ShownLoadingList = Omit<LoadingList, 'colis'> & { colis: readonly Loadable[] };
 
@@ -45,5 +46,5 @@ const applyWrite = (parcel: Loadable, { route, input, userId, queuedAt }: Queued
   const isAwaited = parcel.empechement === 'COLIS_NOT_RECEIVED' || parcel.empechement === 'COLIS_REFUSED';
   const isRefusal = input.body !== undefined && 'refus' in input.body;
   if (!isAwaited || isRefusal || parcel.paye === undefined) return parcel;
-  return { ...parcel, empechement: parcel.paye ? null : 'COLIS_UNPAID' };
+  return { ...parcel, empechement: parcel.paye || mayTravelUnpaid(parcel) ? null : 'COLIS_UNPAID' };
 };

@@ -1,0 +1,2 @@
+export { setTerms } from './set-terms.ts';
+export { waiveRest } from './waive-rest.ts';

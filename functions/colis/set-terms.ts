@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import { canLapse, totalSize } from '#shared/colis/rules.ts';
+import type { NewTerms } from '#shared/colis/terms-schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { equalsCents } from '#shared/money/charges.ts';
+import type { Terms } from '#shared/money/terms.ts';
+import { containerOf } from '../containers/containers.service.ts';
+import { shareOf } from '../containers/unverified-quota.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import { termsLimits } from '../core/items/verification.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { appendChange } from '../core/request/change-log.ts';
+import { transact } from '../core/table/dynamo.ts';
+import { pagesOf } from '../core/table/query.ts';
+import { isSettled, owedCents, paymentStateOf } from './amounts.ts';
+import { indexedColisIn, retryWithCurrentColis } from './colis.service.ts';
+import { pageOfOwnOutstandingColis, replaceColisWrite } from './colis.table.ts';
+import { paymentWindow } from './payment-deadline.ts';
+import type { StoredColis, StoredTerms } from './stored-colis.ts';
+
+/**
+ * Sets the terms of payment of a parcel, which gets a new payment window; terms that it has already change nothing. Throws COLIS_CANCELLED,
+ * COLIS_HANDED_OVER, COLIS_LOCKED, COLIS_PAID, INVALID_FIELDS, TERMS_SUM_FULL or TERMS_SHARE_FULL.
+ */
+export const setTerms = (
+  colis: StoredColis,
+  input: NewTerms,
+  staff: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredColis> =>
+  idempotent(idempotencyKey, (record, recordUnchanged) =>
+    retryWithCurrentColis(colis, async (current) => {
+      checkMayChange(current);
+      const conditions = termsFrom(input, current.priceCents);
+      if (isSame(conditions, current.conditions)) return recordUnchanged(current);
+      if (conditions) await checkLimits(current, conditions);
+      const change = {
+        champ: 'conditions',
+        de: typeOf(current.conditions),
+        vers: input.type,
+        motif: input.motif,
+      } as const;
+      const container = await containerOf(current.bookingId);
+      const after: StoredColis = {
+        ...current,
+        ...(canLapse({ ...paymentStateOf(current), reporte: undefined }) && paymentWindow(container)),
+        conditions,
+        changements: appendChange(current.changements, change, staff),
+      };
+      const saved = { ...after, version: after.version + 1 };
+      await transact({
+        colis: replaceColisWrite(after),
+        event: eventWrite({
+          type: 'TERMS_SET',
+          userId: after.userId,
+          colisId: after.id,
+          cents: owedCents(after),
+          ...factsOf(conditions),
+          lapsesAt: after.lapsesAt,
+          fuseau: container.fuseau,
+        }),
+        idempotency: record(saved),
+      });
+      return saved;
+    }),
+  );
+
+const checkMayChange = (colis: StoredColis): void => {
+  if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
+  if (colis.etat === 'LIVRE') throw new AppError('COLIS_HANDED_OVER');
+  if (colis.lockedBy !== null) throw new AppError('COLIS_LOCKED');
+  if (isSettled(colis) && owedCents(colis) === 0) throw new AppError('COLIS_PAID');
+};
+
+/** Returns the terms to store; undefined for a prepaid parcel. Throws INVALID_FIELDS for a deposit that does not fit. */
+const termsFrom = ({ type, acompte, reste }: NewTerms, priceCents: number): StoredTerms | undefined => {
+  if (type !== 'ACOMPTE') {
+    const [field] = Object.entries({ acompte, reste }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    if (field) throw new AppError('INVALID_FIELDS', { fields: { [field]: { fault: 'invalid' } } });
+    return type === 'PREPAYE' ? undefined : { type };
+  }
+  return { type, acompteCents: depositFrom(acompte, priceCents), reste: reste ?? 'RETRAIT' };
+};
+
+const depositFrom = (acompte: number | undefined, priceCents: number): number => {
+  if (acompte === undefined) throw new AppError('INVALID_FIELDS', { fields: { acompte: { fault: 'required' } } });
+  const cents = Math.round(acompte * 100);
+  if (!equalsCents(acompte, cents))
+    throw new AppError('INVALID_FIELDS', { fields: { acompte: { fault: 'not_cents' } } });
+  if (cents >= priceCents) throw new AppError('INVALID_FIELDS', { fields: { acompte: { fault: 'beyond_due' } } });
+  return cents;
+};
+
+const typeOf = (conditions: StoredTerms | undefined): Terms => conditions?.type ?? 'PREPAYE';
+
+const isSame = (one: StoredTerms | undefined, other: StoredTerms | undefined): boolean =>
+  isDeepStrictEqual(factsOf(one), factsOf(other));
+
+const factsOf = (conditions: StoredTerms | undefined) =>
+  conditions?.type === 'ACOMPTE'
+    ? { conditions: conditions.type, acompteCents: conditions.acompteCents, reste: conditions.reste }
+    : { conditions: typeOf(conditions) };
+
+/**
+ * Checks the limits of the stage: the sum that its customer owes by terms, read consistently, and the share of its
+ * container that travels unpaid, from an index that may lag by moments. Throws TERMS_SUM_FULL or TERMS_SHARE_FULL.
+ */
+const checkLimits = async (colis: StoredColis, conditions: StoredTerms): Promise<void> => {
+  const { percent, cents } = termsLimits();
+  const others = (await outstandingOf(colis.userId)).filter((each) => each.id !== colis.id && each.conditions);
+  const sum = [...others, { ...colis, conditions }].reduce((total, each) => total + owedCents(each), 0);
+  if (sum > cents) throw new AppError('TERMS_SUM_FULL', { values: { max: cents / 100 } });
+  const container = await containerOf(colis.bookingId);
+  const unpaid = (await indexedColisIn(colis.bookingId)).filter(
+    (each) => each.id !== colis.id && each.conditions && each.etat !== 'ANNULE' && !isSettled(each),
+  );
+  const [taken, share] = [totalSize([...unpaid, colis]), shareOf(container, percent)];
+  if (taken.grams > share.grams || taken.cm3 > share.cm3)
+    throw new AppError('TERMS_SHARE_FULL', { values: { percent } });
+};
+
+const outstandingOf = async (userId: number): Promise<StoredColis[]> => {
+  const found: StoredColis[] = [];
+  for await (const items of pagesOf((page) => pageOfOwnOutstandingColis(userId, page))) found.push(...items);
+  return found;
+};

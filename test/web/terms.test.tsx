@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Colis } from '#shared/colis/schema.ts';
+import { fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
+import { colis } from './colis.ts';
+import { container } from './containers.ts';
+import { rejectedDocument } from './documents.ts';
+import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
+
+/** Terms of payment as customers and admins see them: a parcel costs $180. */
+
+const mock = (one: Colis) =>
+  mockApi((call) => {
+    if (/\/customs\/\d+$/.test(call))
+      return { body: { success: true, data: { ...rejectedDocument(), statut: 'ACCEPTE' } } };
+    if (call.includes('/bookings/mes-reservations')) return listReply([container()]);
+    if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
+    if (call.startsWith('POST')) return { body: { success: true, data: one } };
+    if (call.endsWith('/colis/11')) return { body: { success: true, data: one } };
+    if (call.includes('paiement=PAYE')) return listReply([]);
+    return listReply(call.includes('/colis') ? [one] : [], { nonLues: 0 });
+  });
+
+const parcel = (special: Partial<Colis> = {}): Colis => colis({ id: 11, prixEstime: 180, aPayer: 180, ...special });
+const ON_COLLECTION = { conditions: { type: 'A_L_ARRIVEE' }, reporte: 'RETRAIT', aPayerAvant: null } as const;
+const text = () => pageText().replace(/\s+/g, ' ');
+
+test.each<[string, Partial<Colis>, RegExp, RegExp]>([
+  [
+    'keeps its space',
+    ON_COLLECTION,
+    /Apportez votre colis au dépôt/,
+    /À payer au retrait ?180,00 \$.*Payer maintenant · 180,00 \$/,
+  ],
+  [
+    'is asked for once it has arrived',
+    { ...ON_COLLECTION, etat: 'ARRIVE' },
+    /Payez ce colis.*il sera remis une fois payé.*Payer ce colis · 180,00 \$/,
+    /À payer au retrait/,
+  ],
+  [
+    'is asked for a deposit',
+    { conditions: { type: 'ACOMPTE', acompte: 50, reste: 'RETRAIT' }, acompteDu: 50 },
+    /Payez l’acompte.*Un acompte de 50,00 \$ garde votre place\. Le reste, 130,00 \$, est à payer au retrait\..*Payer l’acompte · 50,00 \$/,
+    /180,00 \$/,
+  ],
+])('a parcel with terms %s', async (_, special, step, price) => {
+  mock(parcel(special));
+  await visit('/colis/11');
+  await waitUntilSettled();
+  expect(text()).toMatch(step);
+  expect(text()).toMatch(price);
+});
+
+test('a parcel to pay on collection is not among what is to pay, and says when it is', async () => {
+  mock(parcel(ON_COLLECTION));
+  await visit('/colis');
+  await waitUntilSettled();
+  expect(text()).not.toMatch(/Payer ce colis/);
+  expect(text()).toMatch(/À payer plus tard.*À payer au retrait/);
+});
+
+test('an admin asks for a deposit within the price, and sets when the rest is due', async () => {
+  mock(parcel());
+  await visit('/admin/colis?ouvert=11', { as: 'ADMIN' });
+  await press('Conditions de paiement');
+  await screen.findByRole('alertdialog');
+  await runInAct(async () => {
+    const select = (await findOnly('[role="alertdialog"] select')) as HTMLSelectElement;
+    select.value = 'ACOMPTE';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await fillIn(getOnly('[role="alertdialog"] textarea'), 'Client connu');
+  const sum = getOnly('[role="alertdialog"] input[name="acompte"]');
+  const submit = () => runInAct(() => getOnly('[role="alertdialog"] button[type="submit"]').click());
+  await fillIn(sum, '180');
+  await submit();
+  expect(text()).toContain('Entrez un acompte entre 0,01 et moins de 180,00 $.');
+  await fillIn(sum, '60.5');
+  await submit();
+  await waitUntilSettled();
+  expect(requests).toContain('POST /colis/11/conditions');
+  expect(requestBodies.at(-1)).toEqual({ type: 'ACOMPTE', acompte: 60.5, reste: 'RETRAIT', motif: 'Client connu' });
+});
