@@ -10,7 +10,7 @@ import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { documentsOf } from './manifest.table.ts';
+import { documentsOf, type ParcelDocuments } from './manifest.table.ts';
 
 /** Builds the lines of a loading manifest, with their documents, in the order of their recipients' cities and names. */
 export const loadingLinesOf = async (
@@ -19,34 +19,41 @@ export const loadingLinesOf = async (
 ): Promise<LoadingLine[]> => {
   const documents = await documentsOf(colisList);
   const now = new Date();
-  const lines = colisList.map((colis, index): LoadingLine => {
-    const { insurance, document } = documents[index] ?? {};
-    const { grams, cm3 } = colis.reception?.mesures ?? colis;
-    return {
-      colisId: colis.id,
-      codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
-      description: colis.description,
-      client: colis.username ?? '',
-      nomDestinataire: colis.nomDestinataire,
-      telephoneDestinataire: colis.telephoneDestinataire,
-      adresseDestinataire: colis.adresseDestinataire,
-      ville: townIn(colis.adresseDestinataire) ?? container.destination,
-      ...presentPiece(colis),
-      poids: kgOf(grams),
-      volume: m3Of(cm3),
-      typeDocument: document?.typeDocument ?? null,
-      statutDocument: (document?.statut as CustomsStatut | undefined) ?? null,
-      valeurDeclaree: insurance?.valeurXof ?? null,
-      receptionLe: colis.reception && colis.reception.verdict !== 'REFUSE' ? colis.reception.le : null,
-      chargement: colis.chargement ?? null,
-      situation: situationOf(parcelFactsOf(colis), container, 'AGENT', now).problemes[0] ?? null,
-      ecart: loadingDifferenceOf({ ...colis, ...paymentStateOf(colis) }) ?? null,
-      motif: null,
-    };
-  });
+  const lines = colisList.map((colis, index) => loadingLineOf(colis, container, documents[index] ?? {}, now));
   return lines.sort(
     (a, b) => compare(a.ville, b.ville) || compare(a.nomDestinataire, b.nomDestinataire) || a.colisId - b.colisId,
   );
+};
+
+/** Returns the line of a parcel in a loading manifest, with its situation at an instant. */
+export const loadingLineOf = (
+  colis: StoredColis,
+  container: StoredContainer,
+  { insurance, document }: Partial<ParcelDocuments>,
+  now: Date,
+): LoadingLine => {
+  const { grams, cm3 } = colis.reception?.mesures ?? colis;
+  return {
+    colisId: colis.id,
+    codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
+    description: colis.description,
+    client: colis.username ?? '',
+    nomDestinataire: colis.nomDestinataire,
+    telephoneDestinataire: colis.telephoneDestinataire,
+    adresseDestinataire: colis.adresseDestinataire,
+    ville: townIn(colis.adresseDestinataire) ?? container.destination,
+    ...presentPiece(colis),
+    poids: kgOf(grams),
+    volume: m3Of(cm3),
+    typeDocument: document?.typeDocument ?? null,
+    statutDocument: (document?.statut as CustomsStatut | undefined) ?? null,
+    valeurDeclaree: insurance?.valeurXof ?? null,
+    receptionLe: colis.reception && colis.reception.verdict !== 'REFUSE' ? colis.reception.le : null,
+    chargement: colis.chargement ?? null,
+    situation: situationOf(parcelFactsOf(colis), container, 'AGENT', now).problemes[0] ?? null,
+    ecart: loadingDifferenceOf({ ...colis, ...paymentStateOf(colis) }) ?? null,
+    motif: null,
+  };
 };
 
 const { compare } = new Intl.Collator('fr');

@@ -101,7 +101,7 @@ export const findParts = async (bookingId: number, direction: Direction, version
   return parts;
 };
 
-type ParcelDocuments = {
+export type ParcelDocuments = {
   insurance: { valeurXof: number } | undefined;
   document: { typeDocument: string; statut: string } | undefined;
 };

@@ -1,5 +1,5 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
-import type { UnloadingLine } from '#shared/manifest/schema.ts';
+import type { LoadingLine, UnloadingLine } from '#shared/manifest/schema.ts';
 import { isCancelledInside, isExpectedOut, unloadingDifferenceOf } from '#shared/manifest/unloading.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -17,18 +17,24 @@ export const unloadingLinesOf = async (
   manifestWasClosed: boolean,
 ): Promise<UnloadingLine[]> => {
   const byId = new Map(colisList.map((colis) => [colis.id, colis]));
-  return (await loadingLinesOf(colisList, container)).map((line) => {
-    const colis = byId.get(line.colisId) as StoredColis;
-    return {
-      ...line,
-      ...scanOf(colis, surplus),
-      enTrop:
-        colis.arrivee && !isCancelledInside(colis) && !isExpectedOut(colis, manifestWasClosed) ? 'NON_CHARGE' : null,
-      ...(isCancelledInside(colis) && { annule: true }),
-      ecart: unloadingDifferenceOf(colis, manifestWasClosed) ?? null,
-    };
-  });
+  return (await loadingLinesOf(colisList, container)).map((line) =>
+    unloadingLineOf(line, byId.get(line.colisId) as StoredColis, surplus, manifestWasClosed),
+  );
 };
+
+/** Returns the line of a parcel in an unloading manifest, from that in the loading manifest of its container. */
+export const unloadingLineOf = (
+  line: LoadingLine,
+  colis: StoredColis,
+  surplus: readonly StoredSurplus[],
+  manifestWasClosed: boolean,
+): UnloadingLine => ({
+  ...line,
+  ...scanOf(colis, surplus),
+  enTrop: colis.arrivee && !isCancelledInside(colis) && !isExpectedOut(colis, manifestWasClosed) ? 'NON_CHARGE' : null,
+  ...(isCancelledInside(colis) && { annule: true }),
+  ecart: unloadingDifferenceOf(colis, manifestWasClosed) ?? null,
+});
 
 /**
  * Returns the surplus of a container without its own parcels whose lines have the scan: those that joined it, and

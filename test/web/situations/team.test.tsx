@@ -3,8 +3,11 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { presentRow } from '#functions/cockpit/cockpit.present.ts';
 import { rowOf } from '#functions/cockpit/row.ts';
 import { presentContainer, presentParcel } from '#functions/intake/intake.service.ts';
+import { loadingLineOf } from '#functions/manifest/loading-lines.ts';
 import { presentLoadableParcel } from '#functions/manifest/present-loading.ts';
+import { manifestContainerOf } from '#functions/manifest/present-manifest.ts';
 import { presentUnloadableParcel } from '#functions/manifest/present-unloading.ts';
+import { unloadingLineOf } from '#functions/manifest/unloading-lines.ts';
 import { LANGUAGES } from '#shared/auth/schema.ts';
 import { closingBlockerOf } from '#shared/customs/closing-blocker.ts';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
@@ -12,6 +15,10 @@ import { countsInUnloading, isCancelledInside, isExpectedOut } from '#shared/man
 import { AGENT_ORDERS, takesIntake } from '#shared/situation/agent-order.ts';
 import type { Situation } from '#shared/situation/situation.ts';
 import { ColisPanel } from '#web/core/admin/colis/ColisPanel.tsx';
+import { printCsv, printDocument } from '#web/features/admin-manifest/loadingPrints.ts';
+import { loadPrintTexts } from '#web/features/admin-manifest/printTexts.ts';
+import { UnloadingLines } from '#web/features/admin-manifest/UnloadingLines.tsx';
+import { unloadingCsv, unloadingDocument } from '#web/features/admin-manifest/unloadingPrints.ts';
 import { HandoverLoader } from '#web/features/agent/handover/HandoverLoader.tsx';
 import { IntakeLoader } from '#web/features/agent/intake/IntakeLoader.tsx';
 import { LoadingGroups } from '#web/features/agent/loading/LoadingGroups.tsx';
@@ -55,6 +62,8 @@ const TEXTS = [
   'situation',
   'staffJournal',
   'table',
+  'manifest',
+  'unloadingManifest',
 ] as const;
 
 const word = (key: string): string => plain(String(i18n.t(key as never)));
@@ -188,6 +197,46 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
     for (const [server, offline] of texts) expect(offline).toBe(server);
     expect(loading.map(([each]) => each?.receptionLe ?? null)[0]).toBe(loading[1]?.[0]?.receptionLe ?? null);
+  });
+
+  test.each(SITUATION_CODES)('the printed lists of a container, as PDF and as CSV: %s', async (code) => {
+    const parcel = await parcelInSituation(code);
+    const { stored, storedContainer } = parcel;
+    const { titre, problemes } = parcel.seenBy('AGENT');
+    const texts = await loadPrintTexts(language);
+    const line = loadingLineOf(stored, storedContainer, {}, OFF_DATE);
+    const conteneur = manifestContainerOf(storedContainer);
+    const printed = [problemes.slice(0, 1).map((problem) => texts.situations[problem])];
+    const draft = { conteneur, lignes: [line], version: null };
+    for (const print of ['manifest', 'packing'] as const) {
+      const [table] = printDocument(print, draft, texts, language).tables;
+      expect([table?.rows.map((row) => row.at(-1))]).toEqual(
+        problemes.length > 0 ? printed : [[expect.stringMatching(/\d/)]],
+      );
+      for (const each of printed.flat()) expect(printCsv(print, draft, texts, language)).toContain(each);
+    }
+    if (!countsInUnloading(stored, false) && !isCancelledInside(stored)) return;
+    const lignes = [unloadingLineOf(line, stored, [], false)];
+    const [table] = unloadingDocument({ conteneur, lignes, version: null }, texts, language).tables;
+    const result = table?.rows[0]?.[5] ?? '';
+    expect(unloadingCsv({ conteneur, lignes, version: null }, texts, language)).toContain(result);
+    const words = result.split(/ [·:] /);
+    await show(<UnloadingLines list={{ etat: 'OUVERT', lignes, photos: [] }} />, { as: 'ADMIN' });
+    expect(wordsIn(document.body)).not.toContain(word('unloadingManifest:lines.missing'));
+    await show(<UnloadingLines list={{ etat: 'CLOS', lignes, photos: [] }} />, { as: 'ADMIN' });
+    expect(wordsIn(document.body)).toContain(word('unloadingManifest:lines.missing'));
+    const isOut = stored.arrivee !== undefined || stored.etat === 'LIVRE';
+    expect({
+      result,
+      missing: words.includes(texts.results.MANQUANT),
+      out: words.includes(texts.results.ARRIVE) || words.includes(texts.results.ENDOMMAGE),
+      problem: problemes[0] === undefined || words.includes(texts.situations[problemes[0]]),
+    }).toEqual({
+      result,
+      missing: titre === 'MANQUANT' || titre === 'PERDU',
+      out: isOut && stored.etat !== 'ANNULE',
+      problem: true,
+    });
   });
 
   test.each([

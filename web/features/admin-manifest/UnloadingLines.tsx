@@ -11,15 +11,23 @@ import styles from './ManifestPages.module.css';
 const FIRST = 12;
 
 /**
- * The lines of an unloading manifest: missing, unexpected, cancelled and unloaded parcels, damages with their photos.
+ * The lines of an unloading manifest: what is missing, or not unloaded yet while it is open, unexpected, cancelled and
+ * unloaded parcels, damages with their photos.
  */
-export function UnloadingLines({ list: { lignes, photos } }: { list: UnloadingManifest }) {
+export function UnloadingLines({
+  list: { etat, lignes, photos },
+}: {
+  list: Pick<UnloadingManifest, 'etat' | 'lignes' | 'photos'>;
+}) {
   const { t } = useTranslation('unloadingManifest');
   const photosOf = ({ colisId }: UnloadingLine) => photos.find((each) => each.colisId === colisId)?.urls ?? [];
   const cancelled = lignes.filter(({ annule }) => annule);
   return (
     <>
-      <Lines title={t('lines.missing')} lines={lignes.filter(({ ecart }) => ecart === 'MANQUANT')} />
+      <Lines
+        title={t(etat === 'OUVERT' ? 'lines.notUnloaded' : 'lines.missing')}
+        lines={lignes.filter(({ ecart }) => ecart === 'MANQUANT')}
+      />
       <Lines title={t('lines.surplus')} lines={lignes.filter(({ ecart }) => ecart === 'EN_TROP')}>
         {({ enTrop }) => enTrop && <span className={styles.figures}>{t(`reasons.${enTrop}`)}</span>}
       </Lines>

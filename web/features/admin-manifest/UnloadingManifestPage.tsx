@@ -58,7 +58,7 @@ function UnloadingManifestContent({ list }: { list: UnloadingManifest }) {
   );
 }
 
-function Summary({ list: { conteneur, lignes, disponible } }: { list: UnloadingManifest }) {
+function Summary({ list: { conteneur, etat, lignes, disponible } }: { list: UnloadingManifest }) {
   const { t } = useTranslation('unloadingManifest');
   const language = useLanguage();
   const { lieuEnlevement, destination, dateArrivee, arriveLe, fuseau } = conteneur;
@@ -70,7 +70,7 @@ function Summary({ list: { conteneur, lignes, disponible } }: { list: UnloadingM
         {date(language, arriveLe ?? dateArrivee, timeZoneAt(destination, fuseau))}
       </Fact>
       <Fact name={t('summary.arrived')}>{lignes.filter(isUnloadedLine).length}</Fact>
-      <Fact name={t('summary.missing')}>{count('MANQUANT')}</Fact>
+      <Fact name={t(etat === 'OUVERT' ? 'summary.notUnloaded' : 'summary.missing')}>{count('MANQUANT')}</Fact>
       <Fact name={t('summary.surplus')}>{count('EN_TROP')}</Fact>
       {cancelled > 0 && <Fact name={t('lines.cancelled')}>{cancelled}</Fact>}
       <Fact name={t('summary.damaged')}>{count('ENDOMMAGE')}</Fact>

@@ -3,6 +3,7 @@ import { identifierCell, toCsv } from '#shared/csv.ts';
 import type { ManifestContainer, ManifestVersion, UnloadingLine } from '#shared/manifest/schema.ts';
 import { isUnloadedLine } from '#shared/manifest/unloading.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
+import { HEADLINE_PROBLEMS } from '#shared/situation/codes.ts';
 import { dateTime, formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
 import type { Language } from '#web/i18n/language.ts';
@@ -19,22 +20,36 @@ export interface UnloadingPrintSource {
 interface Column {
   name: keyof PrintTexts['columns'];
   share: number;
-  value: (line: UnloadingLine, index: number, texts: PrintTexts) => string | number;
+  value: (line: UnloadingLine, index: number, texts: PrintTexts, isDraft: boolean) => string | number;
   /** A code or number of which spreadsheets keep every character. */
   isIdentifier?: true;
 }
 
+/**
+ * Returns the word for what did not come out: missing once the list is closed, or a person has found so; before that only
+ * where it is, since it may still be in the container.
+ */
+const notOut = (
+  situation: UnloadingLine['situation'],
+  isDraft: boolean,
+  { results }: PrintTexts,
+): string | undefined => {
+  if (!isDraft || situation === 'MANQUANT' || situation === 'PERDU') return results.MANQUANT;
+  return HEADLINE_PROBLEMS.some((problem) => problem === situation) ? undefined : results.A_DECHARGER;
+};
+
 /** Result of the unloading, that it was not loaded, the problem that says more than these, and the damage. */
 const resultOf = (
   { ecart, annule, enTrop, situation, dommage }: UnloadingLine,
-  { results, situations }: PrintTexts,
+  isDraft: boolean,
+  texts: PrintTexts,
 ): string => {
+  const { results, situations } = texts;
   if (annule) return [situation ? situations[situation] : results.ANNULE, dommage].filter(Boolean).join(' : ');
   const problem = situation && situation !== ecart ? situations[situation] : undefined;
   const notLoaded = enTrop === 'NON_CHARGE' && ecart !== 'EN_TROP' ? results.NON_CHARGE : undefined;
-  return [[results[ecart ?? 'ARRIVE'], notLoaded, problem].filter(Boolean).join(' · '), dommage]
-    .filter(Boolean)
-    .join(' : ');
+  const result = ecart === 'MANQUANT' ? notOut(situation, isDraft, texts) : results[ecart ?? 'ARRIVE'];
+  return [[result, notLoaded, problem].filter(Boolean).join(' · '), dommage].filter(Boolean).join(' : ');
 };
 
 const COLUMNS: readonly Column[] = [
@@ -43,18 +58,24 @@ const COLUMNS: readonly Column[] = [
   { name: 'destinataire', share: 14, value: ({ nomDestinataire }) => nomDestinataire },
   { name: 'contenu', share: 18, value: contentsOf },
   { name: 'poids', share: 6, value: ({ poids }) => poids || '' }, // unknown of a surplus
-  { name: 'resultat', share: 20, value: (line, _, texts) => resultOf(line, texts) },
+  { name: 'resultat', share: 20, value: (line, _, texts, isDraft) => resultOf(line, isDraft, texts) },
   { name: 'motif', share: 23, value: ({ motif }) => motif ?? '' },
 ];
 
 /** Returns the unloading manifest as a CSV file. */
-export const unloadingCsv = ({ lignes }: UnloadingPrintSource, texts: PrintTexts, language: Language): string =>
+export const unloadingCsv = (
+  { lignes, version }: UnloadingPrintSource,
+  texts: PrintTexts,
+  language: Language,
+): string =>
   toCsv(
     [
       COLUMNS.map(({ name }) => texts.columns[name]),
       ...lignes.map((line, n) =>
         COLUMNS.map(({ value, isIdentifier }) =>
-          isIdentifier ? identifierCell(value(line, n, texts)) : value(line, n, texts),
+          isIdentifier
+            ? identifierCell(value(line, n, texts, version === null))
+            : value(line, n, texts, version === null),
         ),
       ),
     ],
@@ -85,7 +106,7 @@ export function unloadingDocument(source: UnloadingPrintSource, texts: PrintText
     tables: [
       {
         columns: COLUMNS.map(({ name, share }) => ({ title: texts.columns[name], share })),
-        rows: lignes.map((line, n) => COLUMNS.map(({ value }) => shown(value(line, n, texts)))),
+        rows: lignes.map((line, n) => COLUMNS.map(({ value }) => shown(value(line, n, texts, version === null)))),
         empty: texts.empty,
       },
     ],
