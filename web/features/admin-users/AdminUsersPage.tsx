@@ -44,7 +44,7 @@ export default function AdminUsersPage() {
 }
 
 function useColumns(): Column<User>[] {
-  const { t } = useTranslation(['adminUsers', 'table']);
+  const { t } = useTranslation(['adminUsers', 'table', 'common']);
   return [
     {
       key: 'name',
@@ -58,9 +58,9 @@ function useColumns(): Column<User>[] {
     {
       key: 'email',
       title: t('columns.email'),
-      cell: ({ email, emailInjoignable }) => (
+      cell: ({ email, emailInjoignable, sansConnexion }) => (
         <>
-          <Email address={email} />
+          {sansConnexion && email === '' ? t('common:noEmail') : <Email address={email} />}
           <UnreachableMark reason={emailInjoignable} />
         </>
       ),

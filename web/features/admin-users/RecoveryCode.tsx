@@ -51,10 +51,10 @@ function Given({ code, expireLe }: { code: string; expireLe: string }) {
   };
   return (
     <Facts title={t('code.title')} short>
-      <Fact name={t('code.code')}>
+      <Fact name={t('code.code')} wide>
         <span translate="no">{formatTrackingCode(code)}</span>
       </Fact>
-      <Fact name={t('code.link')}>
+      <Fact name={t('code.link')} wide>
         <span translate="no">{url}</span>{' '}
         <Button look="quiet" icon={Copy} onClick={() => void copy()}>
           {t('code.copy')}

@@ -20,6 +20,7 @@ import { Sentence } from '#web/ui/Verbatim.tsx';
 import { AuthFailure } from './AuthFailure.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { EmailField } from './EmailField.tsx';
+import own from './RecoverAccountPage.module.css';
 import { useHandedOverEmail } from './useHandedOverEmail.ts';
 import { useRedirect } from './useRedirect.ts';
 
@@ -60,12 +61,14 @@ function Recover({ code, prenom }: { code: string; prenom: string }) {
         <Sentence keeps={[prenom]}>{t('hello', { prenom })}</Sentence>
       </h1>
       <p className={styles.lead}>{t('lead')}</p>
-      <AuthForm form={form} submit={t('submit')} onSubmit={send} done={departing}>
-        <Fields />
-        <AuthFailure error={error} fallback={t('notSaved')}>
-          {error instanceof Refusal && error.code === 'EMAIL_TAKEN' && <Link to={paths.contact}>{t('taken')}</Link>}
-        </AuthFailure>
-      </AuthForm>
+      <div className={own.form}>
+        <AuthForm form={form} submit={t('submit')} onSubmit={send} done={departing}>
+          <Fields />
+          <AuthFailure error={error} fallback={t('notSaved')}>
+            {error instanceof Refusal && error.code === 'EMAIL_TAKEN' && <Link to={paths.contact}>{t('taken')}</Link>}
+          </AuthFailure>
+        </AuthForm>
+      </div>
     </>
   );
 }
