@@ -85,6 +85,9 @@ test.each([
   [{ version: versionBody({ plafondDeclare: 10_000_001 }) }, 'version.plafondDeclare'],
   [{ version: versionBody({ frais: [{ fr: 'Enlèvement', en: '', prix: 5 }] }) }, 'version.frais.0.en'],
   [{ version: versionBody({ frais: [{ fr: 'Enlèvement', en: 'Pick-up', prix: 0 }] }) }, 'version.frais.0.prix'],
+  [{ version: versionBody({ assurance: { ...INSURANCE, plafond: 1, minimum: 50 } }) }, 'version.assurance.minimum'],
+  [{ version: versionBody({ remise: { desLe: 3, pourCent: 101 } }) }, 'version.remise.pourCent'],
+  [{ version: versionBody({ pieces: [{ ...drum, longueur: 13 }] }) }, 'version.pieces.0.longueur'],
   [{ version: versionBody({ pieces: [drum, drum] }) }, 'version.pieces'],
   [{ version: versionBody({ pieces: [{ ...drum, hauteur: 3, largeur: 3 }] }) }, 'version.pieces.0.hauteur'],
   [{ version: versionBody({ pieces: [{ ...drum, poids: 0 }] }) }, 'version.pieces.0.poids'],
@@ -96,6 +99,12 @@ test.each([
 ])('a price list with %j is refused by field', async (change, field) => {
   const { status, body } = await asAdmin('POST', '/tarifs', tarifBody(change));
   expect([status, Object.keys(body.fields ?? {})]).toEqual([422, expect.arrayContaining([field])]);
+});
+
+test('a price list with a million pieces is refused before it is read', async () => {
+  const pieces = Array.from({ length: 1_000_000 }, () => 0);
+  const { status, body } = await asAdmin('POST', '/tarifs', { ...tarifBody(), version: { ...versionBody(), pieces } });
+  expect([status, body.code]).toEqual([413, 'BODY_TOO_LARGE']);
 });
 
 test('versions follow each other, and of two added at once one is refused', async () => {
