@@ -82,6 +82,7 @@ export const presentRow = (row: Row, container: ContainerFacts, now: Date): Cock
     paiementEnCours: row.locked,
     moyenEnCours: row.lockedFor,
     prixEstime: dollarsOf(row.priceCents),
+    ...(row.paidCents > 0 && { recu: dollarsOf(row.paidCents) }),
     aPayer: dollarsOf(row.owedCents),
     rembourse: dollarsOf(row.refundedCents),
     supplement: supplement && { montant: dollarsOf(supplement.cents), etat: supplement.etat },

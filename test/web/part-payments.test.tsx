@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import { PaymentBadge } from '#web/core/admin/colis/PaymentBadge.tsx';
+import { useParcelColumns } from '#web/features/cockpit/ParcelCells.tsx';
+import { useCsvRows } from '#web/features/cockpit/useCsvRows.ts';
+import { useRowSelection } from '#web/features/cockpit/useRowSelection.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { fillIn, findOnly, runInAct } from './browser.ts';
+import { row } from './cockpit.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { rejectedDocument } from './documents.ts';
-import { listReply, mockApi, pageText, requestBodies, visit, waitUntilSettled } from './visit.tsx';
+import { listReply, mockApi, pageText, requestBodies, show, visit, waitUntilSettled } from './visit.tsx';
 
 /** Parcel of $180, of which $70 was received. */
 const partPaid = (special: Partial<Colis> = {}): Colis =>
@@ -54,6 +61,32 @@ test.each<[string, Partial<Colis>, RegExp]>([
   expect(text).toMatch(/Payer ce colis · 110,00 \$/);
   expect(text).toMatch(/Écart de prix, .*20,00 \$.*Non réclamé, .*20,00 \$.*Reçu, .*100,00 \$.*Rendu, .*30,00 \$/);
   expect(text).not.toContain('Modifier ce colis');
+});
+
+function CockpitMoney({ of }: { of: CockpitColis }) {
+  const columns = useParcelColumns(useRowSelection([of]));
+  const [heads = [], cells = []] = useCsvRows()([of]);
+  return (
+    <>
+      <p>{columns.find(({ key }) => key === 'du')?.cell(of)}</p>
+      <ul>
+        {heads.map((head, at) => (
+          <li key={String(head)}>{`${head}=${cells[at]}`}</li>
+        ))}
+      </ul>
+      <PaymentBadge colis={partPaid()} />
+    </>
+  );
+}
+
+test('the cockpit, its file and the list of parcels say what was received of a price, and the rest', async () => {
+  await loadTexts(['cockpit', 'table', 'adminColis', 'situation']);
+  await show(<CockpitMoney of={row({ prixEstime: 180, recu: 70, aPayer: 110 })} />, { as: 'ADMIN' });
+  const text = pageText().replace(/\s/g, ' ');
+  expect(text).toContain('110,00 $payé en partie : 70,00 $');
+  expect(text).toContain('Reçu ($)=70');
+  expect(text).toContain('Dû ($)=110');
+  expect(text).toContain('Payé en partie, reste 110,00 $');
 });
 
 test('an admin records a part of what is due, and no more than that', async () => {

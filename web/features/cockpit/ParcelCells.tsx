@@ -2,6 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import { isPaidInPart } from '#shared/colis/rules.ts';
 import cells from '#web/core/admin/cells.module.css';
 import { describeParcel } from '#web/core/colis/describeParcel.ts';
 import { dollars } from '#web/core/format.ts';
@@ -31,10 +32,24 @@ export function useParcelColumns(selection: RowSelection): Column<CockpitColis>[
       figures: true,
       wideOnly: true,
     },
-    { key: 'du', title: t('columns.du'), cell: ({ aPayer }) => dollars(language, aPayer), figures: true },
+    { key: 'du', title: t('columns.du'), cell: (row) => <Due row={row} />, figures: true },
     { key: 'etape', title: t('columns.etape'), cell: ({ situation }) => <SituationBadge of={situation} /> },
     { key: 'points', title: t('columns.points'), cell: (row) => <Points row={row} /> },
   ];
+}
+
+/** Amount due, and what was received of a price that is paid in part. */
+function Due({ row }: { row: CockpitColis }) {
+  const { t } = useTranslation('cockpit');
+  const language = useLanguage();
+  return (
+    <>
+      {dollars(language, row.aPayer)}
+      {isPaidInPart(row) && (
+        <span className={cells.small}>{t('paidInPart', { received: dollars(language, row.recu ?? 0) })}</span>
+      )}
+    </>
+  );
 }
 
 interface NameProps {

@@ -21,6 +21,7 @@ const COLUMNS = [
   ['poids', ({ poids }: CockpitColis) => poids],
   ['volume', ({ volume }: CockpitColis) => volume],
   ['prix', ({ prixEstime }: CockpitColis) => prixEstime],
+  ['recu', ({ recu = 0 }: CockpitColis) => recu],
   ['du', ({ aPayer }: CockpitColis) => aPayer],
   ['rembourse', ({ rembourse }: CockpitColis) => rembourse],
   ['etape', ({ situation }: CockpitColis, t: Texts) => t(`situation:${situation}`)],

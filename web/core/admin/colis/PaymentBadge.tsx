@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { isOutstanding, isPaidInPart, owesSupplement, recordedMethodOf } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { mayTravelUnpaid } from '#shared/money/terms.ts';
+import { dollars } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 
 /** Words for an unpaid parcel: what its terms put off, or how much is paid. */
@@ -17,6 +19,7 @@ const unpaidWords = (colis: Colis) => {
 /** Badge with a parcel's payment status. */
 export function PaymentBadge({ colis }: { colis: Colis }) {
   const { t } = useTranslation('adminColis');
+  const language = useLanguage();
   const recorded = recordedMethodOf(colis.moyenEnCours);
   if (owesSupplement(colis) && !recorded)
     return (
@@ -45,7 +48,7 @@ export function PaymentBadge({ colis }: { colis: Colis }) {
   if (isOutstanding(colis))
     return (
       <Badge icon={Wallet} tone="warning">
-        {t(unpaidWords(colis))}
+        {t(unpaidWords(colis), { rest: dollars(language, colis.aPayer) })}
       </Badge>
     );
   return <Badge icon={Minus}>{t(colis.rembourse > 0 ? 'refunded' : 'neverPaid')}</Badge>;
