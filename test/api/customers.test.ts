@@ -13,6 +13,8 @@ import { addCustomer, customerBody } from '../support/items/customers.ts';
 import { asAdmin } from '../support/items/journey.ts';
 import { eventually, mailsTo, startPaying, stripeSdk } from '../support/items/money.ts';
 import { newAgent, newSite } from '../support/items/sites.ts';
+import { tally } from '../support/items/space-rush.ts';
+import { bookMany, bookOne } from '../support/items/unverified-accounts.ts';
 
 /** Customers without a login: added by staff, with everything that a customer has. */
 
@@ -192,4 +194,12 @@ test('the preview of an action names customers without an address among those wh
   const action = { type: 'ETAT', etat: 'ANNULE', motif: 'Place perdue' };
   const { body } = await asAdmin('POST', `/cockpit/conteneurs/${bookingId}/actions/apercu`, { action, colisIds });
   expect(body.data.injoignables).toEqual([{ userId: silent.userId, nom: 'Mariama Sow', email: '' }]);
+});
+
+test('a customer without a login has the limits of an account that never paid', async () => {
+  const person = await newWalkIn();
+  const ids = await Promise.all(Array.from({ length: 4 }, async () => (await newContainer({ poidsMax: 100 })).id));
+  const replies = (await Promise.all(ids.map((id) => bookMany(person, id, 3)))).flat();
+  expect(tally(replies)).toEqual({ 201: 10, 409: 2 });
+  expect((await bookOne(person, ids[0] ?? 0)).body.code).toBe('UNPAID_COLIS_LIMIT');
 });
