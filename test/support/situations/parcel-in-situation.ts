@@ -117,6 +117,7 @@ const storedOf = (facts: ParcelFacts): StoredColis => {
       },
     }),
     ...(rendu && { rendu: act }),
+    ...(facts.reporte === 'RETRAIT' && { conditions: { type: 'A_L_ARRIVEE' as const } }),
     ...(facts.codeBloque && { codeBloque: true as const }),
     ...(facts.arriveeAVerifier && { arriveeAVerifier: true as const }),
     ...(facts.litiges && { litiges: [{ paymentId: 41, le: NOW, repondreAvant: '2026-12-09T12:00:00.000Z' }] }),
