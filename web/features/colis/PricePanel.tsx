@@ -117,6 +117,10 @@ const isWayShown = (colis: Colis, container: Container | undefined): boolean => 
   return isOffJourney(titre) && hasJourney(titre) && action !== 'BRING_AGAIN';
 };
 
+/** Label of the price of a parcel: when its terms ask for all of it. */
+const priceLabel = ({ reporte, aPayer, prixEstime }: Colis) =>
+  reporte && aPayer === prixEstime ? (`terms.${reporte}` as const) : 'detail.price';
+
 /** Label of what is still due for a parcel, and when. */
 const restLabel = ({ paye, reporte }: Colis) => {
   if (reporte) return `terms.${reporte}` as const;
@@ -148,15 +152,9 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
       )}
       <div className={styles.panel}>
         <p className={price.price}>
-          <span className={price.label}>{t('detail.price')}</span>
+          <span className={price.label}>{t(priceLabel(colis))}</span>
           <span className={price.total}>{dollars(language, colis.prixEstime)}</span>
         </p>
-        {colis.reporte && colis.aPayer > 0 && !isPaidInPart(colis) && (
-          <p className={price.price}>
-            <span className={price.label}>{t(`terms.${colis.reporte}`)}</span>
-            <span className={price.total}>{dollars(language, colis.aPayer)}</span>
-          </p>
-        )}
         {(owesSupplement(colis) || isPaidInPart(colis)) && (
           <p className={price.price}>
             <span className={price.label}>{t(restLabel(colis))}</span>
