@@ -156,6 +156,8 @@ const SUPPLEMENT_ACTIONS = {
 
 const paymentAction = (before: StoredColis, after: StoredColis): JournalAction | undefined => {
   if (!isDeepStrictEqual(before.conditions, after.conditions)) return 'CONDITIONS';
+  const fee = (after.frais?.length ?? 0) > (before.frais?.length ?? 0) && after.frais?.at(-1);
+  if (fee) return fee.code;
   const supplement = supplementOf(after);
   if (supplement && supplementOf(before)?.etat !== supplement.etat) return SUPPLEMENT_ACTIONS[supplement.etat];
   if (before.paymentId === null && after.paymentId !== null) return 'PAYE';

@@ -25,9 +25,13 @@ export const paidCentsOf = ({ paidCents = 0 }: Pick<Amounts, 'paidCents'>): numb
 const balanceOf = ({ priceCents, waived, paidCents = 0 }: Amounts): number =>
   priceCents - (waived?.cents ?? 0) - paidCents;
 
-/** Reports whether a payment settled the price of a parcel, or an admin waived what nobody paid of it. */
+/**
+ * Reports whether a payment settled the price of a parcel, or nothing is owed of it since: an admin waived the rest, or
+ * what was received is enough at a lower price.
+ */
 export const isSettled = (amounts: Amounts): boolean =>
-  amounts.paymentId !== null || (amounts.waived?.par !== undefined && balanceOf(amounts) <= 0);
+  amounts.paymentId !== null ||
+  (balanceOf(amounts) <= 0 && (amounts.waived?.par !== undefined || paidCentsOf(amounts) > 0));
 
 /** Reports whether a parcel's price or a rest of it is unpaid, also of a cancelled one; see `isOutstanding`. */
 export const hasUnpaidAmount = (amounts: Amounts): boolean => !isSettled(amounts) || balanceOf(amounts) > 0;

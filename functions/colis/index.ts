@@ -108,6 +108,11 @@ export const handler = resource(colisRoutes, {
     async ({ target, body, caller, idempotencyKey }) =>
       colisReply(await (await paymentDecisions()).setTerms(target, body, caller, idempotencyKey), caller),
   ),
+  addFee: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, body, caller, idempotencyKey }) =>
+      colisReply(await (await paymentDecisions()).addFee(target, body, caller, idempotencyKey), caller),
+  ),
   waive: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, idempotencyKey }) =>

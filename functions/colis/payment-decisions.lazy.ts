@@ -1,2 +1,3 @@
+export { addFee } from './add-fee.ts';
 export { setTerms } from './set-terms.ts';
 export { waiveRest } from './waive-rest.ts';

@@ -64,7 +64,7 @@ export const revivedColis = (colis: StoredColis, container: StoredContainer): St
 /** Rate and price of a parcel that is revived: the rate of today, unless it was sold at a price list, whose it keeps. */
 const soldAgain = (colis: StoredColis, container: StoredContainer): Pick<StoredColis, 'rateCents' | 'priceCents'> => {
   const rateCents = colis.terms ? colis.rateCents : container.rateCents;
-  return { rateCents, priceCents: salePriceCents({ rateCents, terms: colis.terms }, colis) };
+  return { rateCents, priceCents: salePriceCents({ ...colis, rateCents }, colis) };
 };
 
 /**

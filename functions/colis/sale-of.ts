@@ -1,4 +1,4 @@
-import { fitsPiece, type SaleTerms } from '#shared/colis/sale.ts';
+import { fitsPiece, type Sale, type SaleTerms } from '#shared/colis/sale.ts';
 import type { NewColis } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Piece, TarifVersion } from '#shared/tarifs/schema.ts';
@@ -28,7 +28,7 @@ export const saleOf = (
   const { rateCents } = container;
   const piece = sending.piece == null ? undefined : soldPieceOf(sending.piece, version);
   checkSidesFit(piece ?? sending, container);
-  return soldAt(rateCents, version && termsOf(version, { piece, rang }), piece, sending);
+  return soldAt({ rateCents, terms: version && termsOf(version, { piece, rang }) }, piece, sending);
 };
 
 /** Returns a parcel's price and terms with the insurance that a version sells for a value in XOF. */
@@ -43,11 +43,12 @@ export const withInsurance = (sold: Sold, version: TarifVersion | undefined, val
  * its measures; its insurance stays. Throws INVALID_FIELDS.
  */
 export const resold = async (colis: StoredColis, code: string | null, measures: Measures): Promise<Sold> => {
-  const { terms, rateCents, envoi } = colis;
+  const { terms, rateCents, envoi, frais } = colis;
   const version = await soldVersion(terms && { id: terms.tarifId, version: terms.version });
   const piece = code === null ? undefined : soldPieceOf(code, version);
   const sold = version && termsOf(version, { piece, rang: envoi?.rang });
-  return soldAt(rateCents, sold && terms?.assurance ? { ...sold, assurance: terms.assurance } : sold, piece, measures);
+  const kept = sold && terms?.assurance ? { ...sold, assurance: terms.assurance } : sold;
+  return soldAt({ rateCents, terms: kept, frais }, piece, measures);
 };
 
 /** Terms at which a parcel is sold since its intake, also while that waits to be applied. */
@@ -72,14 +73,9 @@ export const checkFitsPiece = (terms: SaleTerms | undefined, measured: StoredMea
     throw new AppError('LARGER_THAN_PIECE', { fields: { piece: { fault: 'invalid' } } });
 };
 
-const soldAt = (
-  rateCents: number,
-  terms: SaleTerms | undefined,
-  piece: Piece | undefined,
-  measures: Measures,
-): Sold => {
+const soldAt = (sale: Sale, piece: Piece | undefined, measures: Measures): Sold => {
   const size = piece ? sizeOfPiece(piece) : measuresFrom(measures);
-  return { ...withPrice(size, { rateCents, terms }), ...(terms && { terms }) };
+  return { ...withPrice(size, sale), ...(sale.terms && { terms: sale.terms }) };
 };
 
 /** Returns the piece with a code. Throws INVALID_FIELDS when the version, or a sale without a list, has none. */

@@ -2,7 +2,7 @@ import type { Change } from '#shared/changes/schema.ts';
 import type { IncidentDecision } from '#shared/colis/incident.ts';
 import type { Incident } from '#shared/colis/incident-schema.ts';
 import type { Intake } from '#shared/colis/intake-record.ts';
-import type { SaleTerms } from '#shared/colis/sale.ts';
+import type { SaleTerms, SoldFee } from '#shared/colis/sale.ts';
 import type { Cancellation, Envoi, Etat } from '#shared/colis/schema.ts';
 import type { Loading, Unloading } from '#shared/manifest/schema.ts';
 import type { RestMoment } from '#shared/money/terms.ts';
@@ -86,6 +86,8 @@ export type StoredColis = {
   rateCents: number;
   /** Terms that the container's price list added to the rate at booking; absent in a sale per kilo alone. */
   terms?: SaleTerms | undefined;
+  /** Fees that staff added to its price, and reductions; absent without one. */
+  frais?: readonly SoldFee[] | undefined;
   /**
    * Price of its size, in cents, also what was waived of it: the total of its ledger's charges. `owedCents` says what is
    * owed.

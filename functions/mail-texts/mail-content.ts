@@ -74,6 +74,9 @@ export type ExpectedColis = Pick<Extract<DomainEvent, { type: 'DROP_OFF_REMINDED
  */
 export type DropOffClosed = { container: NamedContainer; colisIds: number[]; unpaidIds: number[] };
 /** State of a parcel that did not come out of its container: missing, or declared lost. */
+/** Fee or reduction of a parcel's price, as a mail says it. */
+export type FeeOfParcel = Omit<Extract<DomainEvent, { type: 'FEE_ADDED' }>, 'type' | 'userId'>;
+
 /** Terms of payment of a parcel, as a mail says them. */
 export type TermsOfParcel = Omit<Extract<DomainEvent, { type: 'TERMS_SET' }>, 'type' | 'userId'>;
 

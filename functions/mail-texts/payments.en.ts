@@ -59,6 +59,15 @@ export const payments: typeof fr.payments = {
     paragraphs: [`We waive ${dollars(cents)} for ${colisNames([id])}: you have nothing more to pay.`],
     action: myColis,
   }),
+  feeAdded: ({ colisId, code, nom, cents, priceCents, owedCents, refundCents }) => ({
+    subject: code === 'FRAIS' ? 'A fee is added to your parcel' : 'A reduction for your parcel',
+    paragraphs: [
+      `${capitalize(colisNames([colisId]))}: ${nom}, ${dollars(cents)}. Its price is now ${dollars(priceCents)}.`,
+      ...(owedCents > 0 ? [`${dollars(owedCents)} is still to pay.`] : []),
+      ...(refundCents > 0 ? [`${dollars(refundCents)} will be refunded to you.`] : []),
+    ],
+    action: { label: 'See my parcel', path: `/colis/${colisId}` },
+  }),
   termsSet: ({ colisId, cents, conditions, acompteCents = 0, reste, lapsesAt, fuseau }) => {
     const colis = colisNames([colisId]);
     const action = { label: 'See my parcel', path: `/colis/${colisId}` };

@@ -1,7 +1,7 @@
 import type { RecordedMethod } from '#shared/payments/schema.ts';
 import { capitalize, pluralOf } from './formats.ts';
 import { otherDeparture } from './incidents.fr.ts';
-import type { MailContent, PaidColis, TermsOfParcel, UnpaidParcels } from './mail-content.ts';
+import type { FeeOfParcel, MailContent, PaidColis, TermsOfParcel, UnpaidParcels } from './mail-content.ts';
 import { colisNames, deadline, dollars, myColis } from './phrases.fr.ts';
 
 /** Text for a payment method, after the amount. */
@@ -64,6 +64,15 @@ export const payments = {
     subject: 'Vous n’avez plus rien à payer',
     paragraphs: [`Nous renonçons à ${dollars(cents)} pour ${colisNames([id])} : vous n’avez plus rien à payer.`],
     action: myColis,
+  }),
+  feeAdded: ({ colisId, code, nom, cents, priceCents, owedCents, refundCents }: FeeOfParcel): MailContent => ({
+    subject: code === 'FRAIS' ? 'Des frais s’ajoutent à votre colis' : 'Une réduction pour votre colis',
+    paragraphs: [
+      `${capitalize(colisNames([colisId]))} : ${nom}, ${dollars(cents)}. Son prix est maintenant de ${dollars(priceCents)}.`,
+      ...(owedCents > 0 ? [`Il reste ${dollars(owedCents)} à payer.`] : []),
+      ...(refundCents > 0 ? [`${dollars(refundCents)} vous seront remboursés.`] : []),
+    ],
+    action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
   }),
   termsSet: ({ colisId, cents, conditions, acompteCents = 0, reste, lapsesAt, fuseau }: TermsOfParcel): MailContent => {
     const colis = colisNames([colisId]);

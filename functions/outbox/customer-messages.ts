@@ -300,6 +300,8 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
       return event.reste
         ? templates.restWaived(event.cents, event.colisId)
         : templates.supplementWaived(event.cents, event.colisId);
+    case 'FEE_ADDED':
+      return templates.feeAdded(event);
     case 'TERMS_SET':
       return templates.termsSet(event);
     case 'DIFFERENCE_KEPT':

@@ -31,9 +31,10 @@ export type ScheduleField = (typeof SCHEDULE_FIELDS)[number];
 export const Change = v.object({
   /**
    * Changed field; absent for a statut or état. `conteneur`: a parcel was moved to another one. `exception`: a decision on
-   * an exception of a parcel, from its problem. `conditions`: its terms of payment.
+   * an exception of a parcel, from its problem. `conditions`: its terms of payment. `frais`: a fee
+   * or a reduction.
    */
-  champ: v.optional(v.picklist([...SCHEDULE_FIELDS, 'conteneur', 'exception', 'conditions'])),
+  champ: v.optional(v.picklist([...SCHEDULE_FIELDS, 'conteneur', 'exception', 'conditions', 'frais'])),
   /** Former and new value; empty where there is none. */
   de: v.string(),
   vers: v.string(),

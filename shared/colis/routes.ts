@@ -16,6 +16,7 @@ import {
   NewMove,
   NewWaiver,
 } from './decisions.ts';
+import { NewFee } from './fees.ts';
 import { INCIDENT_ACTS } from './incident.ts';
 import { annulePar, Colis, ColisEdit, NewColis, NewShipment, RecipientCorrection } from './schema.ts';
 import { NewTerms } from './terms-schema.ts';
@@ -190,6 +191,15 @@ export const colisRoutes = {
     owned: true,
     summary: 'Set the terms of payment of a parcel, with a reason: prepaid, a deposit, or all of it on collection',
     body: NewTerms,
+    reply: one(Colis),
+  },
+  addFee: {
+    method: 'POST',
+    path: '/colis/{id}/frais',
+    access: 'admin',
+    owned: true,
+    summary: 'Add a fee to the price of a parcel, or take a reduction off it; its customer is notified',
+    body: NewFee,
     reply: one(Colis),
   },
   waive: {

@@ -30,8 +30,14 @@ export type SaleTerms = {
   assurance?: SoldInsurance;
 };
 
-/** Rate of a parcel in cents per kilo, and the terms of a price list unless it is sold without one. */
-export type Sale = { rateCents: number; terms?: SaleTerms | undefined };
+/** Fee that staff added to the price of a parcel, or a reduction (negative cents), by its name. */
+export type SoldFee = { nom: string; cents: number } & ({ code: 'FRAIS' } | { code: 'RABAIS' });
+
+/**
+ * Rate of a parcel in cents per kilo, the terms of a price list unless it is sold without one, and what staff added to
+ * its price.
+ */
+export type Sale = { rateCents: number; terms?: SaleTerms | undefined; frais?: readonly SoldFee[] | undefined };
 
 /** Line of a parcel's price, in cents; a reduction is negative. */
 export type ChargeLine = { cents: number } & (
@@ -48,17 +54,19 @@ export type ChargeLine = { cents: number } & (
   | { code: 'PIECE'; piece: SoldPiece }
   | { code: 'REMISE'; pourCent: number; rang: number }
   | { code: 'COUVERTURE'; assurance: SoldInsurance }
+  | { code: 'FRAIS'; nom: string }
+  | { code: 'RABAIS'; nom: string }
 );
 
 /**
  * Returns the lines of a parcel's price: the piece that it is sold as, or its kilos, their reduction, rounded down, and
- * its insurance. A piece costs the same whatever it weighs.
+ * its insurance, and what staff added. A piece costs the same whatever it weighs.
  */
-export const chargeLines = ({ rateCents, terms }: Sale, size: ParcelSize): ChargeLine[] => {
+export const chargeLines = ({ rateCents, terms, frais = [] }: Sale, size: ParcelSize): ChargeLine[] => {
   const freight = terms?.piece
     ? ({ code: 'PIECE', cents: terms.piece.cents, piece: terms.piece } as const)
     : freightLine(rateCents, size, terms);
-  return [freight, ...reductionLines(freight.cents, terms?.remise), ...insuranceLines(terms?.assurance)];
+  return [freight, ...reductionLines(freight.cents, terms?.remise), ...insuranceLines(terms?.assurance), ...frais];
 };
 
 const reductionLines = (cents: number, remise: SaleTerms['remise']): ChargeLine[] =>
@@ -89,7 +97,7 @@ export const priceLines = (sale: Sale, size: ParcelSize): PriceLine[] => chargeL
 
 export const shownLine = ({ cents, ...line }: ChargeLine): PriceLine => {
   const montant = dollarsOf(cents);
-  if (line.code === 'REMISE') return { ...line, montant };
+  if (line.code === 'REMISE' || line.code === 'FRAIS' || line.code === 'RABAIS') return { ...line, montant };
   if (line.code === 'COUVERTURE') {
     const { assureur, valeurXof, pourMille } = line.assurance;
     return { code: line.code, montant, assureur, valeur: valeurXof, pourMille };
@@ -109,9 +117,12 @@ export const shownLine = ({ cents, ...line }: ChargeLine): PriceLine => {
   };
 };
 
-/** Price of a parcel in cents: the sum of its lines. */
+/** Price of a parcel in cents: the sum of its lines, at least 0 once reductions exceed it. */
 export const salePriceCents = (sale: Sale, size: ParcelSize): number =>
-  chargeLines(sale, size).reduce((sum, { cents }) => sum + cents, 0);
+  Math.max(
+    0,
+    chargeLines(sale, size).reduce((sum, { cents }) => sum + cents, 0),
+  );
 
 /**
  * Difference in millimetres by which a side may exceed the largest one of its piece: a tape's, and a filled drum's

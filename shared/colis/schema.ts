@@ -120,7 +120,8 @@ export type ColisEdit = v.InferOutput<typeof ColisEdit>;
 
 /**
  * Line of a parcel's price in dollars; a reduction (`REMISE`) is negative. `FRET` is charged by the kilo, `PIECE` as a
- * piece of a price list; `COUVERTURE` is the premium of an insurance.
+ * piece of a price list; `COUVERTURE` is the premium of an insurance, `FRAIS` a fee that staff added, `RABAIS` (negative) a
+ * reduction.
  */
 const PriceLine = v.variant('code', [
   v.object({
@@ -152,6 +153,8 @@ const PriceLine = v.variant('code', [
     valeur: v.number(),
     pourMille: v.number(),
   }),
+  v.object({ code: v.literal('FRAIS'), montant: v.number(), nom: v.string() }),
+  v.object({ code: v.literal('RABAIS'), montant: v.number(), nom: v.string() }),
 ]);
 export type PriceLine = v.InferOutput<typeof PriceLine>;
 

@@ -50,6 +50,7 @@ const OTHER_BODY: Record<string, (body: Body) => unknown> = {
   'POST /colis/{id}/ecart': change({ decision: 'MAINTENIR', motif: 'Un motif.' }),
   'POST /colis/incidents/{id}': change({ motif: 'Un autre motif.' }),
   'POST /colis/{id}/conditions': change({ motif: 'Un autre motif.' }),
+  'POST /colis/{id}/frais': change({ montant: 7 }),
   'POST /colis/{id}/dispense': change({ motif: 'Un autre motif.' }),
   'POST /colis/{id}/transfert': change({ motif: 'Un autre motif.' }),
   'POST /api/contact': change({ message: 'Un autre message.' }),

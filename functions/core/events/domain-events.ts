@@ -2,6 +2,7 @@ import type { MessageTexts } from '#shared/bulk/schema.ts';
 import type { BoxChoice } from '#shared/colis/decisions.ts';
 import type { IncidentAct, IncidentType } from '#shared/colis/incident.ts';
 import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/colis/intake-record.ts';
+import type { SoldFee } from '#shared/colis/sale.ts';
 import type { AdminCancellation, Etat, PieceNames } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
@@ -177,6 +178,15 @@ export type DomainEvent =
   | { type: 'SUPPLEMENT_DUE'; userId: number; colisId: number; cents: number; reste?: true }
   /** An admin waived a supplement, or (`reste`) what nobody had paid of the price. */
   | { type: 'SUPPLEMENT_WAIVED'; userId: number; colisId: number; cents: number; reste?: true }
+  /** Staff added a fee to the price of a parcel, or took a reduction off it; what is owed or goes back since. */
+  | ({
+      type: 'FEE_ADDED';
+      userId: number;
+      colisId: number;
+      priceCents: number;
+      owedCents: number;
+      refundCents: number;
+    } & SoldFee)
   /** Staff set the terms of payment of a parcel that owes `cents`; what is due first is due by `lapsesAt`. */
   | {
       type: 'TERMS_SET';

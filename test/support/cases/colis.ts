@@ -84,6 +84,12 @@ export const colisCases: Cases<typeof colisRoutes> = {
       body: { type: 'A_L_ARRIVEE', motif: 'Client connu' },
     }),
   },
+  addFee: {
+    call: async (owner, { open }) => ({
+      params: { id: await aColis(owner, open) },
+      body: { code: 'FRAIS', nom: 'Emballage', montant: 5, motif: 'Carton fourni' },
+    }),
+  },
   waive: {
     call: async (owner, { open }) => ({
       params: { id: await aColis(owner, open, OWING_SUPPLEMENT) },

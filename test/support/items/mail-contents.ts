@@ -80,6 +80,15 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
     }),
     supplementWaived: words.supplementWaived(2_500, 11),
     restWaived: words.restWaived(2_500, 11),
+    feeAdded: words.feeAdded({
+      colisId: 11,
+      code: 'FRAIS',
+      nom: 'Emballage',
+      cents: 1_000,
+      priceCents: 11_000,
+      owedCents: 1_000,
+      refundCents: 0,
+    }),
     termsSet: words.termsSet({
       colisId: 11,
       cents: 10_000,

@@ -14,6 +14,7 @@ export function lineName(t: TFunction<'colisForm'>, language: Language, line: Pr
       value: xof(language, line.valeur),
       insurer: line.assureur,
     });
+  if (line.code === 'FRAIS' || line.code === 'RABAIS') return line.nom;
   if (line.minimum) return t('price.minimum');
   return `${kg(language, line.kilos)} × ${t('price.rate', { rate: dollars(language, line.prixParKilo) })}`;
 }

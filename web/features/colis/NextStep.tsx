@@ -182,7 +182,7 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
       );
     case 'PAY_SUPPLEMENT': {
       const then = isLeftOut ? t('supplement.thenDeparture') : t(SUPPLEMENT_TEXTS[lieu] ?? 'supplement.thenHandedOver');
-      return `${dollars(language, colis.aPayer)}. ${t('supplement.why')} ${then}`;
+      return `${dollars(language, colis.aPayer)}. ${colis.reception?.verdict === 'DIFFERENT' ? `${t('supplement.why')} ` : ''}${then}`;
     }
     case 'BRING':
     case 'BRING_AGAIN':

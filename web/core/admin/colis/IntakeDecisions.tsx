@@ -11,10 +11,11 @@ import styles from './ColisPanel.module.css';
 const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }));
 const IncidentDialog = lazy(async () => ({ default: (await import('./IncidentDialog.tsx')).IncidentDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
+const FeeDialog = lazy(async () => ({ default: (await import('./FeeDialog.tsx')).FeeDialog }));
 const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }));
 const WaiverDialog = lazy(async () => ({ default: (await import('./WaiverDialog.tsx')).WaiverDialog }));
 
-type Decision = 'APPLIQUER' | 'MAINTENIR' | 'waive' | 'terms' | 'move';
+type Decision = 'APPLIQUER' | 'MAINTENIR' | 'waive' | 'terms' | 'fee' | 'move';
 
 interface IntakeDecisionsProps {
   colis: Colis;
@@ -54,6 +55,7 @@ export function IntakeDecisions({ colis, none }: IntakeDecisionsProps) {
         )}
         {act && <IncidentDialog colis={colis} act={act} onClose={close} />}
         {open === 'terms' && <TermsDialog colis={colis} onClose={close} />}
+        {open === 'fee' && <FeeDialog colis={colis} onClose={close} />}
         {open === 'waive' && <WaiverDialog colis={colis} onClose={close} />}
         {open === 'move' && <MoveDialog colis={colis} onClose={close} />}
       </Suspense>
@@ -70,6 +72,7 @@ const decisionsOn = (colis: Colis): Decision[] => {
     ...(isPending && !paiementEnCours ? (['APPLIQUER'] as const) : []),
     ...(isPending ? (['MAINTENIR'] as const) : []),
     ...(mayDefer ? (['terms'] as const) : []),
+    ...(isUnderWay(colis) && !paiementEnCours ? (['fee'] as const) : []),
     ...(aPayer > 0 && !paiementEnCours ? (['waive'] as const) : []),
     ...(isWaiting({ etat }) && !chargement ? (['move'] as const) : []),
   ];

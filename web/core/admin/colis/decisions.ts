@@ -7,6 +7,7 @@ import type {
   NewIncidentDecision,
   NewMove,
 } from '#shared/colis/decisions.ts';
+import type { NewFee } from '#shared/colis/fees.ts';
 import type { IncidentAct } from '#shared/colis/incident.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis } from '#shared/colis/schema.ts';
@@ -48,7 +49,7 @@ export const useMovePreview = (id: number, vers: number | undefined, boite: BoxC
     gcTime: 0,
   });
 
-type DecisionKind = 'decided' | 'waived' | 'moved' | 'termsSet';
+type DecisionKind = 'decided' | 'waived' | 'moved' | 'termsSet' | 'feeAdded';
 
 /**
  * Sends a decision once, shows the parcel as it is afterwards, and closes the dialog; a refusal stays in the dialog.
@@ -112,6 +113,14 @@ export const useSetTerms = (colis: Colis, onDone: () => void) =>
     colis,
     'termsSet',
     (body: NewTerms, options) => call(colisRoutes.setTerms, { params: { id: colis.id }, body }, options),
+    onDone,
+  );
+
+export const useAddFee = (colis: Colis, onDone: () => void) =>
+  useDecision(
+    colis,
+    'feeAdded',
+    (body: NewFee, options) => call(colisRoutes.addFee, { params: { id: colis.id }, body }, options),
     onDone,
   );
 
