@@ -1,4 +1,5 @@
 import type { Env } from '#functions/core/env.ts';
+import { packLimits } from '#shared/http/limits.ts';
 import { mailConfigurationOf } from './constructs/mail-sender.ts';
 import { filesUrlOf } from './constructs/uploads-bucket.ts';
 import type { DataStack } from './stacks/data.ts';
@@ -30,7 +31,7 @@ export const environmentOf = (
   RETURN_RESET_TOKEN: resetTokenFlag(stage),
   CURSOR_KEY: cursorKey,
   ORIGIN_SECRETS: web.originSecrets,
-  RATE_LIMITS: JSON.stringify(stage.rateLimits),
+  RATE_LIMITS: packLimits(stage.rateLimits),
   ADAPTIVE_PRICING: String(stage.site.adaptivePricing),
   UNVERIFIED_LIMITS: JSON.stringify(stage.unverified),
   NEVER_PAID_LIMITS: JSON.stringify(stage.neverPaid),

@@ -9,7 +9,7 @@ import { DAILY_RECONCILIATION } from '#functions/core/events/sweep-event.ts';
 import type { ApiEvent } from '#functions/core/request/caller.ts';
 import { authRoutes } from '#shared/auth/routes.ts';
 import { NEVER_PAID_LIMITS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
-import { type RateLimits, uniformLimits } from '#shared/http/limits.ts';
+import { packLimits, type RateLimits, uniformLimits } from '#shared/http/limits.ts';
 import { TERMS_LIMITS } from '#shared/money/terms.ts';
 import { localSite } from '#shared/site.ts';
 import { apiListener } from './api.ts';
@@ -152,7 +152,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     RETURN_RESET_TOKEN: 'true',
     CURSOR_KEY: randomBytes(32).toString('base64url'),
     ORIGIN_SECRETS: '', // empty: every process on this machine may call the API
-    RATE_LIMITS: options.settings?.RATE_LIMITS ?? JSON.stringify(LOCAL_RATE_LIMITS),
+    RATE_LIMITS: options.settings?.RATE_LIMITS ?? packLimits(LOCAL_RATE_LIMITS),
     ADAPTIVE_PRICING: String(localSite.adaptivePricing),
     UNVERIFIED_LIMITS: JSON.stringify(UNVERIFIED_LIMITS),
     NEVER_PAID_LIMITS: JSON.stringify(NEVER_PAID_LIMITS),

@@ -9,7 +9,6 @@ import { bookColis, bookShipment } from './book-colis.ts';
 import { presentColis, presentLedger, presentToAdmin } from './colis.present.ts';
 import { colisFor, ledgerOf, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';
 import { correctRecipient, limitCorrection } from './correct-recipient.ts';
-import { decideIntakeDifference } from './decide-intake-difference.ts';
 import { cancellationBy, deleteColis, editColis } from './edit-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 import { replaceTrackingCode, revokeTrackingCode } from './tracking-code-changes.ts';
@@ -88,7 +87,7 @@ export const handler = resource(colisRoutes, {
   decide: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, idempotencyKey }) =>
-      colisReply(await decideIntakeDifference(target, body, caller, idempotencyKey), caller),
+      colisReply(await (await paymentDecisions()).decideIntakeDifference(target, body, caller, idempotencyKey), caller),
   ),
   decisionPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

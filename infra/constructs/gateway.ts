@@ -1,20 +1,24 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
-  CfnIntegration,
   CfnStage,
   HttpApi,
+  HttpIntegrationType,
   HttpMethod,
   HttpRoute,
+  HttpRouteIntegration,
+  type HttpRouteIntegrationConfig,
   HttpRouteKey,
   HttpStage,
   type IHttpApi,
   type IHttpRouteAuthorizer,
+  IntegrationCredentials,
   LogGroupLogDestination,
+  PayloadFormatVersion,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
-import { CfnPermission, type IFunction } from 'aws-cdk-lib/aws-lambda';
+import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { METRICS_NAMESPACE, metricsService } from '#functions/core/metric-names.ts';
@@ -77,7 +81,15 @@ export class Gateway extends Construct {
       jwtAudience: [accounts.client.userPoolClientId],
     });
     const served = Object.keys(ROUTES_OF) as Served[];
-    const limited = served.flatMap((name) => this.addRoutesOf(name, stage, api, serve(name), signedIn));
+    const functions = served.map((name) => [name, serve(name)] as const);
+    const role = callerOf(
+      this,
+      functions.map(([, handler]) => handler),
+    );
+    const limited = functions.flatMap(([name, handler]) => {
+      const integration = new FunctionIntegration(name, handler, role);
+      return this.addRoutesOf(name, stage, api, integration, signedIn);
+    });
     this.addStage(api, stage, limited);
   }
 
@@ -86,17 +98,14 @@ export class Gateway extends Construct {
     resource: Served,
     stage: Stage,
     httpApi: IHttpApi,
-    handler: IFunction,
+    integration: FunctionIntegration,
     signedIn: IHttpRouteAuthorizer,
   ): LimitedRoute[] {
     const limited: LimitedRoute[] = [];
-    // One permission for all routes, since every route of the resource has the same function.
-    const integration = new HttpLambdaIntegration(resource, handler, { scopePermissionToRoute: false });
     for (const { method, path, access } of Object.values<Route>(ROUTES_OF[resource])) {
       const routeKey = HttpRouteKey.with(path, HttpMethod[method]);
       const authorizer = needsToken(access) ? { authorizer: signedIn } : {};
       const deployed = new HttpRoute(this, routeKey.key, { httpApi, routeKey, integration, ...authorizer });
-      permitFirst(deployed);
       if (!needsToken(access)) acknowledge(deployed, 'APIG4', OPEN[access]);
       const limits = ownLimits(resource, access, stage);
       if (limits) limited.push({ key: routeKey.key, deployed, limits });
@@ -134,13 +143,45 @@ export class Gateway extends Construct {
   }
 }
 
-/** Makes the gateway call another version or alias of a function only once it may. */
-const permitFirst = (route: HttpRoute): void => {
-  const parts = route.node.findAll();
-  for (const integration of parts.filter((part) => part instanceof CfnIntegration))
-    for (const permission of parts.filter((part) => part instanceof CfnPermission))
-      integration.addResourceDependency(permission);
-};
+/**
+ * Creates the role by which the gateway calls its functions. A permission of each function would be one more of the 500
+ * resources that a stack may have; the integrations depend on the role, hence on what it may call.
+ */
+const callerOf = (scope: Construct, functions: readonly IFunction[]): Role =>
+  new Role(scope, 'Caller', {
+    assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+    inlinePolicies: {
+      Functions: new PolicyDocument({
+        statements: [
+          new PolicyStatement({
+            actions: ['lambda:InvokeFunction'],
+            resources: functions.map(({ functionArn }) => functionArn),
+          }),
+        ],
+      }),
+    },
+  });
+
+/** Integration of a function that the gateway calls by its role. */
+class FunctionIntegration extends HttpRouteIntegration {
+  private readonly handler: IFunction;
+  private readonly role: IRole;
+
+  constructor(id: string, handler: IFunction, role: IRole) {
+    super(id);
+    this.handler = handler;
+    this.role = role;
+  }
+
+  override bind(): HttpRouteIntegrationConfig {
+    return {
+      type: HttpIntegrationType.AWS_PROXY,
+      uri: this.handler.functionArn,
+      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
+      credentials: IntegrationCredentials.fromRole(this.role),
+    };
+  }
+}
 
 /** Reasons why the gateway requires no token, by the route's access. */
 const OPEN = {

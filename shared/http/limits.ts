@@ -39,6 +39,18 @@ export type Limit = { calls: number; seconds: number };
  */
 export type RateLimits = Record<LimitName, { address: Limit; account: Limit; parcel?: Limit }>;
 
+/**
+ * Writes rate limits for the environment of a function, of which AWS takes 4,096 bytes: `[calls, seconds]` by scope.
+ */
+export const packLimits = (limits: RateLimits): string =>
+  JSON.stringify(limits, (_, value: unknown) => (isLimit(value) ? [value.calls, value.seconds] : value));
+
+/** Reads what `packLimits` wrote. */
+export const unpackLimits = (packed: string): RateLimits =>
+  JSON.parse(packed, (_, value: unknown) => (Array.isArray(value) ? { calls: value[0], seconds: value[1] } : value));
+
+const isLimit = (value: unknown): value is Limit => typeof value === 'object' && value !== null && 'seconds' in value;
+
 /** Returns the same limit for every route, address and account. */
 export const uniformLimits = (limit: Limit): RateLimits =>
   Object.fromEntries(

@@ -50,6 +50,7 @@ const ANY_TEXT = new Set([
   'lieuEnlevement',
   'destination',
   'q',
+  'nom',
 ]);
 
 /** Parameters that list ids, for which "1,2" is a value like any other. */

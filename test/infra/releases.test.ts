@@ -142,14 +142,11 @@ test('a release at once has no canary, so that a fix passes an alarm that fires 
   Template.fromStack(api).resourceCountIs('AWS::CodeDeploy::DeploymentGroup', 0);
 });
 
-test('the gateway calls an alias only once it may', () => {
+test('the gateway calls an alias by a role that may, which the integration depends on', () => {
   const { api } = templatesOf('prod');
-  const permissionOf = new Map(
-    Object.entries(api.findResources('AWS::Lambda::Permission')).map(([id, { Properties }]) => [
-      JSON.stringify(Properties.FunctionName),
-      id,
-    ]),
-  );
-  for (const [id, { Properties, DependsOn }] of Object.entries(api.findResources('AWS::ApiGatewayV2::Integration')))
-    expect(DependsOn, id).toContain(permissionOf.get(JSON.stringify(Properties.IntegrationUri)));
+  const roles = api.findResources('AWS::IAM::Role');
+  for (const [id, { Properties }] of Object.entries(api.findResources('AWS::ApiGatewayV2::Integration'))) {
+    const [role = ''] = Properties.CredentialsArn['Fn::GetAtt'];
+    expect(JSON.stringify(roles[role]?.Properties.Policies), id).toContain(JSON.stringify(Properties.IntegrationUri));
+  }
 });

@@ -2,7 +2,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { type Stage, stageNamed } from '#infra/stages.ts';
 import { NEVER_PAID_LIMITS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
-import { LIMIT_NAMES, type RateLimits } from '#shared/http/limits.ts';
+import { LIMIT_NAMES, unpackLimits } from '#shared/http/limits.ts';
 import { TERMS_LIMITS } from '#shared/money/terms.ts';
 import { stacksOf, statementsOf, templatesOf } from './synthesised.ts';
 
@@ -55,7 +55,7 @@ test.each(NAMES)('%s holds so few parcels per account that its first payment is 
 
 test.each(NAMES)('the functions of %s have rate limits by address and by account', (name) => {
   const [found] = Object.values(templatesOf(name).api.findResources('AWS::Lambda::Function'));
-  const limits = JSON.parse(found?.Properties.Environment.Variables.RATE_LIMITS) as RateLimits;
+  const limits = unpackLimits(found?.Properties.Environment.Variables.RATE_LIMITS);
   expect(Object.keys(limits).sort()).toEqual([...LIMIT_NAMES].sort());
   for (const { address, account } of Object.values(limits)) {
     for (const { calls, seconds } of [address, account]) expect(calls / seconds).toBeLessThan(1);

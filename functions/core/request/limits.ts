@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { AppError } from '#shared/errors.ts';
-import type { Limit, LimitName, RateLimits } from '#shared/http/limits.ts';
+import { type Limit, type LimitName, type RateLimits, unpackLimits } from '#shared/http/limits.ts';
 import type { Route } from '#shared/http/route.ts';
 import { env } from '../env.ts';
 import { ConditionFailed, type Item, type Key, updateItem } from '../table/dynamo.ts';
@@ -50,7 +50,7 @@ const subjectIn = (body: unknown): string | undefined => {
 /** Counter of calls in the current window, with its limit. */
 type Counter = { key: Key; calls: number; endsAt: number };
 
-const rateLimits = (): RateLimits => JSON.parse(env('RATE_LIMITS'));
+const rateLimits = (): RateLimits => unpackLimits(env('RATE_LIMITS'));
 
 const counterOf = (name: LimitName, scope: LimitScope, subject: string): Counter =>
   counterWithin(rateLimits()[name][scope], name, scope, subject);

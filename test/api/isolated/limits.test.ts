@@ -4,7 +4,7 @@ import { newTrackingCode } from '#functions/core/table/ids.ts';
 import { keys } from '#functions/core/table/keys.ts';
 import { setAccount } from '#local/set-account.ts';
 import type { AppError } from '#shared/errors.ts';
-import type { RateLimits } from '#shared/http/limits.ts';
+import { packLimits, type RateLimits } from '#shared/http/limits.ts';
 import { needsToken } from '#shared/http/route.ts';
 import { api, newColis, newContainer, newCustomer, registration } from '../../support/calls/api.ts';
 import { freshEmail, makeAdmin, makeCustomer } from '../../support/calls/people.ts';
@@ -45,7 +45,7 @@ const limits: RateLimits = {
   recoveryCode: { address: FEW, account: MANY },
 };
 
-ownApi(async () => ({ RATE_LIMITS: JSON.stringify(limits) }));
+ownApi(async () => ({ RATE_LIMITS: packLimits(limits) }));
 
 const logIn = (email: string, password: string, language?: 'fr' | 'en') =>
   api('POST', '/api/auth/login', { body: { email, password }, ...(language && { language }) });

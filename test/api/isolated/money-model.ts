@@ -133,7 +133,7 @@ export const testMoneyModel = (rounds: number): void => {
       random: next,
       check: async () => {
         const found = await allMovements();
-        expect(found).toEqual(expect.arrayContaining(known));
+        expect(found.map(withoutReceipt)).toEqual(expect.arrayContaining(known.map(withoutReceipt)));
         known = found;
         round += 1;
         vi.useFakeTimers({ toFake: ['Date'], now: start + round * STEP * DAY });
@@ -154,3 +154,6 @@ export const testMoneyModel = (rounds: number): void => {
     });
   });
 };
+
+/** A movement but for its receipt, whose number is issued moments after it. */
+const withoutReceipt = ({ recu: _, ...movement }: Movement) => movement;

@@ -115,6 +115,16 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
+/** Fields that may be empty in some bodies only, by the label of their route. */
+const MAY_BE_EMPTY: Readonly<Record<string, readonly string[]>> = {
+  'POST /customers/add': ['email', 'adresse'],
+  'PUT /customers/{id}': ['email', 'adresse'],
+};
+
+/** Reports whether a field of a route's body takes a JSON value that most fields of its kind do not. */
+export const takesEmpty = (label: string, field: string, json: string): boolean =>
+  json === '""' && (MAY_BE_EMPTY[label]?.includes(field) ?? false);
+
 /** The kind of a field. Throws for a field without one. */
 export const kindOf = (field: string): Kind => {
   const found = Object.entries(KINDS).find(([, names]) => (names as readonly string[]).includes(field));

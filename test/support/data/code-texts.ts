@@ -9,7 +9,7 @@ type TextUse = { file: string; key: string /** True if all texts below the key a
 /** The texts of one file of `web/`, literal and by key. */
 export type CodeTexts = {
   file: string;
-  /** Namespaces of a component's `t`; empty if callers pass one in. */
+  /** Namespaces of a component's `t`, or of one that callers pass in; empty if its type names none. */
   namespaces: string[];
   asks: TextUse[];
   /** Every string in the file: a key may be kept in a table until it is used. */
@@ -34,10 +34,15 @@ export const textsOf = (file: string, source: string): CodeTexts => {
   visit(parseSync(file, source).program, (node) => {
     found.hardCoded.push(...wordsIn(node));
     if (node.type === 'CallExpression') readCall(node, found);
+    else if (isTranslator(node)) found.namespaces.push(...stringsIn(node.typeArguments));
     else if (node.type === 'Literal' || node.type === 'TemplateLiteral') found.strings.push(...patternsOf(node));
   });
   return found;
 };
+
+/** Reports whether a node is the type of a `t` that callers pass in: `TFunction<'colis'>`. */
+const isTranslator = ({ type, typeName }: Node): boolean =>
+  type === 'TSTypeReference' && isNode(typeName) && typeName.name === 'TFunction';
 
 const visit = (value: unknown, callback: (node: Node) => void): void => {
   if (Array.isArray(value)) for (const each of value) visit(each, callback);

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { StatementLine } from '#shared/payments/statement.ts';
 import { site } from '#web/core/contact/site.ts';
 import { date, formatNumber, shortDate } from '#web/core/format.ts';
@@ -13,7 +14,8 @@ export function statementDocument(
   { id, name }: StatementCustomer,
   texts: StatementTexts,
 ): PdfDocument {
-  const { t, language } = texts;
+  const { language } = texts;
+  const t: TFunction<'statement'> = texts.t;
   const now = new Date();
   const amount = (value: number) =>
     formatNumber(language, value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

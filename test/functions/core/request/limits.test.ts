@@ -5,7 +5,7 @@ import type { ApiEvent } from '#functions/core/request/caller.ts';
 import { limitCaller } from '#functions/core/request/limits.ts';
 import { dynamo } from '#functions/core/table/dynamo.ts';
 import { authRoutes } from '#shared/auth/routes.ts';
-import { uniformLimits } from '#shared/http/limits.ts';
+import { packLimits, uniformLimits } from '#shared/http/limits.ts';
 
 const table = mockClient(dynamo);
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   table.reset();
   table.on(UpdateCommand).resolves({ Attributes: {} });
   vi.stubEnv('TABLE_NAME', 'table');
-  vi.stubEnv('RATE_LIMITS', JSON.stringify(uniformLimits({ calls: 1, seconds: 1_000_000_000 })));
+  vi.stubEnv('RATE_LIMITS', packLimits(uniformLimits({ calls: 1, seconds: 1_000_000_000 })));
 });
 
 const EVENT = { headers: {} } as ApiEvent;

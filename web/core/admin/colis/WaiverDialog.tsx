@@ -20,7 +20,7 @@ export function WaiverDialog({ colis, onClose }: { colis: Colis; onClose: () => 
     <ConfirmDialog
       open
       title={t('decide.waive.title', { sum })}
-      confirmLabel={t('decide.waive.submit', { sum })}
+      confirmLabel={t('decide.waive.submit')}
       form={form}
       busy={busy}
       onCancel={onClose}
