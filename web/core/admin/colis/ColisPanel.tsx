@@ -72,7 +72,7 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
       <ParcelFacts colis={colis} />
       <Intake colis={colis} />
       <ExceptionFacts colis={colis} />
-      <IntakeDecisions colis={colis} />
+      <IntakeDecisions colis={colis} withPrice />
       <HandoverProofSlot colis={colis} />
       <ChangeLog changes={colis.changements} labelOf={etatLabel} />
       <PeopleFacts colis={colis} onEdit={onEdit} />

@@ -21,14 +21,16 @@ interface IntakeDecisionsProps {
   colis: Colis;
   /** Words for a parcel on which nothing is to be decided. */
   none?: string | undefined;
+  /** Offers what changes the price and its payment, too, though nothing waits for it. */
+  withPrice?: boolean;
 }
 
 /** Decisions of an admin about a parcel: its exceptions, its difference, its payment, its departure. */
-export function IntakeDecisions({ colis, none }: IntakeDecisionsProps) {
+export function IntakeDecisions({ colis, none, withPrice = false }: IntakeDecisionsProps) {
   const { t } = useTranslation('adminColis');
   const [open, setOpen] = useState<Decision>();
   const [act, setAct] = useState<IncidentAct>();
-  const choices = decisionsOn(colis);
+  const choices = decisionsOn(colis, withPrice);
   const acts = actsOf(colis);
   const close = () => {
     setOpen(undefined);
@@ -63,17 +65,18 @@ export function IntakeDecisions({ colis, none }: IntakeDecisionsProps) {
   );
 }
 
-const decisionsOn = (colis: Colis): Decision[] => {
-  const { etat, reception, paiementEnCours, chargement, aPayer } = colis;
+const decisionsOn = (colis: Colis, withPrice: boolean): Decision[] => {
+  const { etat, reception, supplement, paiementEnCours, chargement, aPayer } = colis;
   if (etat === 'ANNULE') return [];
-  const mayDefer = isOutstanding(colis) && isUnderWay(colis) && !paiementEnCours;
+  const mayReprice = withPrice && isUnderWay(colis) && !paiementEnCours;
+  const isWaivable = supplement?.etat === 'DU' || (withPrice && aPayer > 0);
   const isPending = reception?.ecart === 'SANS_PLACE' || reception?.ecart === 'A_DECIDER';
   return [
     ...(isPending && !paiementEnCours ? (['APPLIQUER'] as const) : []),
     ...(isPending ? (['MAINTENIR'] as const) : []),
-    ...(mayDefer ? (['terms'] as const) : []),
-    ...(isUnderWay(colis) && !paiementEnCours ? (['fee'] as const) : []),
-    ...(aPayer > 0 && !paiementEnCours ? (['waive'] as const) : []),
+    ...(mayReprice && isOutstanding(colis) ? (['terms'] as const) : []),
+    ...(mayReprice ? (['fee'] as const) : []),
+    ...(isWaivable && !paiementEnCours ? (['waive'] as const) : []),
     ...(isWaiting({ etat }) && !chargement ? (['move'] as const) : []),
   ];
 };
