@@ -10,7 +10,7 @@ import { keys } from '#functions/core/table/keys.ts';
 import { findPayment, replacePaymentWrite } from '#functions/payments/payments.table.ts';
 import { retryWithCurrentPayment } from '#functions/payments/retry-on-stale-read.ts';
 import type { StoredPayment } from '#functions/payments/stored-payment.ts';
-import { withTotals } from '../data/money-of-parcels.ts';
+import { withoutPayment, withTotals } from '../data/money-of-parcels.ts';
 import { newColis, newContainer } from './api.ts';
 import { freshEmail, makeCustomer, type Person } from './people.ts';
 
@@ -29,7 +29,7 @@ const required = <T>(item: T | undefined): T => {
 
 /** Changes a parcel directly in the table. */
 export const updateStoredColis = async (person: Person, id: number, change: Partial<StoredColis>): Promise<void> =>
-  transact({ colis: replaceColisWrite(withTotals({ ...(await storedColis(person, id)), ...change })) });
+  transact({ colis: replaceColisWrite(withTotals({ ...(await storedColis(person, id)), ...withoutPayment(change) })) });
 
 /** Changes a payment directly in the table, despite concurrent writes. */
 export const updateStoredPayment = (
