@@ -61,7 +61,7 @@ export const listReceipts = (userId: number, page: PageRequest): Promise<Page<St
   pageOfReceipts(userId, page);
 
 type Line = Receipt['lignes'][number];
-/** What a receipt says of a parcel beside what was paid for it. */
+/** Details of a parcel that a receipt states beside what was paid for it. */
 type BoughtForColis = Pick<Line, 'piece' | 'charges' | 'valeurDeclaree' | 'reste'>;
 
 /** Returns what was bought for the parcels of payments, and what is still due for each; of all in three batches. */

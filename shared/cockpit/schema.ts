@@ -124,7 +124,7 @@ export const CockpitColis = v.object({
   paiementEnCours: v.boolean(),
   moyenEnCours: v.nullable(v.picklist(MOYENS)),
   prixEstime: v.number(),
-  /** What payments pay for it, without what went back; absent for nothing. */
+  /** Dollars that payments pay for it, without what went back; absent for nothing. */
   recu: v.optional(v.number()),
   /** Amount due: its price, the rest of it, or a supplement. */
   aPayer: v.number(),

@@ -99,7 +99,7 @@ function Lines({ lines, customer, isReady }: LinesProps) {
   );
 }
 
-/** What is due, or what goes back, of all parcels together. */
+/** Line with the sum that is due, or goes back, of all parcels together. */
 function Balance({ of: balance }: { of: number }) {
   const { t } = useTranslation('statement');
   const language = useLanguage();
