@@ -2,7 +2,6 @@ import { MAX_FEES, type NewFee } from '#shared/colis/fees.ts';
 import type { SoldFee } from '#shared/colis/sale.ts';
 import { AppError } from '#shared/errors.ts';
 import { REFUND_DELAY_MINUTES } from '#shared/intake/rules.ts';
-import { equalsCents } from '#shared/money/charges.ts';
 import { minutesAfter, nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
@@ -13,6 +12,7 @@ import { isSettled, overpaidCents, owedCents, paidCentsOf, reprice } from './amo
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { chargesOfChange, ledgerWrite } from './ledger.table.ts';
+import { checkPriceOpen, wholeCents } from './price-changes.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -28,7 +28,7 @@ export const addFee = (
 ): Promise<StoredColis> =>
   idempotent(idempotencyKey, (record) =>
     retryWithCurrentColis(colis, async (current) => {
-      checkMayChange(current);
+      checkMayAdd(current);
       const fee: SoldFee = { code, nom, cents: centsFrom(montant, code, current) };
       const repriced = reprice(current, current.priceCents + fee.cents, minutesAfter(REFUND_DELAY_MINUTES, nowIso()));
       const change = { champ: 'frais', de: '', vers: code, motif } as const;
@@ -58,11 +58,9 @@ export const addFee = (
     }),
   );
 
-const checkMayChange = ({ etat, lockedBy, frais = [] }: StoredColis): void => {
-  if (etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
-  if (etat === 'LIVRE') throw new AppError('COLIS_HANDED_OVER');
-  if (lockedBy !== null) throw new AppError('COLIS_LOCKED');
-  if (frais.length >= MAX_FEES)
+const checkMayAdd = (colis: StoredColis): void => {
+  checkPriceOpen(colis);
+  if ((colis.frais?.length ?? 0) >= MAX_FEES)
     throw new AppError('INVALID_FIELDS', { fields: { code: { fault: 'too_many', limit: MAX_FEES } } });
 };
 
@@ -71,9 +69,7 @@ const checkMayChange = ({ etat, lockedBy, frais = [] }: StoredColis): void => {
  * nobody would settle a price of zero: an admin waives it.
  */
 const centsFrom = (montant: number, code: SoldFee['code'], colis: StoredColis): number => {
-  const cents = Math.round(montant * 100);
-  if (!equalsCents(montant, cents))
-    throw new AppError('INVALID_FIELDS', { fields: { montant: { fault: 'not_cents' } } });
+  const cents = wholeCents(montant, 'montant');
   if (code === 'FRAIS') return cents;
   const most = isSettled(colis) || paidCentsOf(colis) > 0 ? colis.priceCents : colis.priceCents - 1;
   if (cents > most) throw new AppError('INVALID_FIELDS', { fields: { montant: { fault: 'beyond_due' } } });

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { canLapse, totalSize } from '#shared/colis/rules.ts';
 import type { NewTerms } from '#shared/colis/terms-schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { equalsCents } from '#shared/money/charges.ts';
 import type { Terms } from '#shared/money/terms.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { shareOf } from '../containers/unverified-quota.ts';
@@ -17,6 +16,7 @@ import { isSettled, owedCents, paymentStateOf } from './amounts.ts';
 import { indexedColisIn, retryWithCurrentColis } from './colis.service.ts';
 import { pageOfOwnOutstandingColis, replaceColisWrite } from './colis.table.ts';
 import { paymentWindow } from './payment-deadline.ts';
+import { checkPriceOpen, wholeCents } from './price-changes.ts';
 import type { StoredColis, StoredTerms } from './stored-colis.ts';
 
 /**
@@ -67,9 +67,7 @@ export const setTerms = (
   );
 
 const checkMayChange = (colis: StoredColis): void => {
-  if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
-  if (colis.etat === 'LIVRE') throw new AppError('COLIS_HANDED_OVER');
-  if (colis.lockedBy !== null) throw new AppError('COLIS_LOCKED');
+  checkPriceOpen(colis);
   if (isSettled(colis) && owedCents(colis) === 0) throw new AppError('COLIS_PAID');
 };
 
@@ -85,9 +83,7 @@ const termsFrom = ({ type, acompte, reste }: NewTerms, priceCents: number): Stor
 
 const depositFrom = (acompte: number | undefined, priceCents: number): number => {
   if (acompte === undefined) throw new AppError('INVALID_FIELDS', { fields: { acompte: { fault: 'required' } } });
-  const cents = Math.round(acompte * 100);
-  if (!equalsCents(acompte, cents))
-    throw new AppError('INVALID_FIELDS', { fields: { acompte: { fault: 'not_cents' } } });
+  const cents = wholeCents(acompte, 'acompte');
   if (cents >= priceCents) throw new AppError('INVALID_FIELDS', { fields: { acompte: { fault: 'beyond_due' } } });
   return cents;
 };

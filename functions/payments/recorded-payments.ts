@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
-import { equalsCents } from '#shared/money/charges.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
 import type { NewRecordedPayment } from '#shared/payments/schema.ts';
 import { colisOfCustomer, outstandingColisIn } from '../colis/colis.service.ts';
+import { wholeCents } from '../colis/price-changes.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { findAccount } from '../core/items/accounts.ts';
@@ -60,9 +60,7 @@ export const recordPayment = (
 const paidPartOf = (colisList: readonly StoredColis[], montant: number | undefined): number | undefined => {
   if (montant === undefined) return undefined;
   const due = dueCentsOf(colisList);
-  const cents = Math.round(montant * 100);
-  if (!equalsCents(montant, cents))
-    throw new AppError('INVALID_FIELDS', { fields: { montant: { fault: 'not_cents' } } });
+  const cents = wholeCents(montant, 'montant');
   if (cents > due || (cents === 0 && due > 0))
     throw new AppError('INVALID_FIELDS', { fields: { montant: { fault: 'beyond_due' } } });
   return cents;
