@@ -5,6 +5,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { MotifForm } from '#web/core/admin/change/MotifForm.tsx';
 import { dollars } from '#web/core/format.ts';
 import { oneOf } from '#web/core/table/useListAddress.ts';
+import { useTarifVersion } from '#web/core/tarif/useTarifVersion.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
@@ -14,7 +15,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './DecisionDialog.module.css';
 import { useAddFee } from './decisions.ts';
 
-/** Dialog that adds a fee to the price of a parcel, or takes a reduction off it. */
+/** Dialog that adds a fee to the price of a parcel, or takes a reduction off it; the fees of its price list fill it in. */
 export function FeeDialog({ colis, onClose }: { colis: Colis; onClose: () => void }) {
   const { t } = useTranslation('adminColis');
   const language = useLanguage();
@@ -25,6 +26,8 @@ export function FeeDialog({ colis, onClose }: { colis: Colis; onClose: () => voi
   const [faults, setFaults] = useState<{ nom?: string; sum?: string }>({});
   const { decide, busy, fault } = useAddFee(colis, onClose);
   const cents = Math.round(Number(sum) * 100);
+  const { data: version } = useTarifVersion(colis.tarif);
+  const listed = code === 'FRAIS' ? (version?.frais ?? []) : [];
   const isTooMuch = code === 'RABAIS' && cents > Math.round(colis.prixEstime * 100);
   const submit = (motif: string) => {
     const found = {
@@ -58,6 +61,26 @@ export function FeeDialog({ colis, onClose }: { colis: Colis; onClose: () => voi
             </option>
           ))}
         </SelectField>
+        {listed.length > 0 && (
+          <SelectField
+            label={t('decide.fee.listed')}
+            value={listed.findIndex((fee) => fee[language] === nom && String(fee.prix) === sum)}
+            onChange={({ target }) => {
+              const fee = listed[Number(target.value)];
+              setNom(fee?.[language] ?? '');
+              setSum(fee ? String(fee.prix) : '');
+              setFaults({});
+            }}
+          >
+            <option value={-1}>{t('decide.fee.other')}</option>
+            {listed.map((fee, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a version never changes
+              <option key={index} value={index}>
+                {fee[language]} · {dollars(language, fee.prix)}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <TextField
           name="nom"
           label={t('decide.fee.name')}
