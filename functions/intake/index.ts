@@ -14,11 +14,13 @@ import { resource, withTarget } from '../core/request/resource.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
 import { withDevice } from '../devices/with-device.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
-import { findBox } from './find-box.ts';
 import { giveBack } from './give-back.ts';
 import { presentContainer, presentExpected, presentParcel } from './intake.service.ts';
 import { receiveColis } from './receive-colis.ts';
 import { weighAgain } from './weigh-again.ts';
+
+/** Loads what a site needs now and then with the first request for it. */
+const boxes = () => import('./boxes.lazy.ts');
 
 /** Parcels of a container as its agents see them, newest first. */
 const pageOfParcels = async (
@@ -89,8 +91,21 @@ export const handler = resource(intakeRoutes, {
   find: withDevice(
     ({ params, caller }) => parcelToFind(params.reference, caller),
     async ({ target: { colis, container }, caller, idempotencyKey }) => {
-      const found = await findBox(colis, recordingAgentOf(caller), idempotencyKey);
+      const found = await (await boxes()).findBox(colis, recordingAgentOf(caller), idempotencyKey);
       return oneReply(await presentExpected(found, container, caller));
     },
+  ),
+  reportBox: withDevice(
+    async () => undefined,
+    async ({ body, caller, idempotencyKey }) => oneReply(await (await boxes()).reportBox(body, caller, idempotencyKey)),
+  ),
+  boxes: async ({ query: { statut, ...page }, caller }) => {
+    const { items, next } = await (await boxes()).listBoxes(statut, caller, page);
+    return listReply(items, next);
+  },
+  decideBox: withTarget(
+    async ({ params }) => (await boxes()).boxOf(params.id),
+    async ({ target, body, caller, idempotencyKey }) =>
+      oneReply(await (await boxes()).decideBox(target, body, caller, idempotencyKey)),
   ),
 });

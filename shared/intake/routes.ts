@@ -3,6 +3,7 @@ import { parcelReference } from '../colis/parcel-reference.ts';
 import { pageFields, queryIds } from '../http/fields.ts';
 import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
+import { BOX_STATUTS, NewBoxDecision, NewUnidentifiedBox, UnidentifiedBox } from './boxes.ts';
 import { PARCELS_OF_CONTAINERS } from './rules.ts';
 import {
   AgentContainer,
@@ -94,6 +95,33 @@ export const intakeRoutes = {
       'Record that a depot found a parcel that counted as missing or lost, though it leaves from another one: an admin decides how it continues',
     params: { reference: parcelReference },
     reply: one(AgentParcelWithContainer),
+    status: 201,
+  },
+  reportBox: {
+    method: 'POST',
+    path: '/agent/boites',
+    access: 'agent',
+    summary: 'Report a box at the agent’s site whose parcel is unknown: an admin finds out what it is',
+    body: NewUnidentifiedBox,
+    reply: one(UnidentifiedBox),
+    status: 201,
+  },
+  boxes: {
+    method: 'GET',
+    path: '/agent/boites',
+    access: 'agent',
+    summary:
+      'Unidentified boxes: open ones oldest first, decided ones latest first; those of the agent’s site, of the last two weeks if decided, or all for an admin',
+    query: v.object({ ...pageFields, statut: v.optional(v.picklist(BOX_STATUTS), 'OUVERT') }),
+    reply: list(UnidentifiedBox),
+  },
+  decideBox: {
+    method: 'POST',
+    path: '/boites/{id}/decision',
+    access: 'admin',
+    summary: 'Decide on an unidentified box: the parcel that it is, given back, or kept at the site; with a reason',
+    body: NewBoxDecision,
+    reply: one(UnidentifiedBox),
     status: 201,
   },
 } as const satisfies Record<string, Route>;

@@ -3,6 +3,9 @@ import { type ParcelSize, VOLUMETRIC_KG_PER_M3 } from '../colis/rules.ts';
 /** Containers whose parcels are read in one request, and parcels of each in its reply. */
 export const PARCELS_OF_CONTAINERS = { containers: 20, parcelsOfEach: 50 } as const;
 
+/** Greatest lengths of the note on an unidentified box, and of what was read on it. */
+export const BOX_LIMITS = { note: 1_000, label: 200 } as const;
+
 /**
  * Difference between two measurements of the same parcel that is no difference: 2 %, or half a kilo. Depot scales and
  * tapes, and a soft bag's sides, differ by as much.

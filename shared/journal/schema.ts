@@ -12,6 +12,7 @@ const JOURNAL_ACTIONS = [
   'DECHARGEMENT_ANNULE',
   'DOMMAGE_VU',
   'LIBERE',
+  'BOITE_IDENTIFIEE',
   'ANONYMISE',
   'SUPPRIME',
   // containers
@@ -25,6 +26,8 @@ const JOURNAL_ACTIONS = [
   'RETARD_EXPLIQUE',
   'HORLOGES_CHANGEES',
   'ENREGISTREMENTS_MANQUANTS',
+  'BOITE_SIGNALEE',
+  'BOITE_DECIDEE',
 ] as const;
 export type JournalAction = (typeof JOURNAL_ACTIONS)[number];
 

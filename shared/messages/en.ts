@@ -40,6 +40,7 @@ export const errors = {
   TARIF_VERSION_NOT_FOUND: 'This version of the price list was not found.',
   SITE_NOT_FOUND: 'Site not found.',
   AGENT_NOT_FOUND: 'This person is not an agent of this site.',
+  BOX_NOT_FOUND: 'This unidentified box could not be found.',
   MISSING_RECORDS_NOT_FOUND: 'These records are no longer missing, or an administrator has already looked into them.',
 
   EMAIL_UNREACHABLE:
@@ -87,6 +88,7 @@ export const errors = {
   COLIS_LEFT: 'This parcel has already left: it can no longer be received.',
   COLIS_NOT_MOVABLE: 'This parcel has already left: it cannot be moved to another departure.',
   OTHER_DESTINATION: 'This container has another destination. Confirm that the parcel really has to go there.',
+  BOX_DECIDED: 'An admin has already decided on this box.',
   INCIDENT_ACT_REFUSED: 'This decision does not fit the situation of the parcel. Reload the page.',
   NO_DIFFERENCE: 'There is no difference left to decide on for this parcel. Reload the page.',
   SUPPLEMENT_NOT_DUE: 'Nothing is due for this parcel any more. Reload the page.',

@@ -39,6 +39,7 @@ export const errors = {
   TARIF_VERSION_NOT_FOUND: 'Cette version du tarif est introuvable.',
   SITE_NOT_FOUND: 'Site introuvable.',
   AGENT_NOT_FOUND: 'Cette personne n’est pas agent de ce site.',
+  BOX_NOT_FOUND: 'Ce colis non identifié est introuvable.',
   MISSING_RECORDS_NOT_FOUND: 'Ces enregistrements ne manquent plus, ou un administrateur les a déjà vérifiés.',
 
   EMAIL_UNREACHABLE:
@@ -86,6 +87,7 @@ export const errors = {
   COLIS_LEFT: 'Ce colis est déjà parti : il ne peut plus être réceptionné.',
   COLIS_NOT_MOVABLE: 'Ce colis est déjà parti : il ne peut plus changer de départ.',
   OTHER_DESTINATION: 'Ce conteneur a une autre destination. Confirmez que le colis doit vraiment y aller.',
+  BOX_DECIDED: 'Un administrateur a déjà décidé de ce colis non identifié.',
   INCIDENT_ACT_REFUSED: 'Cette décision ne convient pas à la situation du colis. Rechargez la page.',
   NO_DIFFERENCE: 'Il n’y a plus d’écart à décider pour ce colis. Rechargez la page.',
   SUPPLEMENT_NOT_DUE: 'Rien n’est plus à payer pour ce colis. Rechargez la page.',

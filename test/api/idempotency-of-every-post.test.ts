@@ -79,6 +79,8 @@ const OTHER_BODY: Record<string, (body: Body) => unknown> = {
   'POST /sites/{id}/agents': change({ email: 'inconnu@yonnee.test' }),
   'POST /tarifs': change({ nom: 'Un autre tarif' }),
   'POST /tarifs/{id}/versions': change({ prixKilo: 7 }),
+  'POST /agent/boites': change({ note: 'Une autre description.' }),
+  'POST /boites/{id}/decision': change({ motif: 'Un autre motif.' }),
   'POST /appareils/{userId}/{appareil}/verification': change({ note: 'Un autre constat.' }),
   'POST /api/tracking/add/{bookingId}': change({ description: 'Une autre description' }),
   'POST /uploads': change({ size: 7 }),

@@ -16,6 +16,7 @@ test('an agent who has opened the first page opens every other one without a net
     [`/agent/conteneurs/${container.id}/chargement`]: /./,
     [`/agent/conteneurs/${container.id}/arrivee`]: /./,
     '/agent/remise': words.agentHandover.title,
+    '/agent/boites': words.agentBoxes.title,
   };
   for (const [path, name] of Object.entries(headings)) {
     await page.goto(path);

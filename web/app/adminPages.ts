@@ -25,6 +25,7 @@ export const adminPages = {
   adminContact: () => import('#web/features/admin-contact/AdminContactPage.tsx'),
   adminMails: () => import('#web/features/admin-mails/AdminMailsPage.tsx'),
   adminMissing: () => import('#web/features/admin-missing/AdminMissingPage.tsx'),
+  adminBoxes: () => import('#web/features/admin-boxes/AdminBoxesPage.tsx'),
   customerStatement: () => import('#web/features/statement/CustomerStatementPage.tsx'),
   adminUsers: () => import('#web/features/admin-users/AdminUsersPage.tsx'),
 } as const;

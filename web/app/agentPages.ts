@@ -8,5 +8,6 @@ export const agentPages = {
   agentQueue: () => import('#web/features/agent/queue/AgentQueuePage.tsx'),
   agentLoading: () => import('#web/features/agent/loading/LoadingPage.tsx'),
   agentUnloading: () => import('#web/features/agent/loading/UnloadingPage.tsx'),
+  agentBoxes: () => import('#web/features/agent/boxes/AgentBoxesPage.tsx'),
   agentHandover: () => import('#web/features/agent/handover/HandoverPage.tsx'),
 } as const;

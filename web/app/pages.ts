@@ -175,6 +175,11 @@ export const pages: Record<PageName, Page> = {
     texts: ['agentHandover', 'agent', 'offlineQueue'],
     access: 'agent',
   },
+  agentBoxes: {
+    load: agentPage('agentBoxes'),
+    texts: ['agentBoxes', 'agent', 'offlineQueue'],
+    access: 'agent',
+  },
   admin: { load: adminPage('admin'), texts: adminTexts, access: 'admin' },
   adminContainers: {
     load: adminPage('adminContainers'),
@@ -264,6 +269,11 @@ export const pages: Record<PageName, Page> = {
   adminMissing: {
     load: adminPage('adminMissing'),
     texts: [...adminTexts, 'table', 'adminMissing', 'missingRecords'],
+    access: 'admin',
+  },
+  adminBoxes: {
+    load: adminPage('adminBoxes'),
+    texts: [...adminTexts, 'table', 'adminBoxes'],
     access: 'admin',
   },
   customerStatement: {

@@ -33,6 +33,7 @@ export const paths = {
   agentLoading: '/agent/conteneurs/:id/chargement',
   agentUnloading: '/agent/conteneurs/:id/arrivee',
   agentHandover: '/agent/remise',
+  agentBoxes: '/agent/boites',
   admin: '/admin',
   adminContainers: '/admin/conteneurs',
   adminColis: '/admin/colis',
@@ -51,6 +52,7 @@ export const paths = {
   adminContact: '/admin/messages',
   adminMails: '/admin/emails',
   adminMissing: '/admin/enregistrements-manquants',
+  adminBoxes: '/admin/colis-non-identifies',
   adminUsers: '/admin/utilisateurs',
   customerStatement: '/admin/utilisateurs/:id/releve',
 } as const;

@@ -163,6 +163,8 @@ export const keys = {
   device: (userId: number, deviceId: string): Key => ({ pk: `USER#${userId}`, sk: `DEVICE#${deviceId}` }),
   /** Which records never arrived, and which admin looked into it? */
   missingRecords: (id: number): Key => ({ pk: `MISSING_RECORDS#${id}`, sk: 'MISSING_RECORDS' }),
+  /** Which box at a site has no parcel that anybody knows, and what did an admin decide on it? */
+  unidentifiedBox: (id: number): Key => ({ pk: `BOX#${id}`, sk: 'BOX' }),
   /** What was asked for this parcel, and what came in for it? */
   ledger: (userId: number, colisId: number): Key => ({ pk: `USER#${userId}`, sk: `MONEY#${colisId}` }),
   /** Which number does the receipt of this payment have? */
@@ -401,6 +403,9 @@ export const indexKeys = {
   }),
 
   missingRecords: (closedAt: string) => ({ listPk: 'MISSING_RECORDS', listSk: closedAt }), // closed ones, latest first
+
+  /** Unidentified boxes of a statut, by the time of their report or of the decision. */
+  unidentifiedBox: (statut: string, le: string) => ({ listPk: `BOX#${statut}`, listSk: le }),
 
   /** Unresolved mismatches with Stripe, oldest first. */
   mismatch: (sessionId: string, since: string) => ({ duePk: 'MISMATCH', dueSk: `${since}#${sessionId}` }),

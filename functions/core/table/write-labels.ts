@@ -7,6 +7,7 @@ export type Label =
   | 'agent'
   | 'arrival'
   | 'bounce'
+  | 'box'
   | 'collection'
   | 'collectionCode'
   | 'colis'

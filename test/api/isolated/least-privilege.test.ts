@@ -31,6 +31,7 @@ const filteredLists = ({ owner, open }: World): { admin: string[]; owner: string
   admin: [
     '/api/contact?lu=false',
     '/api/mails/undelivered?statut=BOUNCED',
+    '/agent/boites?statut=CLOS',
     '/appareils/manquants?statut=CLOS',
     '/bookings',
     `/bookings/${open}/status-preview?statut=ANNULE`,

@@ -79,11 +79,13 @@ const KINDS = {
     'effet',
     'couverture',
     'reste',
+    'reference',
   ],
   text: [
     ...['lieuEnlevement', 'destination', 'lieuDepart', 'lieuArrivee', 'lieu', 'transporteur', 'responsable'],
     ...['nom', 'prenom', 'adresse', 'nomDestinataire', 'adresseDestinataire', 'typeCouverture', 'typeDocument'],
     ...['quartier', 'repere', 'ville', 'refus', 'plomb', 'connaissement', 'besc', 'raison', 'recu'],
+    'etiquette',
     ...['fullName', 'subject', 'message', 'notification'],
   ],
   note: ['description', 'notes', 'motif', 'note', 'dommage'],

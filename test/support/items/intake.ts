@@ -102,3 +102,11 @@ export const findBox = ({ token }: Pick<Person, 'token'>, reference: string | nu
 /** Sends that a box was given back to its sender. */
 export const giveBack = ({ token }: Pick<Person, 'token'>, reference: string | number): Promise<Reply> =>
   api('POST', `/agent/colis/${encodeURIComponent(String(reference))}/rendu`, { token });
+
+/** Reports a box whose parcel is unknown. */
+export const reportBox = (
+  { token }: Pick<Person, 'token'>,
+  body: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Reply> =>
+  api('POST', '/agent/boites', { token, body: { note: 'Carton brun, sans étiquette.', ...body }, headers });

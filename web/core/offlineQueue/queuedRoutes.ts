@@ -12,6 +12,7 @@ export const QUEUED_ROUTES = {
   weighColis: intakeRoutes.weighAgain,
   giveBackColis: intakeRoutes.giveBack,
   findColis: intakeRoutes.find,
+  reportBox: intakeRoutes.reportBox,
   loadColis: manifestRoutes.load,
   takeOutColis: manifestRoutes.takeOut,
   arriveColis: manifestRoutes.unload,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { placeName } from '#shared/places/names.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
+import { openBoxes } from '#web/core/boxes/queries.ts';
 import { browserZone, dollars, relativeDays } from '#web/core/format.ts';
 import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { paths } from '#web/core/paths.ts';
@@ -69,12 +70,18 @@ export function PendingTasks() {
           <Sentence keeps={[nom]}>{[names.ofCustomer(nom), site?.nom].filter(Boolean).join(' · ')}</Sentence>
         )}
       />
+      <Tile
+        about="boxes"
+        query={useQuery(openBoxes)}
+        to={paths.adminBoxes}
+        first={({ note, site }) => <Sentence keeps={[note]}>{[site?.nom, note].filter(Boolean).join(' · ')}</Sentence>}
+      />
     </section>
   );
 }
 
 interface TileProps<Row> {
-  about: 'unpaid' | 'customs' | 'messages' | 'departures' | 'missing';
+  about: 'unpaid' | 'customs' | 'messages' | 'departures' | 'missing' | 'boxes';
   query: UseQueryResult<FirstRows<Row>>;
   to: string | undefined;
   /** Describes the first row. */

@@ -35,6 +35,14 @@ const MissingRecords = lazyAfterPaint(
   () => null,
 );
 
+const UnidentifiedBoxes = lazyAfterPaint(
+  async () => {
+    const [module] = await Promise.all([import('./UnidentifiedBoxes.tsx'), loadTexts(['adminBoxes'])]);
+    return module.default;
+  },
+  () => null,
+);
+
 const Exports = lazyAfterPaint(
   async () => (await import('./Exports.tsx')).Exports,
   () => <Skeleton height="7rem" width="100%" />,
@@ -69,6 +77,7 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
       {!rows && !error && <Skeleton height="3rem" lines={3} width="100%" />}
       {data && <Decided rows={data} containerId={conteneur.id} />}
       <MissingRecords containerId={conteneur.id} />
+      <UnidentifiedBoxes containerId={conteneur.id} />
       <MilestonesSlot container={conteneur} />
       {rows && <Parcels container={conteneur} rows={rows} onAct={setChoice} />}
       {!rows && error && (

@@ -74,6 +74,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   agent: [keys.agent(1, 2), {}],
   device: [keys.device(1, 'd'), indexKeys.deviceDue(1, 'd', at)],
   missingRecords: [keys.missingRecords(1), indexKeys.missingRecords(at)],
+  unidentifiedBox: [keys.unidentifiedBox(1), indexKeys.unidentifiedBox('OUVERT', at)],
   ledger: [keys.ledger(1, 2), {}],
   receipt: [keys.receipt(1, 2), {}],
   receiptCount: [keys.receiptCount(2026), {}],

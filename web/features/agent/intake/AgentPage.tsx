@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import PackageSearch from 'lucide-react/icons/package-search';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/core/session/session.ts';
 import { ContainerList } from '#web/features/agent/container/ContainerList.tsx';
 import styles from '#web/features/agent/parts/AgentPage.module.css';
+import { boxesPath } from '#web/features/agent/parts/boxesPath.ts';
 import { useInstallable } from '#web/features/agent/parts/useInstallable.ts';
 import { agentSite } from '#web/features/agent/queries/queries.ts';
 import { CameraSlot } from '#web/features/agent/scan/CameraSlot.tsx';
 import { ScanField } from '#web/features/agent/scan/ScanField.tsx';
 import { useOpenParcel } from '#web/features/agent/scan/useOpenParcel.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { IntakeLoader } from './IntakeLoader.tsx';
 import { LastRecord } from './LastRecord.tsx';
@@ -32,6 +35,9 @@ export default function AgentPage() {
         <>
           <ScanField onScan={open} />
           <LastRecord />
+          <ButtonLink look="quiet" icon={PackageSearch} to={boxesPath()}>
+            {t('boxes.link')}
+          </ButtonLink>
           <ContainerList />
         </>
       ) : (

@@ -9,12 +9,13 @@ import { useQueue } from '#web/core/offlineQueue/queueState.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { orderOf } from '#web/features/agent/parts/agentOrder.ts';
 import { BlockedNotice } from '#web/features/agent/parts/BlockedNotice.tsx';
+import { boxesPath } from '#web/features/agent/parts/boxesPath.ts';
 import styles from '#web/features/agent/parts/Intake.module.css';
 import { OrderNotice } from '#web/features/agent/parts/OrderNotice.tsx';
 import { ParcelFacts } from '#web/features/agent/parts/ParcelFacts.tsx';
 import { agentParcelQuery } from '#web/features/agent/queries/queries.ts';
 import { subjectOf, waitingRecord, waitingWrites } from '#web/features/agent/queries/references.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -124,7 +125,17 @@ function Found({ reference, corrected, weighing, onDone }: IntakeLoaderProps) {
         <Intake reference={reference} subject={reference} replaced={replaced} onDone={onDone} />
       </>
     );
-  if (error instanceof Refusal && error.status === 404) return <BlockedNotice why="unknown" />;
+  if (error instanceof Refusal && error.status === 404)
+    return (
+      <BlockedNotice
+        why="unknown"
+        action={
+          <ButtonLink look="quiet" to={boxesPath(reference)}>
+            {t('boxes.report')}
+          </ButtonLink>
+        }
+      />
+    );
   if (error instanceof Refusal && error.code === 'COLIS_CANCELLED') return <OrderNotice order="ANNULE" />;
   if (error instanceof Refusal && error.code === 'COLIS_OF_OTHER_SITE')
     return <BlockedNotice why="otherSite" message={error.message} />;

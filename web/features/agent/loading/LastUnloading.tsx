@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isUnderWay } from '#shared/colis/rules.ts';
 import type { UnloadableParcel, UnloadingList } from '#shared/manifest/schema.ts';
 import type { QueuedFile, QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
-import { paths } from '#web/core/paths.ts';
+import { boxesPath } from '#web/features/agent/parts/boxesPath.ts';
 import { isNamedBy } from '#web/features/agent/queries/loadingList.ts';
 import { subjectOf } from '#web/features/agent/queries/references.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -73,6 +73,8 @@ export function LastUnloading({ sequence, list, isOpen, onDamage }: LastUnloadin
 
 const damageIn = ({ input }: QueuedWrite): string | undefined => (input.body as { dommage?: string })?.dommage;
 
+const containerIdOf = ({ input }: QueuedWrite): number | undefined => (input.params as { id?: number })?.id;
+
 /** Reports whether a record is an accepted or waiting scan without a damage. */
 const isUnreportedScan = (write: QueuedWrite): boolean =>
   write.route === 'arriveColis' && write.state !== 'refused' && damageIn(write) === undefined;
@@ -93,7 +95,7 @@ function Outcome({ write, list: { enTrop }, parcel, action }: OutcomeProps) {
       <Notice
         tone="error"
         title={title}
-        action={<ButtonLink to={`${paths.contact}?colis=${subject}`}>{t('last.report')}</ButtonLink>}
+        action={<ButtonLink to={boxesPath(subject, containerIdOf(write))}>{t('last.report')}</ButtonLink>}
       >
         {t('last.unknown')}
       </Notice>

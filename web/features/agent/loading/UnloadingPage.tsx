@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import PackageSearch from 'lucide-react/icons/package-search';
+import { useTranslation } from 'react-i18next';
 import type { UnloadingList } from '#shared/manifest/schema.ts';
 import { isUnloaded } from '#shared/manifest/unloading.ts';
 import { useSession } from '#web/core/session/session.ts';
+import { boxesPath } from '#web/features/agent/parts/boxesPath.ts';
 import { containerUnloading } from '#web/features/agent/queries/queries.ts';
 import { applyWaitingToUnloading } from '#web/features/agent/queries/unloadingList.ts';
 import { useWaitingWrites } from '#web/features/agent/queries/useWaitingWrites.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { AvailabilityForm } from './AvailabilityForm.tsx';
 import { LastUnloading } from './LastUnloading.tsx';
 import { type ListOnDevice, ScanPage, useContainerNumber } from './ScanPage.tsx';
@@ -31,6 +35,7 @@ interface UnloadingOfProps extends ListOnDevice<UnloadingList> {
 
 function UnloadingOf({ list, at, scans }: UnloadingOfProps) {
   const { conteneur, disponible, liste } = list;
+  const { t } = useTranslation('agent');
   const waiting = useWaitingWrites(containerUnloading, conteneur.id);
   const { colis, enTrop } = applyWaitingToUnloading(list, waiting);
   const scan = useUnloadingScan(conteneur.id);
@@ -65,6 +70,9 @@ function UnloadingOf({ list, at, scans }: UnloadingOfProps) {
         onUndo={isOpen ? scan.undo : undefined}
         onDamage={scan.addDamage}
       />
+      <ButtonLink look="quiet" icon={PackageSearch} to={boxesPath(undefined, conteneur.id)}>
+        {t('boxes.link')}
+      </ButtonLink>
       <AvailabilityForm
         conteneur={conteneur}
         disponible={disponible}

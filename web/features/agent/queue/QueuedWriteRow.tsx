@@ -52,6 +52,12 @@ export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
 /** Records that an agent corrects on a separate page. */
 const CORRECTED: ReadonlySet<string> = new Set(['receiveColis', 'weighColis', 'handOverColis']);
 
+/** Returns the text on discarding a record; most are about one parcel. */
+const discardTextOf = ({ route }: QueuedWrite) => {
+  if (route === 'makeAvailable') return 'discardAvailability';
+  return route === 'reportBox' ? 'discardBox' : 'discardText';
+};
+
 /** Refusals that the same request meets again, where it may also use up one of the five tries. */
 const VAIN_AS_IT_IS: ReadonlySet<string> = new Set([
   'COLLECTION_CODE_WRONG',
@@ -96,9 +102,7 @@ function Actions({ write }: { write: QueuedWrite }) {
         onCancel={() => setIsAsking(false)}
       >
         <p>
-          <Sentence keeps={[write.subject]}>
-            {t(write.route === 'makeAvailable' ? 'discardAvailability' : 'discardText', { subject: write.subject })}
-          </Sentence>
+          <Sentence keeps={[write.subject]}>{t(discardTextOf(write), { subject: write.subject })}</Sentence>
         </p>
       </ConfirmDialog>
     </div>

@@ -1,0 +1,2 @@
+export { boxOf, decideBox, listBoxes, reportBox } from './boxes.service.ts';
+export { findBox } from './find-box.ts';

@@ -1,0 +1,54 @@
+import type { BoxDecision, BoxStatut } from '#shared/intake/boxes.ts';
+import { hoursAfter, nowIso, retentionEnd, ttlOf } from '../core/clock.ts';
+import { getItem, type Item, insertWrite, replaceWrite, type Write } from '../core/table/dynamo.ts';
+import { indexKeys, keys } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOf } from '../core/table/query.ts';
+
+/** Box at a site whose parcel nobody knew; `fin` is what an admin decided. */
+export type StoredBox = {
+  id: number;
+  le: string;
+  /** Agent or admin who reported it. */
+  userId: number;
+  siteId: number | null;
+  conteneurId: number | null;
+  note: string;
+  etiquette: string | null;
+  fin?: {
+    decision: BoxDecision;
+    le: string;
+    userId: number;
+    motif: string;
+    colis: { id: number; codeSuivi: string | null } | null;
+  };
+  version: number;
+};
+
+/** Hours for which agents see what was decided on a box. */
+const SHOWN_HOURS = 14 * 24;
+
+export const findBox = (id: number): Promise<StoredBox | undefined> => getItem(keys.unidentifiedBox(id));
+
+/** Lists the boxes to decide on, oldest first. */
+export const pageOfOpenBoxes = (page: PageRequest): Promise<Page<StoredBox>> =>
+  pageOf('listKeys', 'BOX#OUVERT', {}, page);
+
+/** Lists the boxes that admins decided on, latest first; only those of the last two weeks with `lately`. */
+export const pageOfDecidedBoxes = (page: PageRequest, lately: boolean): Promise<Page<StoredBox>> => {
+  const range = lately ? { from: hoursAfter(-SHOWN_HOURS), upTo: nowIso() } : {};
+  return pageOf('listKeys', 'BOX#CLOS', { ...range, order: 'descending' }, page);
+};
+
+export const insertBoxWrite = (box: StoredBox): Write => insertWrite(itemOf(box));
+
+/** Returns the write that replaces a box, refused when it has changed since it was read. */
+export const replaceBoxWrite = (box: StoredBox): Write => replaceWrite(itemOf(box));
+
+export const statutOf = ({ fin }: StoredBox): BoxStatut => (fin ? 'CLOS' : 'OUVERT');
+
+const itemOf = (box: StoredBox): Item & { version: number } => ({
+  ...box,
+  ...keys.unidentifiedBox(box.id),
+  ...indexKeys.unidentifiedBox(statutOf(box), box.fin?.le ?? box.le),
+  ...(box.fin && { ttl: ttlOf(retentionEnd(new Date(box.fin.le))) }),
+});
