@@ -84,6 +84,7 @@ export const presentRow = (row: Row, container: ContainerFacts, now: Date): Cock
     prixEstime: dollarsOf(row.priceCents),
     ...(row.paidCents > 0 && { recu: dollarsOf(row.paidCents) }),
     aPayer: dollarsOf(row.owedCents),
+    ...(row.reporte && row.owedCents > 0 && { reporte: row.reporte }),
     rembourse: dollarsOf(row.refundedCents),
     supplement: supplement && { montant: dollarsOf(supplement.cents), etat: supplement.etat },
     aPayerAvant: recordedMethodOf(row.lockedFor) === null && !row.reporte ? row.lapsesAt : null,

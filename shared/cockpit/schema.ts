@@ -9,6 +9,7 @@ import { CUSTOMS_STATUTS } from '../customs/constants.ts';
 import { id } from '../http/fields.ts';
 import { MILESTONE_ALERTS } from '../milestones/alerts.ts';
 import { MOYENS } from '../money/methods.ts';
+import { REST_MOMENTS } from '../money/terms.ts';
 import { HEADLINES, STAGES } from '../situation/codes.ts';
 import { EXCEPTIONS } from './exceptions.ts';
 
@@ -128,6 +129,8 @@ export const CockpitColis = v.object({
   recu: v.optional(v.number()),
   /** Amount due: its price, the rest of it, or a supplement. */
   aPayer: v.number(),
+  /** Moment to which its terms put off what is due; absent if it is due now. */
+  reporte: v.optional(v.picklist(REST_MOMENTS)),
   /** Total that was refunded or is due for refund. */
   rembourse: v.number(),
   supplement: v.nullable(v.object({ montant: v.number(), etat: Supplement.entries.etat })),

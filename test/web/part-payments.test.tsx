@@ -86,7 +86,19 @@ test('the cockpit, its file and the list of parcels say what was received of a p
   expect(text).toContain('110,00 $payé en partie : 70,00 $');
   expect(text).toContain('Reçu ($)=70');
   expect(text).toContain('Dû ($)=110');
+  expect(text).toContain('Échéance=à payer maintenant');
   expect(text).toContain('Payé en partie, reste 110,00 $');
+});
+
+test.each([
+  ['RETRAIT', 'à payer au retrait'],
+  ['CHARGEMENT', 'à payer avant le chargement'],
+] as const)('the cockpit and its file say that a payment is put off (%s)', async (reporte, words) => {
+  await loadTexts(['cockpit', 'table', 'adminColis', 'situation']);
+  await show(<CockpitMoney of={row({ aPayer: 180, reporte })} />, { as: 'ADMIN' });
+  const text = pageText().replace(/\s/g, ' ');
+  expect(text).toContain(`180,00 $${words}`);
+  expect(text).toContain(`Échéance=${words}`);
 });
 
 test('an admin records a part of what is due, and no more than that', async () => {

@@ -38,7 +38,7 @@ export function useParcelColumns(selection: RowSelection): Column<CockpitColis>[
   ];
 }
 
-/** Amount due, and what was received of a price that is paid in part. */
+/** Amount due, what was received of a price that is paid in part, and the moment to which the rest is put off. */
 function Due({ row }: { row: CockpitColis }) {
   const { t } = useTranslation('cockpit');
   const language = useLanguage();
@@ -48,6 +48,7 @@ function Due({ row }: { row: CockpitColis }) {
       {isPaidInPart(row) && (
         <span className={cells.small}>{t('paidInPart', { received: dollars(language, row.recu ?? 0) })}</span>
       )}
+      {row.reporte && <span className={cells.small}>{t(`putOff.${row.reporte}`)}</span>}
     </>
   );
 }

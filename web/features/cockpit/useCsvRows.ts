@@ -23,6 +23,10 @@ const COLUMNS = [
   ['prix', ({ prixEstime }: CockpitColis) => prixEstime],
   ['recu', ({ recu = 0 }: CockpitColis) => recu],
   ['du', ({ aPayer }: CockpitColis) => aPayer],
+  [
+    'echeance',
+    ({ aPayer, reporte }: CockpitColis, t: Texts) => (aPayer > 0 ? t(reporte ? `putOff.${reporte}` : 'dueNow') : null),
+  ],
   ['rembourse', ({ rembourse }: CockpitColis) => rembourse],
   ['etape', ({ situation }: CockpitColis, t: Texts) => t(`situation:${situation}`)],
   ['douane', ({ douane }: CockpitColis, t: Texts) => t(`douane.${douane ?? 'NONE'}`)],
