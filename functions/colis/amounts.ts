@@ -60,6 +60,10 @@ export const paymentStateOf = (colis: Amounts) => ({
 export const isFreeToCollect = (colis: Amounts & Pick<StoredColis, 'litiges'>): boolean =>
   !hasUnpaidAmount(colis) && !isHeldByDispute(colis);
 
+/** Reports whether what is owed for a parcel is due at its collection, by its terms. */
+export const isDueOnCollection = (amounts: Amounts): boolean =>
+  owedCents(amounts) > 0 && deferralOf(amounts) === 'RETRAIT';
+
 /** Amount due for a parcel, in cents. */
 export const owedCents = (amounts: Amounts): number =>
   amounts.etat === 'ANNULE' ? 0 : Math.max(0, balanceOf(amounts));

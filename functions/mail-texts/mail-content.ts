@@ -157,12 +157,16 @@ export type RecipientCancellation = { isArrived: boolean; hadCode: boolean };
 export type CollectionForRecipient = {
   /** Collection codes, each with the tracking code of its parcel; as far as they are known and listed. */
   codes: readonly { suivi: string; code: string }[];
+  /** Cents to pay at the collection, each with the tracking code of its parcel, which has no collection code before. */
+  due: readonly { suivi: string; cents: number }[];
   site: Site | undefined;
   /** Last day of free storage; null while none is announced. */
   dernierJour: string | null;
   /** Names of the people whom the recipient named to collect parcels. */
   proxies: readonly string[];
 };
+/** Returns the cents to pay at the collection of parcels. */
+export const totalDue = (due: CollectionForRecipient['due']): number => due.reduce((sum, { cents }) => sum + cents, 0);
 /** Person named to collect a recipient's parcel, if a mail may quote their name, and the page to decide on them. */
 export type ProxyForRecipient = { name: string | undefined; path: string };
 /** Handover of a recipient's parcel: to whom, in which capacity, when and where. */

@@ -12,8 +12,9 @@ import {
   type MailContent,
   type NamedParcels,
   type RecipientParcels,
+  totalDue,
 } from './mail-content.ts';
-import { damagesText, day, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.en.ts';
+import { damagesText, day, dollars, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.en.ts';
 import type * as fr from './recipients.fr.ts';
 
 export const proxies: typeof fr.proxies = {
@@ -125,18 +126,20 @@ export const recipients: typeof fr.recipients = {
       ...links(parcels),
     };
   },
-  recipientAvailable: (parcels, { codes, site, dernierJour, proxies }) => {
+  recipientAvailable: (parcels, { codes, due, site, dernierJour, proxies }) => {
     const { container, count } = parcels;
     const isOne = count === 1;
+    const isAllDue = due.length === count;
     const until = freeStorageText(dernierJour, site);
     return {
       subject: parcels.retrouve
         ? 'Your parcel was found and can be collected'
-        : `Your ${isOne ? 'parcel' : 'parcels'} can be collected`,
+        : `Your ${isOne ? 'parcel' : 'parcels'} can be collected${isAllDue ? `: ${dollars(totalDue(due))} to pay` : ''}`,
       paragraphs: [
         `${foundAgain(capitalize(named(parcels)), parcels.retrouve)} can be collected ${inPlace('en', site?.ville ?? container.destination)}.${until}${damagesOf(parcels)}${claimOff(parcels.retrouve)}`,
         ...(site ? [`Collection point: ${siteText(site)}`] : []),
-        codesText(codes, isOne),
+        ...(due.length > 0 ? [dueText(due, isOne)] : []),
+        ...(isAllDue ? [] : [codesText(codes, isOne)]),
         `${proxies.length > 0 ? `${namesOf(proxies)} may also come. ` : ''}If somebody else comes in your place, give them the ${codes.length > 1 ? 'codes' : 'code'}, or enter their name on the tracking page and confirm it by our message. The person who comes signs at the handover.`,
       ],
       ...links(parcels),
@@ -221,6 +224,14 @@ export const recipients: typeof fr.recipients = {
     ],
     ...links(parcels),
   }),
+};
+
+/** States what is to be paid at the collection, and that nothing is handed over before. */
+const dueText = (due: CollectionForRecipient['due'], isOne: boolean): string => {
+  if (isOne)
+    return `To pay on collection: ${dollars(totalDue(due))}. The parcel is handed over once this is paid, and you are sent the collection code then.`;
+  const all = due.map(({ suivi, cents }) => `parcel ${suivi}: ${dollars(cents)}`).join('; ');
+  return `To pay on collection: ${all}. A parcel is handed over once its sum is paid, and you are sent its collection code then.`;
 };
 
 /** States the collection codes; a code that is unknown here is known to the sender. */

@@ -19,8 +19,9 @@ import {
   type ProxyForRecipient,
   type RecipientCancellation,
   type RecipientParcels,
+  totalDue,
 } from './mail-content.ts';
-import { damagesText, day, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
+import { damagesText, day, dollars, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
 
 /** Notifications to the sender about what the recipient did. */
 export const proxies = {
@@ -45,7 +46,10 @@ export const proxies = {
   }),
 };
 
-/** Mails to the recipient of parcels, who has no account. They name no amount, phone number or address of a person. */
+/**
+ * Mails to the recipient of parcels, who has no account. They name no phone number or address of a person, and no amount
+ * but what is to be paid at the collection.
+ */
 export const recipients = {
   recipientBooked: (parcels: RecipientParcels): MailContent => {
     const { container, count } = parcels;
@@ -138,19 +142,19 @@ export const recipients = {
   },
   recipientAvailable: (parcels: RecipientParcels, collection: CollectionForRecipient): MailContent => {
     const { container, count } = parcels;
-    const { codes, site, dernierJour, proxies } = collection;
+    const { codes, due, site, dernierJour, proxies } = collection;
     const isOne = count === 1;
+    const isAllDue = due.length === count;
     const until = freeStorageText(dernierJour, site);
     return {
       subject: parcels.retrouve
         ? 'Votre colis est retrouvé et peut être retiré'
-        : isOne
-          ? 'Votre colis peut être retiré'
-          : 'Vos colis peuvent être retirés',
+        : `${isOne ? 'Votre colis peut être retiré' : 'Vos colis peuvent être retirés'}${isAllDue ? ` : ${dollars(totalDue(due))} à payer` : ''}`,
       paragraphs: [
         `${foundAgain(capitalize(named(parcels)), parcels.retrouve)} ${isOne ? 'peut être retiré' : 'peuvent être retirés'} ${inPlace('fr', site?.ville ?? container.destination)}.${until}${damagesOf(parcels)}${claimOff(parcels.retrouve)}`,
         ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),
-        codesText(codes, isOne),
+        ...(due.length > 0 ? [dueText(due, isOne)] : []),
+        ...(isAllDue ? [] : [codesText(codes, isOne)]),
         `${proxies.length > 0 ? `${namesOf(proxies)} ${proxies.length > 1 ? 'peuvent' : 'peut'} aussi venir. ` : ''}Si quelqu’un d’autre vient à votre place, donnez-lui ${codes.length > 1 ? 'les codes' : 'le code'}, ou indiquez son nom sur la page de suivi et confirmez-le par notre message. La personne qui vient signe à la remise.`,
       ],
       ...links(parcels),
@@ -249,6 +253,14 @@ export const recipients = {
     ],
     ...links(parcels),
   }),
+};
+
+/** States what is to be paid at the collection, and that nothing is handed over before. */
+const dueText = (due: CollectionForRecipient['due'], isOne: boolean): string => {
+  if (isOne)
+    return `À payer au retrait : ${dollars(totalDue(due))}. Le colis est remis une fois cette somme payée, et le code de retrait vous est alors envoyé.`;
+  const all = due.map(({ suivi, cents }) => `colis ${suivi} : ${dollars(cents)}`).join(' ; ');
+  return `À payer au retrait : ${all}. Un colis est remis une fois sa somme payée, et son code de retrait vous est alors envoyé.`;
 };
 
 /** States the collection codes; a code that is unknown here is known to the sender. */

@@ -1,4 +1,5 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import { isDueOnCollection, owedCents } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findCollection } from '../core/items/collection.ts';
@@ -27,17 +28,22 @@ export const collectionForRecipient = async (
   ]);
   return {
     codes: listed.flatMap(({ suivi, code }) => (code === undefined ? [] : [{ suivi, code }])),
+    due: listed.flatMap(({ suivi, cents }) => (cents > 0 ? [{ suivi, cents }] : [])),
     site,
     dernierJour: collection?.dernierJour ?? null,
     proxies: [...new Set(listed.flatMap(({ proxy }) => proxy ?? []))],
   };
 };
 
-const readOne = async ({ userId, id, trackingCode }: StoredColis) => {
+/** Reads the code of a parcel; of one that is paid at its collection, the cents due, since it has no code before. */
+const readOne = async (colis: StoredColis) => {
+  const { userId, id, trackingCode } = colis;
+  const cents = isDueOnCollection(colis) ? owedCents(colis) : 0;
   const [code, { confirmed }] = await Promise.all([findUsableCollectionCode(userId, id), findProxies(userId, id)]);
   return {
     suivi: trackingCode ? formatTrackingCode(trackingCode) : String(id),
-    code,
+    code: cents > 0 ? undefined : code,
+    cents,
     proxy: confirmed && quotableName(confirmed.nom, MAX_PROXY_WORDS),
   };
 };

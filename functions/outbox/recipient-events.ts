@@ -1,9 +1,9 @@
-import { isDelayed, isUnderWay } from '#shared/colis/rules.ts';
+import { isDelayed, isHeldByDispute, isUnderWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { CodeWithdrawal, RecipientEvent, RecipientIncident } from '#shared/recipients/messages.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import { isArrivalToCheck, isAtArrivalSite } from '#shared/situation/stages.ts';
-import { isFreeToCollect } from '../colis/amounts.ts';
+import { isDueOnCollection, isFreeToCollect } from '../colis/amounts.ts';
 import { colisOfCustomerIn, colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -100,7 +100,7 @@ const concernsRecipient = (
 ): boolean => {
   if (type === 'CONTAINER_REPLANNED') return isDelayed(colis, departed);
   if (type !== 'CONTAINER_AVAILABLE') return colis.etatAt === eventAt;
-  return isAnnouncedBy(colis, eventAt);
+  return isAnnouncedBy(colis, eventAt) || (isAwaitedWithMoney(colis) && (colis.arrivee?.le ?? '') <= eventAt);
 };
 
 /**
@@ -109,6 +109,10 @@ const concernsRecipient = (
  */
 export const isAnnouncedBy = (colis: StoredColis, eventAt: string): boolean =>
   isAtArrivalSite(colis) && isFreeToCollect(colis) && !(colis.arrivee?.annonce && colis.arrivee.le > eventAt);
+
+/** Reports whether a parcel waits at its arrival site for what its terms ask at its collection. */
+const isAwaitedWithMoney = (colis: StoredColis): boolean =>
+  isAtArrivalSite(colis) && isDueOnCollection(colis) && !isHeldByDispute(colis);
 
 const pick = (groups: ReadonlyMap<RecipientName, StoredColis[]>, names: readonly RecipientName[]) =>
   new Map(names.map((name) => [name, groups.get(name) ?? []]));
@@ -325,7 +329,8 @@ const incidentNewsOf = (colis: StoredColis): RecipientIncident | undefined => {
 const latestNewsOf = async (colis: StoredColis): Promise<RecipientEvent> => {
   if (currentNewsOf(colis)) return 'INCIDENT';
   if (isArrivalToCheck(colis)) return 'PARTI'; // that it has arrived was withdrawn
-  return isAtArrivalSite(colis) && isFreeToCollect(colis) && (await findCollection(colis.bookingId))
+  const awaitsRecipient = (isAtArrivalSite(colis) && isFreeToCollect(colis)) || isAwaitedWithMoney(colis);
+  return awaitsRecipient && (await findCollection(colis.bookingId))
     ? 'DISPONIBLE'
     : (eventOfEtat(colis.etat) ?? 'RESERVE');
 };

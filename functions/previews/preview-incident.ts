@@ -58,7 +58,7 @@ const announcement = async (after: StoredColis, collection: StoredCollection): P
   return {
     messages: await messagesTo(after, toSender),
     mailsDestinataires: await previewRecipientMails([after], container, (templates, parcels) =>
-      templates.recipientAvailable(parcels, { codes, site, dernierJour, proxies }),
+      templates.recipientAvailable(parcels, { codes, due: [], site, dernierJour, proxies }),
     ),
   };
 };

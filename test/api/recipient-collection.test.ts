@@ -18,6 +18,7 @@ import {
   unload,
 } from '../support/items/arrival.ts';
 import { newRecipient, subjectsTo, untilMailed } from '../support/items/recipients.ts';
+import { decideOnPayment, recordPayment } from '../support/items/recorded-payments.ts';
 
 /** Mails to the recipients of parcels that can be collected, or were handed over. */
 
@@ -99,6 +100,45 @@ test('the mails about the arrival and the collection say that the parcel is dama
   expect(texts).toEqual(
     Array(2).fill(expect.stringContaining('It arrived damaged. Our agent noted: “Carton enfoncé.”')),
   );
+});
+
+test('the recipient reads what is due at the collection, of a parcel unloaded before it opened or after, and then the code', async () => {
+  const { agent, container } = await newArrival();
+  const onCollection = { paymentId: null, conditions: { type: 'A_L_ARRIVEE' } } as const;
+  const [before, after] = [newRecipient(), newRecipient({ langueDestinataire: 'en' })];
+  const first = await arrived(container.id, { ...onCollection, ...before });
+  const second = await comingColis(awa, container.id, { ...onCollection, ...after });
+  await unload(agent, first, container.id);
+  await makeAvailable(agent, container.id);
+  await unload(agent, second, container.id);
+  const [mail] = await untilMailed(before.emailDestinataire, 1);
+  expect(mail?.subject.replace(/\s/g, ' ')).toBe('Votre colis peut être retiré : 100,00 $ à payer · Yónnee');
+  expect(mail?.text.replace(/\s/g, ' ')).toContain('À payer au retrait : 100,00 $. Le colis est remis une fois cette');
+  expect(mail?.text).toContain('Lieu de retrait : Point retrait de Dakar');
+  const [english] = await untilMailed(after.emailDestinataire, 1);
+  expect(english?.text).toContain('To pay on collection: $100.00. The parcel is handed over once this is paid');
+  for (const [text, id] of [
+    [mail?.text, first],
+    [english?.text, second],
+  ] as const)
+    expect(text).not.toContain((await codeOf(awa, id)) ?? 'no code');
+  const { body } = await recordPayment(awa, container.id, { colisIds: [first] });
+  await decideOnPayment('confirm', body.data.id);
+  const [, paid] = await untilMailed(before.emailDestinataire, 2);
+  expect(paid?.subject).toBe(AVAILABLE);
+  expect(paid?.text).toContain(`Code de retrait : ${await codeOf(awa, first)}.`);
+  expect(paid?.text).not.toMatch(/\$/);
+});
+
+test('the recipient of an unpaid parcel without such terms reads no sum', async () => {
+  const { agent, container } = await newArrival();
+  const recipient = newRecipient();
+  const id = await comingColis(awa, container.id, { paymentId: null, ...recipient });
+  await makeAvailable(agent, container.id);
+  await unload(agent, id, container.id);
+  const [mail] = await untilMailed(recipient.emailDestinataire, 1);
+  expect(mail?.subject).toBe('Votre colis est arrivé à Dakar · Yónnee');
+  expect(mail?.text).not.toMatch(/\$/);
 });
 
 test('the mail and the agent’s page name the person who was confirmed to collect the parcel', async () => {

@@ -117,6 +117,41 @@ test('a container’s new arrival is given in the time zone of its destination',
 });
 
 test.each([
+  [
+    'fr',
+    'Votre colis peut être retiré : 100,00 $ à payer',
+    /À payer au retrait : 100,00 \$\. Le colis est remis une fois cette somme payée/,
+    /À payer au retrait : colis YN-2 : 12,50 \$\. Un colis est remis une fois sa somme payée.* Code.* : 048213/,
+  ],
+  [
+    'en',
+    'Your parcel can be collected: $100.00 to pay',
+    /To pay on collection: \$100\.00\. The parcel is handed over once this is paid/,
+    /To pay on collection: parcel YN-2: \$12\.50\. A parcel is handed over once its sum is paid.* Code.*: .*048213/i,
+  ],
+] as const)(
+  'in %s, a recipient reads what is to be paid at the collection, and no code of that parcel',
+  (language, subject, alone, beside) => {
+    const { recipientAvailable } = mailTemplates[language];
+    const facts = { dernierJour: null, site: undefined, proxies: [] };
+    const one = recipientAvailable(
+      { ...PARCELS, count: 1 },
+      { ...facts, codes: [], due: [{ suivi: 'YN-1', cents: 10_000 }] },
+    );
+    expect(one.subject.replace(/\s/g, ' ')).toBe(subject);
+    expect(one.paragraphs.join(' ').replace(/\s/g, ' ')).toMatch(alone);
+    expect(one.paragraphs.join(' ')).not.toMatch(/Code de retrait|Collection code:|expéditeur|sender/);
+    const two = recipientAvailable(PARCELS, {
+      ...facts,
+      codes: [{ suivi: 'YN-1', code: '048213' }],
+      due: [{ suivi: 'YN-2', cents: 1_250 }],
+    });
+    expect(two.subject).not.toMatch(/\$/);
+    expect(two.paragraphs.join(' ').replace(/\s/g, ' ')).toMatch(beside);
+  },
+);
+
+test.each([
   ['fr', /\. Le magasinage gratuit a pris fin le 10 mars 2020\./],
   ['en', /\. Free storage ended on 10 March 2020\./],
 ] as const)('in %s, mails about a collection say that free storage has ended', (language, words) => {
@@ -124,7 +159,7 @@ test.each([
   const facts = { dernierJour: '2020-03-10', site: undefined, codes: [] };
   const mails = [
     available({ ...facts, colisIds: [11], damages: [], destination: 'Dakar' }),
-    recipientAvailable(PARCELS, { ...facts, proxies: [] }),
+    recipientAvailable(PARCELS, { ...facts, due: [], proxies: [] }),
   ];
   for (const { paragraphs } of mails) expect(paragraphs[0]).toMatch(words);
 });

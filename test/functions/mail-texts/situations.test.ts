@@ -25,6 +25,7 @@ const ONE: RecipientParcels = { ...PARCELS, count: 1, senders: ['Awa'], codes: [
 const CODES = [{ id: 11, code: '048213' }];
 const COLLECTION: CollectionForRecipient = {
   codes: [{ suivi: 'YN-7K3M-9QPX-4WTHW', code: '048213' }],
+  due: [],
   site: undefined,
   dernierJour: '2096-04-10',
   proxies: [],

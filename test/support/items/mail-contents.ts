@@ -189,6 +189,7 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
         { suivi: 'YN-7K3M-9QPX-4WTHW', code: '048213' },
         { suivi: 'YN-0000-0000-00000', code: '771902' },
       ],
+      due: [],
       site: undefined,
       dernierJour: '2096-04-10',
       proxies: ['Ibrahima Fall'],
