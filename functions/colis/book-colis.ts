@@ -1,18 +1,15 @@
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { totalSize } from '#shared/colis/rules.ts';
 import type { NewColis, NewShipment } from '#shared/colis/schema.ts';
-import { isOpen } from '#shared/containers/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { addToReservationWrites, shiftSpaceWrite } from '../containers/container-writes.ts';
-import { containerOf, noSpaceError, spaceError } from '../containers/containers.service.ts';
+import { containerOf, spaceError } from '../containers/containers.service.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { ATTEMPTS, busyError } from '../core/attempts.ts';
-import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { deleteIfRefused, storeAll, storeOptionalFile } from '../core/files/files.ts';
 import type { Account } from '../core/items/accounts.ts';
-import { coverOf } from '../core/items/covers.ts';
 import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/items/idempotency.ts';
 import { adoptionError, requireAdoptableDrafts } from '../core/items/parcel-documents.ts';
 import { accountOpenCheck, holdError } from '../core/items/verification.ts';
@@ -20,16 +17,22 @@ import { countMetric } from '../core/metrics.ts';
 import type { Caller } from '../core/request/caller.ts';
 import type { SubmittedFile } from '../core/request/request-body.ts';
 import { ConditionFailed, labelledWrites, transact, type Write } from '../core/table/dynamo.ts';
-import { newId, newTrackingCode } from '../core/table/ids.ts';
 import { BOOKING_CONTEXT } from '../core/table/write-labels.ts';
-import { checkCover, soldVersion } from '../tarifs/tarifs.service.ts';
+import { soldVersion } from '../tarifs/tarifs.service.ts';
 import { insertColisWrites, readForBooking } from './colis.table.ts';
-import { customerFields } from './colis-customer-fields.ts';
 import { type Drafts, documentWrites, type InsuredColis } from './document-writes.ts';
-import { paymentWindow } from './payment-deadline.ts';
+import {
+  type BookingOrder,
+  buildColis,
+  checkSpace,
+  coverParcels,
+  mapNonEmpty,
+  type NonEmpty,
+  runForParcel,
+  sellParcels,
+} from './new-colis.ts';
 import { presentPiece } from './present-piece.ts';
 import { holdFor } from './provisional-hold.ts';
-import { type Sold, saleOf, withInsurance } from './sale-of.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -69,27 +72,6 @@ export const bookShipment = (
     return bookOrder(container, { ...input, parcels: [first, ...others] }, caller, record);
   });
 
-/** Parcel to book. */
-type OrderedParcel = Pick<NewColis, 'description' | 'poids' | 'longueur' | 'largeur' | 'hauteur'> & {
-  piece?: string | undefined;
-  valeurCouverture?: number | undefined;
-  file?: SubmittedFile | undefined;
-};
-
-type NonEmpty<T> = readonly [T, ...T[]];
-
-/** Parcels to book to one recipient, with the drafts of their documents. */
-type BookingOrder = Pick<
-  NewColis,
-  | 'nomDestinataire'
-  | 'emailDestinataire'
-  | 'telephoneDestinataire'
-  | 'adresseDestinataire'
-  | 'langueDestinataire'
-  | 'assuranceId'
-  | 'documentId'
-> & { parcels: NonEmpty<OrderedParcel> };
-
 type Booked = [StoredColis, ...StoredColis[]];
 
 /**
@@ -104,21 +86,11 @@ const bookOrder = async (
 ): Promise<Booked> => {
   const { parcels } = order;
   const version = await soldVersion(container.tarif);
-  const uncovered: Sold[] = [];
-  for (const [index, parcel] of parcels.entries())
-    uncovered.push(await runForParcel(index, parcels, () => saleOf(parcel, container, version, index + 1)));
+  const uncovered = await sellParcels(parcels, container, version);
   const context = await loadBookingContext(order, container, caller.userId);
   const { insurance } = context.drafts;
-  const sold: Sold[] = [];
-  for (const [index, { valeurCouverture = insurance.valeurXof }] of parcels.entries())
-    sold.push(
-      await runForParcel(index, parcels, async () => {
-        await checkCover(container.tarif, { couverture: coverOf(insurance), valeurXof: valeurCouverture });
-        const sale = uncovered[index] as Sold;
-        return coverOf(insurance) === 'ASSUREE' ? withInsurance(sale, version, valeurCouverture) : sale;
-      }),
-    );
-  const insured = buildColis(order, container, context, sold);
+  const sold = await coverParcels(uncovered, parcels, container, version, insurance);
+  const insured = buildColis(order, container, context.account, insurance, sold);
   holdOf(insured, context); // throws before a photo is stored; the writes are rebuilt with each attempt
   const photoKeys = await storeAll(
     parcels.map(({ file }, index) =>
@@ -138,11 +110,6 @@ const bookOrder = async (
     throw error;
   }
 };
-
-const mapNonEmpty = <From, To>(
-  [first, ...others]: NonEmpty<From>,
-  to: (from: From, index: number) => To,
-): [To, ...To[]] => [to(first, 0), ...others.map((other, index) => to(other, index + 1))];
 
 type BookingContext = { account: Account; container: StoredContainer; drafts: Drafts };
 
@@ -249,83 +216,9 @@ const loadBookingContext = async (
 const INSURANCE = { notFoundCode: 'INSURANCE_NOT_FOUND', field: 'assuranceId' } as const;
 const DOCUMENT = { notFoundCode: 'CUSTOMS_NOT_FOUND', field: 'documentId' } as const;
 
-/** Checks the space first to save a transaction that would fail; the transaction itself decides. */
-const checkSpace = (container: StoredContainer, colis: readonly StoredColis[]): void => {
-  if (!isOpen(container, new Date())) throw new AppError('CONTAINER_CLOSED');
-  const { grams, cm3 } = totalSize(colis);
-  if (grams > container.freeGrams || cm3 > container.freeCm3) throw noSpaceError();
-};
-
 const bookingError = (error: unknown, bookingId: number, change: Parameters<typeof spaceError>[1]): unknown =>
   spaceError(error, change) ??
   holdError(error) ??
   adoptionError(error, 'insurance', { bookingId, ...INSURANCE }) ??
   adoptionError(error, 'document', { bookingId, ...DOCUMENT }) ??
   error;
-
-const buildColis = (
-  order: BookingOrder,
-  container: StoredContainer,
-  { account, drafts: { insurance } }: BookingContext,
-  sold: readonly Sold[],
-): [InsuredColis, ...InsuredColis[]] => {
-  const createdAt = nowIso();
-  const shared = {
-    userId: account.userId,
-    bookingId: container.id,
-    etat: 'ENREGISTRE',
-    rateCents: container.rateCents,
-    photoKey: null,
-    paymentId: null,
-    lockedBy: null,
-    lockedFor: null,
-    provisional: false,
-    ...paymentWindow(container, createdAt),
-    ...customerFields(account),
-    nomDestinataire: order.nomDestinataire,
-    emailDestinataire: order.emailDestinataire,
-    telephoneDestinataire: order.telephoneDestinataire,
-    adresseDestinataire: order.adresseDestinataire,
-    ...(order.langueDestinataire === 'en' && { langueDestinataire: order.langueDestinataire }),
-    createdAt,
-    version: 1,
-  } as const;
-  const total = order.parcels.length;
-  const shipmentId = newId();
-  return mapNonEmpty(order.parcels, (parcel, index) => ({
-    valeurXof: parcel.valeurCouverture,
-    draftCover: {
-      couverture: insurance.couverture ?? null,
-      ...(coverOf(insurance) === 'ASSUREE' && { valeurXof: insurance.valeurXof }),
-    },
-    colis: {
-      ...shared,
-      ...(sold[index] as Sold),
-      id: index === 0 ? shipmentId : newId(),
-      trackingCode: newTrackingCode(),
-      description: parcel.description,
-      assuranceId: index === 0 ? order.assuranceId : newId(),
-      documentId: index === 0 ? order.documentId : newId(),
-      ...(total > 1 && { envoi: { id: shipmentId, rang: index + 1, total } }),
-    },
-  }));
-};
-
-/** Runs work on one of several parcels; its error names the fields with the parcel. */
-const runForParcel = async <Result>(
-  index: number,
-  { length }: NonEmpty<OrderedParcel>,
-  work: () => Result | Promise<Result>,
-): Promise<Result> => {
-  try {
-    return await work();
-  } catch (error) {
-    throw length > 1 ? withParcelInFields(index, error) : error;
-  }
-};
-
-const withParcelInFields = (index: number, error: unknown): unknown => {
-  if (!(error instanceof AppError)) return error;
-  const fields = Object.entries(error.details.fields ?? {}).map(([name, fault]) => [`colis.${index}.${name}`, fault]);
-  return new AppError(error.code, { ...error.details, fields: Object.fromEntries(fields) });
-};
