@@ -5,6 +5,7 @@ import { cockpitRoutes } from './cockpit/routes.ts';
 import { colisRoutes } from './colis/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { containersRoutes } from './containers/routes.ts';
+import { counterRoutes } from './counter/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { customsRoutes } from './customs/routes.ts';
 import { devicesRoutes } from './devices/routes.ts';
@@ -34,6 +35,7 @@ export const routes = {
   containers: containersRoutes,
   colis: colisRoutes,
   contact: contactRoutes,
+  counter: counterRoutes,
   customers: customersRoutes,
   legs: legsRoutes,
   customs: customsRoutes,

@@ -59,6 +59,23 @@ const contentOf = (draft: ParcelDocument): ExpectedAttributes =>
   Object.fromEntries(Object.entries(draft as ExpectedAttributes).filter(([name]) => CONTENT.includes(name)));
 
 /**
+ * Returns the writes by which each parcel gets documents that were never drafts, of which the first has the files.
+ * Throws what `documentWrites` throws.
+ */
+export const newDocumentWrites = async (
+  [first, ...others]: readonly [InsuredColis, ...InsuredColis[]],
+  drafts: Drafts,
+): Promise<DocumentWrites> => {
+  const copies = others.length > 0 ? await documentCopyWrites(others, drafts) : undefined;
+  const { insurance, inventory } = drafts;
+  const document = drafts.document as StoredCustomsDocument;
+  return {
+    fileKeys: copies?.fileKeys ?? [],
+    writes: { ...adoptedWrites(first, insurance, document, inventory), ...copies?.writes },
+  };
+};
+
+/**
  * Copies the two drafts for each further parcel of a shipment. The files are copied now, so that no parcel depends on a
  * file of another one. Throws BUSY when a file was replaced meanwhile.
  */
@@ -69,20 +86,30 @@ const documentCopyWrites = async (parcels: readonly InsuredColis[], drafts: Draf
   const copiesOf = (key: string | null) => parcels.map(() => (key ? copyFile(key) : Promise.resolve(null)));
   const fileKeys = await storeAll([...copiesOf(insurance.imageKey), ...copiesOf(document.photoKey)]);
   const [imageKeys, photoKeys] = [fileKeys.slice(0, parcels.length), fileKeys.slice(parcels.length)];
-  const writes = parcels.flatMap(({ colis, valeurXof = insurance.valeurXof }, index) => [
-    insertAdoptedWrites('insurance', 'INSURANCE', {
-      ...{ ...insurance, id: colis.assuranceId, colisId: colis.id, valeurXof },
-      imageKey: imageKeys[index] ?? null,
-    }),
-    insertAdoptedWrites('document', 'CUSTOMS', {
-      ...{ ...document, id: colis.documentId, colisId: colis.id },
-      photoKey: photoKeys[index] ?? document.photoKey,
-      historique: [], // earlier versions, and their files, stay with the original
-    }),
-    inventory && labelledWrites(colis.documentId, { inventory: copyWrite(inventory, colis.documentId) }),
-  ]);
+  const writes = parcels.map((parcel, index) =>
+    adoptedWrites(
+      parcel,
+      { ...insurance, imageKey: imageKeys[index] ?? null },
+      { ...document, photoKey: photoKeys[index] ?? document.photoKey, historique: [] }, // earlier versions stay with the original
+      inventory,
+    ),
+  );
   return { writes: Object.assign({}, ...writes), fileKeys: fileKeys.filter((key) => key !== null) };
 };
+
+/** Writes of the documents of a parcel, which has adopted them. */
+const adoptedWrites = (
+  { colis, valeurXof }: InsuredColis,
+  insurance: StoredInsurance,
+  document: StoredCustomsDocument,
+  inventory: StoredInventory | undefined,
+): Writes => ({
+  ...insertAdoptedWrites('insurance', 'INSURANCE', {
+    ...{ ...insurance, id: colis.assuranceId, colisId: colis.id, valeurXof: valeurXof ?? insurance.valeurXof },
+  }),
+  ...insertAdoptedWrites('document', 'CUSTOMS', { ...document, id: colis.documentId, colisId: colis.id }),
+  ...(inventory && labelledWrites(colis.documentId, { inventory: copyWrite(inventory, colis.documentId) })),
+});
 
 const copyWrite = (inventory: StoredInventory, documentId: number) => putInventoryWrite({ ...inventory, documentId });
 

@@ -152,7 +152,8 @@ export const runForParcel = async <Result>(
   }
 };
 
-const withParcelInFields = (index: number, error: unknown): unknown => {
+/** Returns an error with the number of the parcel before the names of its fields, such as `colis.1.longueur`. */
+export const withParcelInFields = (index: number, error: unknown): unknown => {
   if (!(error instanceof AppError)) return error;
   const fields = Object.entries(error.details.fields ?? {}).map(([name, fault]) => [`colis.${index}.${name}`, fault]);
   return new AppError(error.code, { ...error.details, fields: Object.fromEntries(fields) });

@@ -1,23 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { canLapse, totalSize } from '#shared/colis/rules.ts';
+import { canLapse } from '#shared/colis/rules.ts';
 import type { NewTerms } from '#shared/colis/terms-schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Terms } from '#shared/money/terms.ts';
 import { containerOf } from '../containers/containers.service.ts';
-import { shareOf } from '../containers/unverified-quota.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
-import { termsLimits } from '../core/items/verification.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { appendChange } from '../core/request/change-log.ts';
 import { transact } from '../core/table/dynamo.ts';
-import { pagesOf } from '../core/table/query.ts';
 import { isSettled, owedCents, paymentStateOf } from './amounts.ts';
-import { indexedColisIn, retryWithCurrentColis } from './colis.service.ts';
-import { pageOfOwnOutstandingColis, replaceColisWrite } from './colis.table.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
+import { replaceColisWrite } from './colis.table.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import { checkPriceOpen, wholeCents } from './price-changes.ts';
 import type { StoredColis, StoredTerms } from './stored-colis.ts';
+import { checkTermsLimits } from './terms-limits.ts';
 
 /**
  * Sets the terms of payment of a parcel, which gets a new payment window; terms that it has already change nothing. Throws COLIS_CANCELLED,
@@ -34,7 +32,7 @@ export const setTerms = (
       checkMayChange(current);
       const conditions = termsFrom(input, current.priceCents);
       if (isSame(conditions, current.conditions)) return recordUnchanged(current);
-      if (conditions) await checkLimits(current, conditions);
+      if (conditions) await checkTermsLimits([{ ...current, conditions }]);
       const change = {
         champ: 'conditions',
         de: typeOf(current.conditions),
@@ -97,27 +95,3 @@ const factsOf = (conditions: StoredTerms | undefined) =>
   conditions?.type === 'ACOMPTE'
     ? { conditions: conditions.type, acompteCents: conditions.acompteCents, reste: conditions.reste }
     : { conditions: typeOf(conditions) };
-
-/**
- * Checks the limits of the stage: the sum that its customer owes by terms, read consistently, and the share of its
- * container that travels unpaid, from an index that may lag by moments. Throws TERMS_SUM_FULL or TERMS_SHARE_FULL.
- */
-const checkLimits = async (colis: StoredColis, conditions: StoredTerms): Promise<void> => {
-  const { percent, cents } = termsLimits();
-  const others = (await outstandingOf(colis.userId)).filter((each) => each.id !== colis.id && each.conditions);
-  const sum = [...others, { ...colis, conditions }].reduce((total, each) => total + owedCents(each), 0);
-  if (sum > cents) throw new AppError('TERMS_SUM_FULL', { values: { max: cents / 100 } });
-  const container = await containerOf(colis.bookingId);
-  const unpaid = (await indexedColisIn(colis.bookingId)).filter(
-    (each) => each.id !== colis.id && each.conditions && each.etat !== 'ANNULE' && !isSettled(each),
-  );
-  const [taken, share] = [totalSize([...unpaid, colis]), shareOf(container, percent)];
-  if (taken.grams > share.grams || taken.cm3 > share.cm3)
-    throw new AppError('TERMS_SHARE_FULL', { values: { percent } });
-};
-
-const outstandingOf = async (userId: number): Promise<StoredColis[]> => {
-  const found: StoredColis[] = [];
-  for await (const items of pagesOf((page) => pageOfOwnOutstandingColis(userId, page))) found.push(...items);
-  return found;
-};

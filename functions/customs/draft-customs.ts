@@ -3,16 +3,15 @@ import type { NewCustomsDocument } from '#shared/customs/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { checkOpenFor } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { nowIso } from '../core/clock.ts';
 import { deleteIfRefused, storeFile } from '../core/files/files.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import { newDraft } from '../core/items/parcel-documents.ts';
 import type { Caller } from '../core/request/caller.ts';
 import type { SubmittedFile } from '../core/request/request-body.ts';
 import { newId } from '../core/table/ids.ts';
-import { checkInventory, summaryOf } from './build-inventory.ts';
-import { NO_DECISION } from './customs.service.ts';
+import { checkInventory } from './build-inventory.ts';
 import { insertCustomsDocument, type StoredCustomsDocument } from './customs.table.ts';
+import { newDocument } from './new-document.ts';
 
 /**
  * Drafts a customs document for a parcel, with its inventory if it has one. Throws FILE_REQUIRED without its picture,
@@ -30,21 +29,11 @@ export const draftCustomsDocument = (
     const rated = input.inventaire && (await checkInventory(input.inventaire, container));
     checkOpenFor(container, caller);
     const photoKey = await storeFile(file, customsRoutes.add.file, caller.userId);
-    const id = newId();
-    const inventory = rated && { ...rated, userId: caller.userId, documentId: id, revision: 1, decisions: [] };
-    const document: StoredCustomsDocument = {
-      ...newDraft(id, caller.userId, container.id),
-      typeDocument: input.typeDocument,
-      statut: 'EN_ATTENTE',
-      motif: null,
-      photoKey,
-      etape: null,
-      inventaire: inventory ? summaryOf(inventory) : null,
-      ...NO_DECISION,
-      historique: [],
-      decisions: [],
-      filedAt: nowIso(),
-    };
+    const { document, inventory } = newDocument(
+      newDraft(newId(), caller.userId, container.id),
+      { typeDocument: input.typeDocument, photoKey },
+      rated,
+    );
     try {
       await insertCustomsDocument(document, inventory, record);
     } catch (error) {

@@ -47,6 +47,10 @@ export type BookedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_BOOKED' }>,
   'colisId' | 'colisIds' | 'pieces' | 'cents' | 'lapsesAt' | 'container'
 > & { depot: Site | undefined };
+/** Parcels that a counter sold, and the depot to bring them to. */
+export type SoldColis = Omit<Extract<DomainEvent, { type: 'COUNTER_SALE' }>, 'type' | 'userId'> & {
+  depot: Site | undefined;
+};
 /**
  * Cancelled parcel that is registered again: its price in cents, its payment deadline, and whether it is brought again.
  */

@@ -81,6 +81,29 @@ export const en: typeof fr = {
       echeance,
     };
   },
+  sold: ({ colisId, colisIds = [colisId], pieces, cents, reste, quand, lapsesAt, recu, container, depot }) => {
+    const { id, dateDepart, fuseau } = container;
+    const echeance = deadline(lapsesAt, fuseau);
+    const isOne = colisIds.length === 1;
+    const names = numbers(colisIds, pieces);
+    const place = isOne
+      ? `Your parcel no. ${names} ${recu ? 'is at the depot and travels' : 'has a space'}`
+      : `Your parcels no. ${names} ${recu ? 'are at the depot and travel' : 'have their space'}`;
+    const when = { CHARGEMENT: 'before loading', RETRAIT: 'on collection' };
+    const due =
+      reste === 0
+        ? `Everything is paid: ${dollars(cents)}.`
+        : `Price: ${dollars(cents)}; ${dollars(reste)} are still due ${quand ? when[quand] : `before ${echeance.texte}`}.`;
+    return {
+      subject: recu ? 'Your parcels are at the depot' : 'We have received your booking',
+      paragraphs: [
+        `${place} in container no. ${id} (${itinerary(container)}), departing on ${day(dateDepart, fuseau)}. ${due}`,
+        ...(recu ? [] : [dropOff(container, depot, isOne ? 'your parcel' : 'your parcels')]),
+      ],
+      action: isOne ? { label: 'View my parcel', path: `/colis/${colisId}` } : myColis,
+      ...(reste > 0 && !quand && { echeance }),
+    };
+  },
   etat: (id, etat, { dommage, retrouve } = {}) => ({
     subject: retrouve ? 'Your parcel was found' : etats[etat].one.subject,
     paragraphs: [

@@ -13,6 +13,7 @@ import type {
   ReceivedColis,
   RemeasuredColis,
   Revival,
+  SoldColis,
   SupportRequest,
 } from './mail-content.ts';
 import { payments } from './payments.fr.ts';
@@ -90,6 +91,40 @@ export const fr = {
         path: '/colis',
       },
       echeance,
+    };
+  },
+  sold: ({
+    colisId,
+    colisIds = [colisId],
+    pieces,
+    cents,
+    reste,
+    quand,
+    lapsesAt,
+    recu,
+    container,
+    depot,
+  }: SoldColis): MailContent => {
+    const { id, dateDepart, fuseau } = container;
+    const echeance = deadline(lapsesAt, fuseau);
+    const isOne = colisIds.length === 1;
+    const names = numbers(colisIds, pieces);
+    const place = isOne
+      ? `Votre colis n° ${names} ${recu ? 'est au dépôt et part' : 'a sa place'}`
+      : `Vos colis n° ${names} ${recu ? 'sont au dépôt et partent' : 'ont leur place'}`;
+    const when = { CHARGEMENT: 'avant le chargement', RETRAIT: 'au retrait' };
+    const due =
+      reste === 0
+        ? `Tout est payé : ${dollars(cents)}.`
+        : `Prix : ${dollars(cents)} ; il reste ${dollars(reste)} à payer ${quand ? when[quand] : `avant le ${echeance.texte}`}.`;
+    return {
+      subject: recu ? 'Vos colis sont au dépôt' : 'Votre réservation est enregistrée',
+      paragraphs: [
+        `${place} dans le conteneur n° ${id} (${itinerary(container)}), départ le ${day(dateDepart, fuseau)}. ${due}`,
+        ...(recu ? [] : [dropOff(container, depot, isOne ? 'votre colis' : 'vos colis')]),
+      ],
+      action: isOne ? { label: 'Voir mon colis', path: `/colis/${colisId}` } : myColis,
+      ...(reste > 0 && !quand && { echeance }),
     };
   },
   etat: (id: number, etat: keyof typeof etats, { dommage, retrouve }: FoundAtScan = {}): MailContent => ({

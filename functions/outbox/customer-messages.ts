@@ -95,6 +95,14 @@ export const customerMessage = async (event: CustomerEvent, account: Account): P
         channels: ['mail', 'notification'],
       };
     }
+    case 'COUNTER_SALE': {
+      const depot = await depotOf(event.container.siteDepartId);
+      return {
+        type,
+        writeMail: (templates) => templates.sold({ ...event, depot }),
+        channels: ['mail', 'notification'],
+      };
+    }
     case 'DROP_OFF_REMINDED':
       return dropOffReminder(event, await depotOf(event.container.siteDepartId));
     case 'COLIS_MOVED':
@@ -252,6 +260,7 @@ type EventWithMore =
   | 'EMAIL_CONFIRMATION_ASKED'
   | 'REGISTERED'
   | 'COLIS_BOOKED'
+  | 'COUNTER_SALE'
   | 'DROP_OFF_REMINDED'
   | 'COLIS_MOVED'
   | 'PAYMENT_CONFIRMED'

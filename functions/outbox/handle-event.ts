@@ -119,6 +119,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return deleteContainerRecords(event.bookingId);
     case 'COLIS_BOOKED':
       return notifyBoth(eventId, event, () => notifyOfBooking(eventId, event));
+    case 'COUNTER_SALE':
+      return notifyBoth(eventId, event, () => notifyOfBooking(eventId, event));
     case 'COLIS_ETAT_CHANGED':
       return notifyBoth(eventId, event, () => notifyOfEtat(eventId, event));
     case 'COLIS_MOVED':
@@ -229,7 +231,7 @@ const issueReceiptAndNotify = async (
   const account = await findAccount(event.userId);
   if (account?.erasedAt !== null) return;
   if (event.cents > 0) await issueReceipt(event.userId, event.paymentId);
-  await notifyCustomer(eventId, account, await paymentMessage(event));
+  if (!event.vente) await notifyCustomer(eventId, account, await paymentMessage(event));
   await publishReleased(event.userId, event.colisIds);
   await announcePaidColis(event.userId, event.colisIds);
 };

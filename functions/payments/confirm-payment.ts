@@ -85,10 +85,14 @@ const lineStillFits = (colis: StoredColis | undefined, { cents, partie }: Paymen
   hasUnpaidAmount(colis) &&
   (partie ? owedCents(colis) >= cents : owedCents(colis) === cents);
 
-/** Write that publishes the event for the parcels paid, if any; in the confirming transaction, so it happens once. */
+/**
+ * Write that publishes the event for the parcels paid, if any, `ofSale` if that of their sale tells of it; in the
+ * confirming transaction, so it happens once.
+ */
 export const confirmedEventWrite = (
   { userId, id: paymentId, lines }: StoredPayment,
   paidColis: readonly (StoredColis | undefined)[],
+  ofSale = false,
 ): Write | undefined => {
   const paidLines = lines.filter(({ colisId }) => paidColis.some((colis) => colis?.id === colisId));
   const cents = paidLines.reduce((sum, line) => sum + line.cents, 0);
@@ -102,6 +106,7 @@ export const confirmedEventWrite = (
     colisIds: paidLines.map(({ colisId }) => colisId),
     ...(paidLines.every(({ supplement }) => supplement) && { supplement: true }),
     ...(reste > 0 && { reste }),
+    ...(ofSale && { vente: true as const }),
   });
 };
 

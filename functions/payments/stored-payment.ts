@@ -1,3 +1,4 @@
+import type { Currency } from '#shared/customs/constants.ts';
 import type { MOYENS } from '#shared/money/methods.ts';
 import type { DisputeEtat, PaymentStatut } from '#shared/payments/schema.ts';
 
@@ -29,6 +30,11 @@ export type StoredPayment = {
   cents: number;
   moyen: (typeof MOYENS)[number];
   statut: PaymentStatut;
+  /**
+   * Drawer whose cash it was, in the smallest unit of `devise`, at the rate of the day `tauxDu` per dollar (null for
+   * dollars); absent from other payments.
+   */
+  caisse?: { id: number; devise: Currency; montant: number; taux: number | null; tauxDu: string };
   /** Stripe's Checkout Session, and when it expires by itself. */
   sessionId: string | null;
   sessionEndsAt: string | null;

@@ -91,6 +91,12 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     partitions: true,
     files: { keep: 'colis', copy: ['insurance', 'customs'], show: ['intake'] },
   },
+  counter: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: ['listKeys', 'listKeysByStatut', 'papersByContainer', 'colisByContainer', 'mine', 'minePaye'],
+    partitions: true,
+    files: { keep: 'customs' },
+  },
   customers: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     partitions: true,

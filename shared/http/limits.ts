@@ -27,6 +27,7 @@ export const LIMIT_NAMES = [
   'addCustomer',
   'findCustomer',
   'recoveryCode',
+  'sale',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

@@ -56,6 +56,13 @@ export const errors = {
     'At most {percent}% of a container travels unpaid, and this parcel exceeds that share. Ask for a deposit, or for the whole price.',
   TERMS_SUM_FULL:
     'A customer may owe at most {max} dollars to pay later, and this parcel exceeds that sum. Ask for a deposit, or for the whole price.',
+  SALE_PRICE_CHANGED:
+    'The price changed while you were typing: it is now {total} dollars. Tell the customer, then record the sale.',
+  DRAWER_NOT_FOUND: 'This cash drawer was not found.',
+  DRAWER_CLOSED: 'Your cash drawer is not open: open it with its float before you take cash.',
+  DRAWER_OPEN: 'A cash drawer is still open: count and close it first.',
+  DRAWER_CHANGED: 'Another movement came into the drawer meanwhile. Read it again, then count again.',
+  DRAWER_TOO_LOW: 'The drawer does not hold that much.',
   UNPAID_COLIS_LIMIT:
     'A new account can hold at most {max} unpaid parcels. Pay for one of them and the limit will no longer apply, or confirm your email address: you can then hold {confirmed}.',
   UNPAID_SHARE_FULL:

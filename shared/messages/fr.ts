@@ -55,6 +55,13 @@ export const errors = {
     'Au plus {percent} % d’un conteneur partent sans être payés, et ce colis dépasse cette part. Demandez un acompte, ou le prix entier.',
   TERMS_SUM_FULL:
     'Un client doit au plus {max} $ à payer plus tard, et ce colis dépasse cette somme. Demandez un acompte, ou le prix entier.',
+  SALE_PRICE_CHANGED:
+    'Le prix a changé pendant la saisie : il est maintenant de {total} $. Dites-le au client, puis enregistrez la vente.',
+  DRAWER_NOT_FOUND: 'Cette caisse est introuvable.',
+  DRAWER_CLOSED: 'Votre caisse n’est pas ouverte : ouvrez-la avec son fonds avant d’encaisser des espèces.',
+  DRAWER_OPEN: 'Une caisse est encore ouverte : comptez-la et fermez-la d’abord.',
+  DRAWER_CHANGED: 'Un mouvement est arrivé dans la caisse entre-temps. Relisez-la, puis comptez de nouveau.',
+  DRAWER_TOO_LOW: 'La caisse ne contient pas cette somme.',
   UNPAID_COLIS_LIMIT:
     'Un nouveau compte peut garder au plus {max} colis non payés. Payez-en un et la limite ne s’appliquera plus, ou confirmez votre adresse e-mail : vous pourrez en garder {confirmed}.',
   UNPAID_SHARE_FULL:

@@ -4,6 +4,7 @@ import type { Reply } from '../support/calls/api.ts';
 import { rows, send } from '../support/calls/route-rows.ts';
 import { readyFor } from '../support/cases/all.ts';
 import { newWorld, type World } from '../support/cases/case.ts';
+import { cash } from '../support/items/counter.ts';
 
 /** Calls that create nothing: sessions, previews, and requests whose repetition changes nothing more by themselves. */
 const WITHOUT_KEY: ReadonlySet<string> = new Set([
@@ -21,6 +22,7 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'POST /bookings/check-weight',
   'POST /api/mails/arret/{jeton}',
   'POST /colis/{id}/recus',
+  'POST /comptoir/caisses/{id}/validation', // a second confirmation changes nothing
   'POST /customers/{id}/code', // each call gives out another code, stored as a hash only
   'POST /payments/webhook',
   // Name the naming that they decide on: a repetition finds it decided.
@@ -55,6 +57,11 @@ const OTHER_BODY: Record<string, (body: Body) => unknown> = {
   'POST /colis/{id}/transfert': change({ motif: 'Un autre motif.' }),
   'POST /api/contact': change({ message: 'Un autre message.' }),
   'POST /coordination/add/{bookingId}': change({ transporteur: 'Un autre' }),
+  'POST /comptoir/ventes': change({ nomDestinataire: 'Une autre personne' }),
+  'POST /comptoir/encaissements': change({ paiements: [cash(41)] }),
+  'POST /comptoir/caisse': change({ fonds: [] }),
+  'POST /comptoir/caisse/mouvements': change({ montant: 21 }),
+  'POST /comptoir/caisse/cloture': change({ motif: 'Un autre motif.' }),
   'POST /customers/add': change({ nom: 'Ba' }),
   'POST /api/recuperation/{code}': change({ password: 'secret-2' }),
   'POST /customs/add/{userId}/{bookingId}': change({ typeDocument: 'Autre document' }),

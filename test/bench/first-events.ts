@@ -130,6 +130,7 @@ const resourceEvents = async (
     colis: another(booking, newBooking),
     contact: await same(undefined, 'POST', '/api/contact', message),
     containers: await same(undefined, 'GET', '/bookings'),
+    counter: await same(agent, 'GET', '/comptoir/caisse'),
     customers: await same(agent, 'POST', '/customers/add', {
       nom: 'Sow',
       prenom: 'Mariama',

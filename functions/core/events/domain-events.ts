@@ -94,6 +94,23 @@ export type DomainEvent =
       /** The container at the time of booking. */
       container: DepartureFacts;
     }
+  /** A counter sold space for parcels, `recu` if the depot has them, for `cents`, of which `reste` are owed. */
+  | {
+      type: 'COUNTER_SALE';
+      userId: number;
+      colisId: number;
+      /** All parcels, the first one included; absent for a single parcel. */
+      colisIds?: number[];
+      /** Pieces as which they are sold, in their order, null for a sale per kilo; absent if all are sold so. */
+      pieces?: (PieceNames | null)[];
+      cents: number;
+      reste: number;
+      /** Moment before which the rest is due by terms; by `lapsesAt` without it. */
+      quand?: RestMoment;
+      lapsesAt: string;
+      recu?: true;
+      container: DepartureFacts;
+    }
   | {
       type: 'PAYMENT_CONFIRMED';
       userId: number;
@@ -104,6 +121,8 @@ export type DomainEvent =
       supplement?: true;
       /** Cents that its parcels still owe; absent once they owe nothing. */
       reste?: number;
+      /** True if a counter took it with the sale, whose own event tells of it. */
+      vente?: true;
     }
   | { type: 'PAYMENT_FAILED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | {

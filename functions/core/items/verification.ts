@@ -110,13 +110,18 @@ export const neverPaidError = (
 
 /**
  * Returns the write, labelled `account`, that records the first payment of an account, which verifies it, and changes
- * what it holds. The ACCOUNT_VERIFIED event, which belongs in the same transaction, releases its other parcels.
+ * what it holds. The ACCOUNT_VERIFIED event, which belongs in the same transaction, releases its other parcels. With
+ * `books` the transaction books, too: the account must not be closing, as in `accountOpenCheck`.
  */
-export const firstPaymentWrite = ({ userId, verifiedAt }: Account, { provisional, held, large }: HeldColis): Write => ({
+export const firstPaymentWrite = (
+  { userId, verifiedAt }: Account,
+  { provisional, held, large }: HeldColis,
+  books = false,
+): Write => ({
   Update: {
     Key: keys.account(userId),
     UpdateExpression: `SET paidAt = :now, verifiedAt = :verified ADD provisionalColis :provisional, heldColis :held${large === null ? ' REMOVE largeColisId' : ''}`,
-    ConditionExpression: 'verifiedAt = :before AND (attribute_not_exists(paidAt) OR paidAt = :none)',
+    ConditionExpression: `verifiedAt = :before AND (attribute_not_exists(paidAt) OR paidAt = :none)${books ? ` AND ${ACCOUNT_OPEN}` : ''}`,
     ExpressionAttributeValues: {
       ':now': nowIso(),
       ':verified': verifiedAt ?? nowIso(),

@@ -176,6 +176,15 @@ export const keys = {
    * month is one partition: it takes 500 movements a second, far more than cards are charged here.
    */
   movement: (month: string, at: string, id: string): Key => ({ pk: `MONEY#${month}`, sk: `${at}#${id}` }),
+  /** What should be in this cash drawer, and what was counted? */
+  drawer: (id: number): Key => ({ pk: `DRAWER#${id}`, sk: 'DRAWER' }),
+  /** Which cash came into this drawer, or left it? */
+  drawerMovement: (drawerId: number, at: string, id: number): Key => ({
+    pk: `DRAWER#${drawerId}`,
+    sk: `MOVEMENT#${at}#${id}`,
+  }),
+  /** Which drawer has this member of staff open? */
+  openDrawer: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'DRAWER' }),
   /** Which containers arrive at this site? By the day on which they do. */
   arrival: (siteId: number, dateArrivee: string, bookingId: number): Key => ({
     pk: `SITE#${siteId}`,
@@ -220,6 +229,8 @@ export const ranges = {
   devices: 'DEVICE#',
   /** Prefix of the ledgers of a customer's parcels. */
   ledgers: 'MONEY#',
+  /** Prefix of the movements of a cash drawer. */
+  drawerMovements: 'MOVEMENT#',
   /** Prefix of a customer's receipts. */
   receipts: 'RECEIPT#',
   /** Prefix of the entries of a container's journal, or of all journals of a customer. */
@@ -406,6 +417,17 @@ export const indexKeys = {
 
   /** Unidentified boxes of a statut, by the time of their report or of the decision. */
   unidentifiedBox: (statut: string, le: string) => ({ listPk: `BOX#${statut}`, listSk: le }),
+
+  drawer: (drawer: { statut: string; agentId: number; openedAt: string }) => ({
+    listPk: 'DRAWER', // all cash drawers, latest opening first
+    listSk: drawer.openedAt,
+    ...indexKeys.drawerStatut(drawer.statut),
+    papersPk: `DRAWER#${drawer.agentId}`, // the drawers of an agent
+    papersSk: drawer.openedAt,
+  }),
+
+  /** Index key of a cash drawer in the list of its statut. */
+  drawerStatut: (statut: string) => ({ listStatutPk: `DRAWER#${statut}` }),
 
   /** Unresolved mismatches with Stripe, oldest first. */
   mismatch: (sessionId: string, since: string) => ({ duePk: 'MISMATCH', dueSk: `${since}#${sessionId}` }),

@@ -43,6 +43,7 @@ const limits: RateLimits = {
   addCustomer: fewPerAccount,
   findCustomer: fewPerAccount,
   recoveryCode: { address: FEW, account: MANY },
+  sale: fewPerAccount,
 };
 
 ownApi(async () => ({ RATE_LIMITS: packLimits(limits) }));

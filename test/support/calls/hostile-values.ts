@@ -15,9 +15,10 @@ const KINDS = {
     'facteurM3',
     'minimum',
     'plafondDeclare',
+    'total',
   ],
   coordinate: ['latitude', 'longitude'],
-  size: ['size', 'poidsColis', 'poidsRestant'],
+  size: ['mouvements', 'size', 'poidsColis', 'poidsRestant'],
   id: [
     'siteDepartId',
     'revision',
@@ -28,6 +29,7 @@ const KINDS = {
     'conteneurId',
     'containerBookingId',
     'userId',
+    'clientId',
     'vers',
     'version',
     'dernier',
@@ -70,6 +72,7 @@ const KINDS = {
     'boite',
     'langueDestinataire',
     'dernierJour',
+    'devise',
     'motifRetard',
     'qualite',
     'code',
@@ -93,7 +96,7 @@ const KINDS = {
   addressOrNone: ['emailDestinataire'],
   opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType'],
   key: ['photoKey', 'imageKey', 'signatureKey'],
-  flag: ['rembourse', 'enService', 'autreDestination', 'avecArrivee'],
+  flag: ['depose', 'rembourse', 'enService', 'autreDestination', 'avecArrivee'],
   objects: [
     'colis',
     'horaires',
@@ -112,6 +115,10 @@ const KINDS = {
     'remise',
     'assurance',
     'frais',
+    'fonds',
+    'comptes',
+    'document',
+    'paiements',
   ],
   anything: ['company'],
 } as const;
@@ -121,6 +128,7 @@ type Kind = keyof typeof KINDS;
 const MAY_BE_EMPTY: Readonly<Record<string, readonly string[]>> = {
   'POST /customers/add': ['email', 'adresse'],
   'PUT /customers/{id}': ['email', 'adresse'],
+  'POST /comptoir/caisse/cloture': ['motif'],
 };
 
 /** Reports whether a field of a route's body takes a JSON value that most fields of its kind do not. */

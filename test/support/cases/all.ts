@@ -8,6 +8,7 @@ import type { Case, Cases, World } from './case.ts';
 import { cockpitCases } from './cockpit.ts';
 import { colisCases } from './colis.ts';
 import { containersCases } from './containers.ts';
+import { counterCases } from './counter.ts';
 import { customersCases } from './customers.ts';
 import { devicesCases } from './devices.ts';
 import { handoverCases } from './handover.ts';
@@ -36,6 +37,7 @@ const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   containers: containersCases,
   colis: colisCases,
   contact: contactCases,
+  counter: counterCases,
   customers: customersCases,
   legs: legsCases,
   customs: customsCases,

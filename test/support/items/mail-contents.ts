@@ -135,6 +135,7 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
     paymentRequired: words.paymentRequired({ colisIds: [11, 12], partis: [], remis: [] }),
     paymentContested: words.paymentContested({ colisIds: [11], partis: [12], remis: [13] }),
     booked: words.booked(BOOKED),
+    sold: words.sold({ ...BOOKED, reste: 4_000, quand: 'RETRAIT', recu: true }),
     etat: words.etat(11, 'EN_TRANSIT'),
     etatFromTracking: words.etatFromTracking(CONTAINER, EVENT, 'EN_TRANSIT', [11, 12]),
     containerStatut: words.containerStatut(CONTAINER, 'EN_ATTENTE'),

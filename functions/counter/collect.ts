@@ -1,0 +1,80 @@
+import type { NewCollection } from '#shared/counter/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { worksOn } from '../colis/agent-access.ts';
+import { colisOfIds } from '../colis/colis.service.ts';
+import { replaceColisWrite } from '../colis/colis.table.ts';
+import { ledgerWrite } from '../colis/ledger.table.ts';
+import { releasePaidHoldsWrites } from '../colis/provisional-hold.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import { containerOf } from '../containers/containers.service.ts';
+import { findAccount } from '../core/items/accounts.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import { countMetric } from '../core/metrics.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { labelledWrites, transact } from '../core/table/dynamo.ts';
+import { checkOutstanding } from '../payments/create-payment.ts';
+import { endOpenPaymentsAndRestart, openCardPaymentsOf } from '../payments/open-sessions.ts';
+import { retryOnStaleRead } from '../payments/retry-on-stale-read.ts';
+import { drawerError, openDrawerIdOf } from './drawers.service.ts';
+import type { MadeSale } from './sales.present.ts';
+import { ratesFor, takeCash } from './take-cash.ts';
+
+/**
+ * Returns the parcels to take cash for: of one customer, in one container that leaves from or arrives at the caller's
+ * site. Throws COLIS_NOT_FOUND, INVALID_FIELDS, COLIS_PAID or COLIS_CANCELLED.
+ */
+const colisToCollect = async ({ colisIds }: NewCollection, caller: Caller): Promise<StoredColis[]> => {
+  const colisList = await colisOfIds(colisIds);
+  const [first] = colisList;
+  if (!first || colisList.length < colisIds.length) throw new AppError('COLIS_NOT_FOUND');
+  if (!worksOn(await containerOf(first.bookingId), caller, undefined)) throw new AppError('COLIS_NOT_FOUND');
+  if (colisList.some(({ userId, bookingId }) => userId !== first.userId || bookingId !== first.bookingId))
+    throw new AppError('INVALID_FIELDS', { fields: { colisIds: { fault: 'not_in_list' } } });
+  checkOutstanding(colisList);
+  return colisList;
+};
+
+/**
+ * Takes cash for parcels, which counts as paid at once, in the drawer of the caller. An open card session for one of them is ended first, so that the money is not taken twice. Throws what `colisToCollect` throws, COLIS_LOCKED, DRAWER_CLOSED, INVALID_FIELDS or BUSY.
+ */
+export const collect = (
+  input: NewCollection,
+  caller: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<MadeSale> =>
+  idempotent(idempotencyKey, (record, _recordUnchanged, refuseRepetition) =>
+    retryOnStaleRead(async () => {
+      const colisList = await colisToCollect(input, caller);
+      const [drawerId, rates] = await Promise.all([openDrawerIdOf(caller), ratesFor(input.paiements)]);
+      const { userId, bookingId } = colisList[0] as StoredColis;
+      const taken = takeCash(colisList, input.paiements, drawerId, rates, false);
+      const after = taken.colisList.filter(({ id }) => taken.shares.has(id));
+      const paid = colisList.filter(({ id }) => taken.shares.has(id));
+      await endOpenPaymentsAndRestart(await openCardPaymentsOf(paid), refuseRepetition);
+      if (paid.some(({ lockedBy }) => lockedBy !== null)) throw new AppError('COLIS_LOCKED');
+      const sale: MadeSale = {
+        ...{ userId, bookingId, colisIds: colisList.map(({ id }) => id) },
+        paymentIds: taken.payments.map(({ id }) => id),
+      };
+      try {
+        await transact({
+          ...Object.assign(
+            {},
+            ...after.map((colis, index) =>
+              labelledWrites(colis.id, {
+                colis: replaceColisWrite(colis),
+                ledger: ledgerWrite(paid[index] as StoredColis, { shares: taken.shares.get(colis.id) }),
+              }),
+            ),
+          ),
+          ...releasePaidHoldsWrites(userId, await findAccount(userId), paid),
+          ...taken.writes,
+          idempotency: record(sale),
+        });
+      } catch (error) {
+        throw drawerError(error) ?? error;
+      }
+      countMetric('paymentConfirmed');
+      return sale;
+    }),
+  );

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '#shared/canonical-json.ts';
+import { smallestOf, wholeOf } from '#shared/counter/cash.ts';
+import type {
+  Cash,
+  Drawer,
+  DrawerCount,
+  DrawerWithMovements,
+  NewDrawer,
+  NewDrawerMovement,
+} from '#shared/counter/schema.ts';
+import { CURRENCIES, type Currency } from '#shared/customs/constants.ts';
+import type { Sums } from '#shared/customs/totals.ts';
+import { AppError } from '#shared/errors.ts';
+import { nameSite } from '#shared/sites/name-site.ts';
+import { nowIso } from '../core/clock.ts';
+import { findAccounts } from '../core/items/accounts.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { recordingAgentOf } from '../core/request/recording-agent.ts';
+import { ConditionFailed, transact } from '../core/table/dynamo.ts';
+import { newId } from '../core/table/ids.ts';
+import type { Page, PageRequest } from '../core/table/query.ts';
+import { sitesById } from '../sites/sites.service.ts';
+import {
+  closeDrawerWrites,
+  confirmDrawerWrite,
+  drawerMovementWrites,
+  findDrawer,
+  findMovements,
+  findOpenDrawerId,
+  movementsOf,
+  openDrawerWrites,
+  pageOfDrawers,
+  type StoredDrawer,
+  type StoredDrawerMovement,
+  sumOfMovements,
+} from './drawers.table.ts';
+
+/**
+ * Cash drawers: each member of staff has one open at most, in which every cash payment that they take is a movement. It
+ * is closed by counting, and an admin confirms the count.
+ */
+
+/** Returns the drawer that a caller has open. Throws DRAWER_CLOSED. */
+export const openDrawerIdOf = async ({ userId }: Pick<Caller, 'userId'>): Promise<number> => {
+  const id = await findOpenDrawerId(userId);
+  if (id === undefined) throw new AppError('DRAWER_CLOSED');
+  return id;
+};
+
+/** Returns the error of a refused movement, whose write is labelled `drawer`: its drawer was closed meanwhile. */
+export const drawerError = (error: unknown): AppError | undefined =>
+  error instanceof ConditionFailed && error.has('drawer') ? new AppError('DRAWER_CLOSED', { cause: error }) : undefined;
+
+/** Returns the open drawer of a caller; undefined without one. */
+export const findOpenDrawer = async ({ userId }: Caller): Promise<StoredDrawer | undefined> => {
+  const id = await findOpenDrawerId(userId);
+  return id === undefined ? undefined : findDrawer(id);
+};
+
+/** Returns a drawer of the caller, or any for an admin. Throws DRAWER_NOT_FOUND. */
+export const drawerFor = async (id: number, { userId, isAdmin }: Caller): Promise<StoredDrawer> => {
+  const drawer = await findDrawer(id);
+  if (!drawer || !(isAdmin || drawer.agentId === userId)) throw new AppError('DRAWER_NOT_FOUND');
+  return drawer;
+};
+
+/** Opens a drawer with a float. Throws DRAWER_OPEN while the caller has one open, or INVALID_FIELDS. */
+export const openDrawer = (
+  { fonds }: NewDrawer,
+  caller: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredDrawer> =>
+  idempotent(idempotencyKey, async (record) => {
+    const { userId: agentId, siteId } = recordingAgentOf(caller);
+    const id = newId();
+    const floats = Object.entries(sumsFrom(fonds, 'fonds')).filter(([, amount]) => amount > 0);
+    const movements = movementsOf(
+      id,
+      floats.map(([devise, amount]) => ({ type: 'FONDS' as const, devise: devise as Currency, amount })),
+    );
+    const totaux = sumOfMovements(movements);
+    const drawer: StoredDrawer = {
+      ...{ id, siteId, agentId, statut: 'OUVERT', openedAt: nowIso() },
+      ...{ fonds: totaux, totaux, mouvements: movements.length },
+    };
+    try {
+      await transact({ ...openDrawerWrites(drawer, movements), idempotency: record(drawer) });
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.has('openDrawer'))
+        throw new AppError('DRAWER_OPEN', { cause: error });
+      throw error;
+    }
+    return drawer;
+  });
+
+/** Records cash that is no payment. Throws DRAWER_CLOSED, DRAWER_TOO_LOW or INVALID_FIELDS. */
+export const moveCash = async (
+  { type, motif, ...cash }: NewDrawerMovement,
+  caller: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredDrawer> => {
+  const { id } = await idempotent<{ id: number }>(idempotencyKey, async (record) => {
+    const drawerId = await openDrawerIdOf(caller);
+    const amount = smallest(cash, 'montant') * (type === 'ENTREE' ? 1 : -1);
+    try {
+      await transact({
+        ...drawerMovementWrites(drawerId, [{ type, devise: cash.devise, amount, motif }]),
+        idempotency: record({ id: drawerId }),
+      });
+    } catch (error) {
+      const refusal = drawerError(error);
+      if (refusal && amount < 0 && (await findOpenDrawerId(caller.userId)) === drawerId)
+        throw new AppError('DRAWER_TOO_LOW', { cause: error, fields: { montant: { fault: 'too_large' } } });
+      throw refusal ?? error;
+    }
+    return { id: drawerId };
+  });
+  return drawerFor(id, caller);
+};
+
+/**
+ * Closes the open drawer of a caller with its count. Throws DRAWER_CLOSED, DRAWER_CHANGED when a movement came in that
+ * its agent did not see, or INVALID_FIELDS for a difference without a reason.
+ */
+export const closeDrawer = (
+  { comptes, mouvements, motif }: DrawerCount,
+  caller: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredDrawer> =>
+  idempotent(idempotencyKey, async (record) => {
+    const drawer = await drawerFor(await openDrawerIdOf(caller), caller);
+    const counted = sumsFrom(comptes, 'comptes');
+    if (drawer.mouvements !== mouvements) throw new AppError('DRAWER_CHANGED');
+    if (motif === '' && Object.values(differencesOf(drawer.totaux, counted)).some((difference) => difference !== 0))
+      throw new AppError('INVALID_FIELDS', { fields: { motif: { fault: 'required' } } });
+    const closed = { le: nowIso(), comptes: counted, motif };
+    const after: StoredDrawer = { ...drawer, statut: 'CLOS', closed };
+    try {
+      await transact({ ...closeDrawerWrites(drawer, closed), idempotency: record(after) });
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.has('drawer'))
+        throw new AppError('DRAWER_CHANGED', { cause: error });
+      throw error;
+    }
+    return after;
+  });
+
+/** Confirms the count of a drawer, once. Throws DRAWER_OPEN for one that is not closed. */
+export const confirmDrawer = async (drawer: StoredDrawer, { userId }: Caller): Promise<StoredDrawer> => {
+  if (drawer.statut === 'VALIDE') return drawer;
+  if (drawer.statut === 'OUVERT') throw new AppError('DRAWER_OPEN');
+  const content = canonicalJson({ drawer, movements: await findMovements(drawer.id) });
+  const confirmed = { le: nowIso(), par: userId, empreinte: createHash('sha256').update(content).digest('hex') };
+  try {
+    await transact({ drawer: confirmDrawerWrite(drawer.id, confirmed) });
+  } catch (error) {
+    const current = error instanceof ConditionFailed ? await findDrawer(drawer.id) : undefined;
+    if (current?.statut !== 'VALIDE') throw error;
+    return current; // another admin was faster
+  }
+  return { ...drawer, statut: 'VALIDE', confirmed };
+};
+
+export const listDrawers = (
+  filter: { statut?: StoredDrawer['statut'] | undefined; agentId?: number | undefined },
+  page: PageRequest,
+): Promise<Page<StoredDrawer>> => pageOfDrawers(filter, page);
+
+/** Returns an amount in the smallest unit of its currency. Throws INVALID_FIELDS for parts of one. */
+export const smallest = ({ devise, montant }: Cash, field: string): number => {
+  const amount = smallestOf(montant, devise);
+  if (amount === undefined) throw new AppError('INVALID_FIELDS', { fields: { [field]: { fault: 'not_cents' } } });
+  return amount;
+};
+
+const sumsFrom = (list: readonly Cash[], field: string): Sums =>
+  sumOfMovements(
+    list.map((cash, index) => ({ devise: cash.devise, amount: smallest(cash, `${field}.${index}.montant`) })),
+  );
+
+/** Returns by how much a count differs from what should be there, by currency. */
+const differencesOf = (expected: Sums, counted: Sums): Sums => {
+  const found = CURRENCIES.filter((devise) => (expected[devise] ?? 0) !== 0 || (counted[devise] ?? 0) !== 0);
+  return Object.fromEntries(found.map((devise) => [devise, (counted[devise] ?? 0) - (expected[devise] ?? 0)]));
+};
+
+/** Presents drawers with the names of their sites and agents, each read once. */
+export const presentDrawers = async (drawers: readonly StoredDrawer[]): Promise<Drawer[]> => {
+  const [sites, accounts] = await Promise.all([
+    sitesById(drawers.map(({ siteId }) => siteId)),
+    findAccounts([...new Set(drawers.map(({ agentId }) => agentId))]),
+  ]);
+  const names = new Map(accounts.map(({ userId, prenom, nom }) => [userId, `${prenom} ${nom}`.trim()]));
+  return drawers.map(({ closed, confirmed, ...drawer }) => ({
+    id: drawer.id,
+    siteId: drawer.siteId,
+    site: drawer.siteId === null ? null : nameSite(sites.get(drawer.siteId)) || null,
+    agentId: drawer.agentId,
+    agent: names.get(drawer.agentId) ?? '',
+    statut: drawer.statut,
+    ouvertLe: drawer.openedAt,
+    fonds: shownSums(drawer.fonds),
+    attendu: shownSums(drawer.totaux),
+    mouvements: drawer.mouvements,
+    cloture: closed
+      ? {
+          le: closed.le,
+          comptes: shownSums(closed.comptes),
+          ecarts: shownSums(differencesOf(drawer.totaux, closed.comptes)),
+          motif: closed.motif,
+        }
+      : null,
+    validation: confirmed ?? null,
+  }));
+};
+
+/** Presents a drawer with its movements. */
+export const presentDrawer = async (drawer: StoredDrawer): Promise<DrawerWithMovements> => {
+  const [[shown], movements] = await Promise.all([presentDrawers([drawer]), findMovements(drawer.id)]);
+  return { ...(shown as Drawer), liste: movements.map(presentMovement) };
+};
+
+const presentMovement = ({ id, at, type, devise, amount, motif, paymentId, userId }: StoredDrawerMovement) => ({
+  id,
+  le: at,
+  type,
+  devise,
+  montant: wholeOf(amount, devise),
+  motif: motif ?? null,
+  paymentId: paymentId ?? null,
+  clientId: userId ?? null,
+});
+
+const shownSums = (sums: Sums) =>
+  CURRENCIES.flatMap((devise) => {
+    const amount = sums[devise];
+    return amount === undefined ? [] : [{ devise, montant: wholeOf(amount, devise) }];
+  });

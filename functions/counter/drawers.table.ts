@@ -1,0 +1,160 @@
+import type { DrawerMovementType, DrawerStatut } from '#shared/counter/schema.ts';
+import type { Currency } from '#shared/customs/constants.ts';
+import type { Sums } from '#shared/customs/totals.ts';
+import { nowIso } from '../core/clock.ts';
+import { getItem, insertWrite, type Write, type Writes } from '../core/table/dynamo.ts';
+import { buildUpdate } from '../core/table/expressions.ts';
+import { newId } from '../core/table/ids.ts';
+import { indexKeys, keys, ranges } from '../core/table/keys.ts';
+import { type Page, type PageRequest, pageOf, pageOfPartition, pagesOf } from '../core/table/query.ts';
+
+/** Cash drawer as stored; sums in the smallest unit of their currency. */
+export type StoredDrawer = {
+  id: number;
+  /** Null for an admin's drawer in the office. */
+  siteId: number | null;
+  agentId: number;
+  statut: DrawerStatut;
+  openedAt: string;
+  fonds: Sums;
+  /** Cash that should be in it: the sum of its movements. */
+  totaux: Sums;
+  /** Number of its movements. */
+  mouvements: number;
+  closed?: { le: string; comptes: Sums; motif: string };
+  confirmed?: { le: string; par: number; empreinte: string };
+};
+
+/** Cash that came into a drawer, or left it (negative), in the smallest unit of its currency. */
+export type StoredDrawerMovement = {
+  id: number;
+  drawerId: number;
+  at: string;
+  type: DrawerMovementType;
+  devise: Currency;
+  amount: number;
+  motif?: string;
+  /** Payment that it was, and its customer. */
+  paymentId?: number;
+  userId?: number;
+};
+
+/** Movement to record, of the moment at which it is. */
+export type NewMovement = Omit<StoredDrawerMovement, 'id' | 'drawerId' | 'at'>;
+
+export const findDrawer = (id: number): Promise<StoredDrawer | undefined> => getItem(keys.drawer(id));
+
+/** Reads consistently which drawer a member of staff has open. */
+export const findOpenDrawerId = async (userId: number): Promise<number | undefined> =>
+  (await getItem<{ drawerId: number }>(keys.openDrawer(userId)))?.drawerId;
+
+/** Reads all movements of a drawer consistently, the oldest first. */
+export const findMovements = async (drawerId: number): Promise<StoredDrawerMovement[]> => {
+  const found: StoredDrawerMovement[] = [];
+  const { pk } = keys.drawer(drawerId);
+  for await (const items of pagesOf((page) =>
+    pageOfPartition<StoredDrawerMovement>(pk, { prefix: ranges.drawerMovements }, page),
+  ))
+    found.push(...items);
+  return found;
+};
+
+/** Lists drawers, latest opening first: all, in a statut, or of an agent. */
+export const pageOfDrawers = (
+  { statut, agentId }: { statut?: DrawerStatut | undefined; agentId?: number | undefined },
+  page: PageRequest,
+): Promise<Page<StoredDrawer>> => {
+  const order = 'descending' as const;
+  if (agentId !== undefined) return pageOf('papersByContainer', `DRAWER#${agentId}`, { order }, page);
+  return statut
+    ? pageOf('listKeysByStatut', `DRAWER#${statut}`, { order }, page)
+    : pageOf('listKeys', 'DRAWER', { order }, page);
+};
+
+/** Writes that open a drawer, refused (`openDrawer`) while its agent has another one open. */
+export const openDrawerWrites = (drawer: StoredDrawer, movements: readonly StoredDrawerMovement[]): Writes => ({
+  openDrawer: insertWrite({ drawerId: drawer.id, ...keys.openDrawer(drawer.agentId) }),
+  drawer: insertWrite({ ...drawer, ...keys.drawer(drawer.id), ...indexKeys.drawer(drawer) }),
+  ...Object.assign({}, ...movements.map(movementWrite)),
+});
+
+const movementWrite = (movement: StoredDrawerMovement): Writes => ({
+  [`movement:${movement.id}`]: insertWrite({
+    ...movement,
+    ...keys.drawerMovement(movement.drawerId, movement.at, movement.id),
+  }),
+});
+
+/** Returns movements of a drawer as they are stored now. */
+export const movementsOf = (drawerId: number, movements: readonly NewMovement[]): StoredDrawerMovement[] => {
+  const at = nowIso();
+  return movements.map((movement) => ({ ...movement, id: newId(), drawerId, at }));
+};
+
+/** Returns the sum of movements by currency. */
+export const sumOfMovements = (movements: readonly { devise: Currency; amount: number }[]): Sums => {
+  const sums: Sums = {};
+  for (const { devise, amount } of movements) sums[devise] = (sums[devise] ?? 0) + amount;
+  return sums;
+};
+
+/**
+ * Writes that record movements of a drawer and add them to what it should hold; refused (`drawer`) once it is closed,
+ * or when it would hold less than nothing.
+ */
+export const drawerMovementWrites = (drawerId: number, newMovements: readonly NewMovement[]): Writes => {
+  if (newMovements.length === 0) return {};
+  const movements = movementsOf(drawerId, newMovements);
+  return { drawer: addToDrawerWrite(drawerId, movements), ...Object.assign({}, ...movements.map(movementWrite)) };
+};
+
+const addToDrawerWrite = (drawerId: number, movements: readonly StoredDrawerMovement[]): Write => {
+  const sums = Object.entries(sumOfMovements(movements));
+  const taken = sums.filter(([, sum]) => sum < 0);
+  return {
+    Update: {
+      Key: keys.drawer(drawerId),
+      UpdateExpression: `SET ${sums.map((_, index) => `totaux.#c${index} = if_not_exists(totaux.#c${index}, :none) + :n${index}`).join(', ')} ADD mouvements :count`,
+      ConditionExpression: [
+        'statut = :open',
+        ...taken.map(([devise]) => `totaux.#c${indexOf(sums, devise)} >= :least${indexOf(sums, devise)}`),
+      ].join(' AND '),
+      ExpressionAttributeNames: Object.fromEntries(sums.map(([devise], index) => [`#c${index}`, devise])),
+      ExpressionAttributeValues: {
+        ':open': 'OUVERT' satisfies DrawerStatut,
+        ':none': 0,
+        ':count': movements.length,
+        ...Object.fromEntries(sums.map(([, sum], index) => [`:n${index}`, sum])),
+        ...Object.fromEntries(taken.map(([devise, sum]) => [`:least${indexOf(sums, devise)}`, -sum])),
+      },
+    },
+  };
+};
+
+const indexOf = (sums: readonly [string, number][], devise: string): number =>
+  sums.findIndex(([each]) => each === devise);
+
+/** Writes that close a drawer as it was counted, refused (`drawer`) if another movement came in since. */
+export const closeDrawerWrites = (drawer: StoredDrawer, closed: NonNullable<StoredDrawer['closed']>): Writes => ({
+  openDrawer: { Delete: { Key: keys.openDrawer(drawer.agentId) } },
+  drawer: {
+    Update: {
+      Key: keys.drawer(drawer.id),
+      ...buildUpdate({
+        set: { statut: 'CLOS', closed, ...indexKeys.drawerStatut('CLOS') },
+        equals: { statut: 'OUVERT', mouvements: drawer.mouvements },
+      }),
+    },
+  },
+});
+
+/** Write that confirms a closed drawer. */
+export const confirmDrawerWrite = (id: number, confirmed: NonNullable<StoredDrawer['confirmed']>): Write => ({
+  Update: {
+    Key: keys.drawer(id),
+    ...buildUpdate({
+      set: { statut: 'VALIDE', confirmed, ...indexKeys.drawerStatut('VALIDE') },
+      equals: { statut: 'CLOS' },
+    }),
+  },
+});

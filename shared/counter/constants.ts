@@ -1,0 +1,20 @@
+/** Parcels of one sale at most: its transaction writes about ten items for each, and DynamoDB takes 100. */
+export const MAX_COLIS_PER_SALE = 8;
+
+/** Ways of payment of one sale at most, such as cash in two currencies. */
+export const MAX_PAYMENTS_PER_SALE = 3;
+
+/** Longest reason of a movement or a difference of a cash drawer. */
+export const MAX_DRAWER_REASON = 200;
+
+/** Statuts of a cash drawer: open, counted by its agent, or confirmed by an admin and frozen. */
+export const DRAWER_STATUTS = ['OUVERT', 'CLOS', 'VALIDE'] as const;
+
+/**
+ * Movements of a cash drawer: the float at its opening, money of a payment, what was put in or taken out, and what went
+ * to the bank.
+ */
+export const DRAWER_MOVEMENTS = ['FONDS', 'PAIEMENT', 'ENTREE', 'SORTIE', 'BANQUE'] as const;
+
+/** Movements that an agent records by hand, with a reason. */
+export const RECORDED_MOVEMENTS = ['ENTREE', 'SORTIE', 'BANQUE'] as const;

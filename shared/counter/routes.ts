@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { pageFields, queryId } from '../http/fields.ts';
+import { list, one } from '../http/reply.ts';
+import type { Route } from '../http/route.ts';
+import { DRAWER_STATUTS } from './constants.ts';
+import {
+  Drawer,
+  DrawerCount,
+  DrawerWithMovements,
+  KnownRecipient,
+  NewCollection,
+  NewDrawer,
+  NewDrawerMovement,
+  NewSale,
+  Sale,
+} from './schema.ts';
+
+export const counterRoutes = {
+  sell: {
+    method: 'POST',
+    path: '/comptoir/ventes',
+    access: 'agent',
+    summary:
+      'Sell space at the counter: book, receive and take money in one transaction, for the staff of the depot and admins',
+    limit: 'sale',
+    body: NewSale,
+    reply: one(Sale),
+    status: 201,
+  },
+  collect: {
+    method: 'POST',
+    path: '/comptoir/encaissements',
+    access: 'agent',
+    summary: 'Take cash for parcels of one customer that the agent’s site has or sent, in the open cash drawer',
+    limit: 'sale',
+    body: NewCollection,
+    reply: one(Sale),
+    status: 201,
+  },
+  recipients: {
+    method: 'GET',
+    path: '/comptoir/clients/{id}/destinataires',
+    access: 'agent',
+    summary: 'To whom a customer sent parcels, the latest first, for the staff of a depot and admins',
+    limit: 'findCustomer',
+    reply: one(v.array(KnownRecipient)),
+  },
+  drawer: {
+    method: 'GET',
+    path: '/comptoir/caisse',
+    access: 'agent',
+    summary: 'The open cash drawer of the caller; null without one',
+    reply: one(v.nullable(DrawerWithMovements)),
+  },
+  openDrawer: {
+    method: 'POST',
+    path: '/comptoir/caisse',
+    access: 'agent',
+    summary: 'Open a cash drawer with a float per currency',
+    body: NewDrawer,
+    reply: one(DrawerWithMovements),
+    status: 201,
+  },
+  moveCash: {
+    method: 'POST',
+    path: '/comptoir/caisse/mouvements',
+    access: 'agent',
+    summary: 'Record cash that was put into the open drawer, taken out of it, or brought to the bank, with the reason',
+    body: NewDrawerMovement,
+    reply: one(DrawerWithMovements),
+    status: 201,
+  },
+  closeDrawer: {
+    method: 'POST',
+    path: '/comptoir/caisse/cloture',
+    access: 'agent',
+    summary: 'Close the open drawer with its count; a difference needs a reason',
+    body: DrawerCount,
+    reply: one(DrawerWithMovements),
+    status: 201,
+  },
+  drawers: {
+    method: 'GET',
+    path: '/comptoir/caisses',
+    access: 'admin',
+    summary: 'Cash drawers, latest opening first; all, in a statut, or of an agent',
+    query: v.object({ ...pageFields, statut: v.optional(v.picklist(DRAWER_STATUTS)), agentId: v.optional(queryId) }),
+    reply: list(Drawer),
+  },
+  drawerOf: {
+    method: 'GET',
+    path: '/comptoir/caisses/{id}',
+    access: 'agent',
+    summary: 'A cash drawer with its movements, for its agent and admins',
+    reply: one(DrawerWithMovements),
+  },
+  confirmDrawer: {
+    method: 'POST',
+    path: '/comptoir/caisses/{id}/validation',
+    access: 'admin',
+    summary: 'Confirm the count of a closed drawer, which is frozen with its hash',
+    reply: one(DrawerWithMovements),
+    status: 201,
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,205 @@
+import * as v from 'valibot';
+import { LANGUAGES } from '../auth/schema.ts';
+import { NewColis, NewShipment, PieceNames, pieceCode } from '../colis/schema.ts';
+import { CURRENCIES } from '../customs/constants.ts';
+import { NewCustomsDocument } from '../customs/schema.ts';
+import { amount, id, text, textOrNothing, uploadedKey } from '../http/fields.ts';
+import { NewInsurance } from '../insurance/schema.ts';
+import { MOYENS } from '../money/methods.ts';
+import { REST_MOMENTS } from '../money/terms.ts';
+import {
+  DRAWER_MOVEMENTS,
+  DRAWER_STATUTS,
+  MAX_COLIS_PER_SALE,
+  MAX_DRAWER_REASON,
+  MAX_PAYMENTS_PER_SALE,
+  RECORDED_MOVEMENTS,
+} from './constants.ts';
+
+export type DrawerStatut = (typeof DRAWER_STATUTS)[number];
+export type DrawerMovementType = (typeof DRAWER_MOVEMENTS)[number];
+
+const { description, poids, longueur, largeur, hauteur } = NewColis.entries;
+
+/** Parcel on the counter: a piece of the price list, or weighed and measured in kg and metres. */
+const SoldParcel = v.pipe(
+  v.object({
+    description,
+    piece: v.optional(pieceCode),
+    mesures: v.optional(v.object({ poids, longueur, largeur, hauteur })),
+    valeurCouverture: v.optional(NewInsurance.entries.valeurCouverture),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['piece'], ['mesures']],
+      ({ piece, mesures }) => piece !== undefined || mesures !== undefined,
+      'required',
+    ),
+    ['mesures'],
+  ),
+);
+
+/** Most cash in units of its currency that one payment may have: a guard against typing errors. */
+const MAX_CASH = 100_000_000;
+
+/** Cash that the drawer keeps, without the change that was given, in units of its currency. */
+const Cash = v.object({ devise: v.picklist(CURRENCIES), montant: amount(0.01, MAX_CASH) });
+export type Cash = v.InferOutput<typeof Cash>;
+
+const payments = v.pipe(
+  v.array(v.object({ moyen: v.literal('ESPECES'), ...Cash.entries })),
+  v.maxLength(MAX_PAYMENTS_PER_SALE),
+);
+
+/**
+ * Sale at the counter. `total` (dollars) is the price that the customer was told. What its payments leave unpaid is due
+ * before `reste`, by terms within the limits of the stage, or by the payment deadline without it. `depose`: the depot has
+ * the parcels; left out by telephone.
+ */
+export const NewSale = v.object({
+  clientId: id,
+  conteneurId: id,
+  ...v.pick(NewShipment, [
+    'nomDestinataire',
+    'emailDestinataire',
+    'telephoneDestinataire',
+    'adresseDestinataire',
+    'langueDestinataire',
+  ]).entries,
+  colis: v.pipe(v.array(SoldParcel), v.minLength(1), v.maxLength(MAX_COLIS_PER_SALE)),
+  /** The list of goods, or a photo of a paper one: an upload of the caller. */
+  document: v.object({ ...NewCustomsDocument.entries, fichier: uploadedKey }),
+  assurance: v.omit(NewInsurance, ['containerBookingId']),
+  depose: v.optional(v.boolean(), false),
+  total: amount(0, MAX_CASH),
+  paiements: payments,
+  reste: v.optional(v.picklist(REST_MOMENTS)),
+});
+export type NewSale = v.InferOutput<typeof NewSale>;
+
+/** Payment that a counter took: dollars, and the cash of another currency that it was, at a dated rate per dollar. */
+const CounterPayment = v.object({
+  id,
+  /** Number of its receipt. */
+  numero: v.string(),
+  moyen: v.picklist(MOYENS),
+  montant: v.number(),
+  recu: v.nullable(
+    v.object({ devise: v.picklist(CURRENCIES), montant: v.number(), taux: v.nullable(v.number()), tauxDu: v.string() }),
+  ),
+});
+export type CounterPayment = v.InferOutput<typeof CounterPayment>;
+
+/** Parcels that a counter sold or took money for; amounts in dollars. */
+export const Sale = v.object({
+  clientId: id,
+  conteneurId: id,
+  colis: v.array(
+    v.object({
+      id,
+      codeSuivi: v.nullable(v.string()),
+      description: v.string(),
+      piece: v.nullable(PieceNames),
+      prix: v.number(),
+      reste: v.number(),
+      /** Moment before which the rest is due; null for the payment deadline. */
+      quand: v.nullable(v.picklist(REST_MOMENTS)),
+      avant: v.string(),
+    }),
+  ),
+  total: v.number(),
+  reste: v.number(),
+  paiements: v.array(CounterPayment),
+});
+export type Sale = v.InferOutput<typeof Sale>;
+
+/** Request to take cash for parcels of one customer, which pays in their order what is owed. */
+export const NewCollection = v.object({
+  colisIds: v.pipe(
+    v.array(id),
+    v.minLength(1),
+    v.maxLength(MAX_COLIS_PER_SALE),
+    v.check((ids) => new Set(ids).size === ids.length, 'repeated'),
+  ),
+  paiements: v.pipe(payments, v.minLength(1)),
+});
+export type NewCollection = v.InferOutput<typeof NewCollection>;
+
+/** Person to whom a customer sent a parcel, as they wrote their details. */
+export const KnownRecipient = v.object({
+  nomDestinataire: v.string(),
+  telephoneDestinataire: v.string(),
+  emailDestinataire: v.string(),
+  adresseDestinataire: v.string(),
+  langueDestinataire: v.picklist(LANGUAGES),
+});
+export type KnownRecipient = v.InferOutput<typeof KnownRecipient>;
+
+const sums = v.array(v.object({ devise: v.picklist(CURRENCIES), montant: v.number() }));
+const counted = v.pipe(
+  v.array(v.object({ devise: v.picklist(CURRENCIES), montant: amount(0, MAX_CASH) })),
+  v.maxLength(CURRENCIES.length),
+  v.check((list) => new Set(list.map(({ devise }) => devise)).size === list.length, 'repeated'),
+);
+
+/** Request to open a cash drawer with a float per currency. */
+export const NewDrawer = v.object({ fonds: counted });
+export type NewDrawer = v.InferOutput<typeof NewDrawer>;
+
+/** Movement of a drawer that is no payment, with its reason. */
+export const NewDrawerMovement = v.object({
+  type: v.picklist(RECORDED_MOVEMENTS),
+  ...Cash.entries,
+  motif: text(MAX_DRAWER_REASON),
+});
+export type NewDrawerMovement = v.InferOutput<typeof NewDrawerMovement>;
+
+/**
+ * Count of a drawer at its closing, by currency; one left out counts as none. `mouvements` is the number of movements
+ * that its agent saw. A difference needs a reason.
+ */
+export const DrawerCount = v.object({
+  comptes: counted,
+  mouvements: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  motif: v.optional(textOrNothing(MAX_DRAWER_REASON), ''),
+});
+export type DrawerCount = v.InferOutput<typeof DrawerCount>;
+
+/** Movement of a cash drawer; `montant` is negative for money that left it. */
+const DrawerMovement = v.object({
+  id,
+  le: v.string(),
+  type: v.picklist(DRAWER_MOVEMENTS),
+  devise: v.picklist(CURRENCIES),
+  montant: v.number(),
+  motif: v.nullable(v.string()),
+  paymentId: v.nullable(id),
+  /** Customer whose payment it was. */
+  clientId: v.nullable(id),
+});
+
+/** Cash drawer of an agent at a site, or of an admin in the office (null). */
+export const Drawer = v.object({
+  id,
+  siteId: v.nullable(id),
+  /** Name of the site; null in the office. */
+  site: v.nullable(v.string()),
+  agentId: id,
+  agent: v.string(),
+  statut: v.picklist(DRAWER_STATUTS),
+  ouvertLe: v.string(),
+  fonds: sums,
+  /** Cash that should be in it. */
+  attendu: sums,
+  /** Number of movements. */
+  mouvements: v.number(),
+  /** Count, difference and its reason; null while it is open. */
+  cloture: v.nullable(v.object({ le: v.string(), comptes: sums, ecarts: sums, motif: v.string() })),
+  /** Confirmation by an admin, with the hash (SHA-256) of all that it says; null before. */
+  validation: v.nullable(v.object({ le: v.string(), par: id, empreinte: v.string() })),
+});
+export type Drawer = v.InferOutput<typeof Drawer>;
+
+/** Drawer with its movements, the oldest first. */
+export const DrawerWithMovements = v.object({ ...Drawer.entries, liste: v.array(DrawerMovement) });
+export type DrawerWithMovements = v.InferOutput<typeof DrawerWithMovements>;

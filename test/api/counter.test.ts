@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { findAccount } from '#functions/core/items/accounts.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, newContainer, newCustomer } from '../support/calls/api.ts';
+import { freshEmail, makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { storedItem } from '../support/calls/stored-state.ts';
+import { storedColis } from '../support/calls/table.ts';
+import { PIECES } from '../support/data/pieces.ts';
+import {
+  codeOf,
+  comingColis,
+  handOver,
+  handoverBody,
+  makeAvailable,
+  newArrival,
+  unload,
+} from '../support/items/arrival.ts';
+import {
+  cash,
+  closeDrawer,
+  drawerOf,
+  openDrawer,
+  parcelsOf,
+  saleBody,
+  sell,
+  withDrawer,
+} from '../support/items/counter.ts';
+import { addCustomer } from '../support/items/customers.ts';
+import { findParcel, newDepot } from '../support/items/intake.ts';
+import { asAdmin } from '../support/items/journey.ts';
+import { load } from '../support/items/manifest.ts';
+import { eventually, mailsTo } from '../support/items/money.ts';
+import { outcome } from '../support/items/recorded-payments.ts';
+import { newAgent, newSite } from '../support/items/sites.ts';
+import { newTarif } from '../support/items/tarifs.ts';
+
+/** Sales at the counter: each parcel costs $100. */
+
+const customerOf = (userId: number): Person => ({ userId }) as Person;
+
+const spaceOf = async (id: number) => {
+  const { freeGrams, colisCount } = (await storedItem(keys.container(id))) as { freeGrams: number; colisCount: number };
+  return [freeGrams, colisCount];
+};
+
+test('a walk-in pays in cash: the parcel is booked, received and paid at once', async () => {
+  const { agent, container, site } = await newDepot();
+  await withDrawer(agent);
+  const clientId = await addCustomer({ email: freshEmail() });
+  const before = await spaceOf(container.id);
+  const { status, body } = await sell(agent, container.id, { clientId, paiements: [cash(100)] });
+  expect(status).toBe(201);
+  const [colis] = body.data.colis;
+  expect(body.data).toMatchObject({
+    clientId,
+    conteneurId: container.id,
+    colis: [{ description: 'Vêtements', piece: null, prix: 100, reste: 0, quand: null }],
+    total: 100,
+    reste: 0,
+    paiements: [{ numero: expect.stringMatching(/^\d{4}-\d+$/), moyen: 'ESPECES', montant: 100 }],
+  });
+  expect(await spaceOf(container.id)).toEqual([(before[0] ?? 0) - 10_000, (before[1] ?? 0) + 1]);
+  const shown = (await asAdmin('GET', `/colis/${colis.id}`)).body.data;
+  expect(shown).toMatchObject({ etat: 'EN_ATTENTE', paye: true, aPayer: 0 });
+  const found = (await findParcel(agent, colis.codeSuivi)).body.data;
+  expect(found).toMatchObject({ client: 'Mariama Sow', paye: true, reception: { verdict: 'CONFORME' } });
+  expect(found.reception.le).toBeDefined();
+  const account = await findAccount(clientId);
+  expect([account?.paidAt, account?.verifiedAt]).toEqual([expect.any(String), expect.any(String)]);
+  expect((await load(agent, colis.id, container.id)).status).toBe(201);
+  const { liste, attendu, siteId } = await drawerOf(agent);
+  expect([siteId, attendu]).toEqual([site, [{ devise: 'USD', montant: 100 }]]);
+  expect(liste).toMatchObject([{ type: 'PAIEMENT', montant: 100, clientId, paymentId: body.data.paiements[0].id }]);
+});
+
+test('the customer gets one mail of a sale, and its receipt has the number that was printed', async () => {
+  const { agent, container } = await newDepot();
+  await withDrawer(agent);
+  const email = freshEmail();
+  const clientId = await addCustomer({ email });
+  const sale = (await sell(agent, container.id, { clientId, paiements: [cash(40)], reste: 'RETRAIT' })).body.data;
+  await eventually(async () => expect(await mailsTo(email)).toHaveLength(1));
+  expect((await mailsTo(email))[0]?.text).toContain('il reste 60,00');
+  await eventually(async () => {
+    const receipts = (await asAdmin('POST', `/colis/${sale.colis[0].id}/recus`)).body.data;
+    expect(receipts).toMatchObject([{ numero: sale.paiements[0].numero, montant: 40 }]);
+  });
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('what is not paid is due on collection: the parcel travels, and is handed over once it is paid there', async () => {
+  const { agent: clerk, container: arriving } = await newArrival();
+  const { agent, container } = await newDepot();
+  await withDrawer(agent);
+  const sale = (await sell(agent, container.id, { paiements: [cash(30)], reste: 'RETRAIT' })).body.data;
+  const [{ id }] = sale.colis;
+  expect(sale).toMatchObject({ reste: 70, colis: [{ reste: 70, quand: 'RETRAIT' }] });
+  expect((await load(agent, id, container.id)).status).toBe(201);
+  const person = customerOf(sale.clientId);
+  expect(await storedColis(person, id)).toMatchObject({ conditions: { type: 'ACOMPTE', acompteCents: 3_000 } });
+  const awa = await makeCustomer();
+  const other = await comingColis(awa, arriving.id, { paymentId: null, conditions: { type: 'A_L_ARRIVEE' } });
+  await unload(clerk, other, arriving.id);
+  await makeAvailable(clerk, arriving.id);
+  const collect = (montant: number) =>
+    api('POST', '/comptoir/encaissements', {
+      token: clerk.token,
+      body: { colisIds: [other], paiements: [cash(montant)] },
+    });
+  expect(outcome(await collect(100))).toEqual([409, 'DRAWER_CLOSED']);
+  await withDrawer(clerk);
+  expect(outcome(await handOver(clerk, other, await handoverBody(clerk, '123456')))).toEqual([409, 'HANDOVER_UNPAID']);
+  expect((await collect(60)).body.data).toMatchObject({ reste: 40 });
+  expect(outcome(await collect(60))).toEqual([422, 'INVALID_FIELDS']);
+  expect((await collect(40)).body.data).toMatchObject({ reste: 0 });
+  const code = await eventually(async () => {
+    const given = await codeOf(awa, other);
+    expect(given).toBeDefined();
+    return given;
+  });
+  expect((await handOver(clerk, other, await handoverBody(clerk, code))).status).toBe(201);
+  expect((await drawerOf(clerk)).attendu).toEqual([{ devise: 'USD', montant: 100 }]);
+});
+
+test('several parcels are paid in their order, and share the list of goods', async () => {
+  const { agent, container } = await newDepot();
+  await withDrawer(agent);
+  const { body } = await sell(agent, container.id, {
+    colis: parcelsOf(3),
+    total: 300,
+    paiements: [cash(150)],
+    reste: 'CHARGEMENT',
+  });
+  expect(body.data.colis.map(({ reste, quand }: Record<string, unknown>) => [reste, quand])).toEqual([
+    [0, null],
+    [50, 'CHARGEMENT'],
+    [100, 'CHARGEMENT'],
+  ]);
+  const customs = (await asAdmin('GET', `/customs/all?userId=${body.data.clientId}`)).body.data;
+  expect(customs).toHaveLength(3);
+  expect(new Set(customs.map(({ photo }: { photo: string }) => photo)).size).toBe(3);
+});
+
+test('a sale by telephone waits for its parcels and its payment', async () => {
+  const { agent, container } = await newDepot();
+  const sale = (await sell(agent, container.id, { depose: false })).body.data;
+  const [{ id, avant }] = sale.colis;
+  expect((await findParcel(agent, id)).body.data).toMatchObject({ etat: 'ENREGISTRE', reception: null, paye: false });
+  expect(Date.parse(avant)).toBeGreaterThan(Date.now());
+});
+
+test('a piece is sold at its price in the space of the list', async () => {
+  const tarifId = await newTarif();
+  const { agent, container } = await newDepot({ tarifId });
+  const { status, body } = await sell(agent, container.id, {
+    colis: [{ description: 'Riz', piece: PIECES.drum.code }],
+    total: PIECES.drum.prix,
+  });
+  expect([status, body.data?.colis[0].piece.code]).toEqual([201, PIECES.drum.code]);
+  const tooLarge = { poids: 10, longueur: 3, largeur: 1, hauteur: 1 };
+  const refused = await sell(agent, container.id, {
+    colis: [{ description: 'Riz', piece: PIECES.drum.code, mesures: tooLarge }],
+    total: PIECES.drum.prix,
+  });
+  expect(outcome(refused)).toEqual([422, 'LARGER_THAN_PIECE']);
+});
+
+test('nothing is stored of a sale that is refused', async () => {
+  const { agent, container } = await newDepot();
+  await withDrawer(agent);
+  const clientId = await addCustomer();
+  const before = await spaceOf(container.id);
+  const refusals: [Record<string, unknown>, unknown[]][] = [
+    [{ total: 99 }, [409, 'SALE_PRICE_CHANGED']],
+    [{ paiements: [cash(101)] }, [422, 'INVALID_FIELDS']],
+    [{ paiements: [cash(60), cash(60)] }, [422, 'INVALID_FIELDS']],
+    [{ paiements: [cash(0.015)] }, [422, 'INVALID_FIELDS']],
+    [{ colis: [{ description: 'Vêtements' }] }, [422, 'INVALID_FIELDS']],
+    [{ clientId: 7 }, [404, 'USER_NOT_FOUND']],
+  ];
+  for (const [change, expected] of refusals)
+    expect(outcome(await sell(agent, container.id, { clientId, ...change }))).toEqual(expected);
+  expect(await spaceOf(container.id)).toEqual(before);
+  expect((await drawerOf(agent)).mouvements).toBe(0);
+  expect((await asAdmin('GET', `/colis/user/${clientId}`)).body.data ?? []).toEqual([]);
+});
+
+test('an agent sells in containers of their own depot only, and takes no cash without a drawer', async () => {
+  const { agent, container } = await newDepot();
+  const { id: elsewhere } = await newContainer({ siteDepartId: await newSite() });
+  expect(outcome(await sell(agent, elsewhere))).toEqual([404, 'CONTAINER_NOT_FOUND']);
+  expect(outcome(await sell(agent, container.id, { paiements: [cash(10)] }))).toEqual([409, 'DRAWER_CLOSED']);
+  const clerk = await newAgent(await newSite({ type: 'ARRIVEE' }));
+  expect(outcome(await sell(clerk, container.id))).toEqual([403, 'FORBIDDEN']);
+  expect(outcome(await sell(await newCustomer(), container.id))).toEqual([403, 'FORBIDDEN']);
+});
+
+test('terms stay within the limits of the stage', async () => {
+  const { agent, container } = await newDepot({ poidsMax: 30 });
+  expect(outcome(await sell(agent, container.id, { reste: 'RETRAIT' }))).toEqual([409, 'TERMS_SHARE_FULL']);
+  expect((await sell(agent, container.id)).status).toBe(201);
+});
+
+test('a repeated request sells once', async () => {
+  const { agent, container } = await newDepot();
+  await withDrawer(agent);
+  const body = await saleBody(agent, container.id, { paiements: [cash(100)] });
+  const send = () =>
+    api('POST', '/comptoir/ventes', { token: agent.token, headers: { 'idempotency-key': 'same' }, body });
+  const replies = await Promise.all([send(), send(), send()]);
+  expect(new Set(replies.map((reply) => reply.body.data.colis[0].id)).size).toBe(1);
+  expect((await drawerOf(agent)).attendu).toEqual([{ devise: 'USD', montant: 100 }]);
+});
+
+test('counters and web customers at once sell exactly the places there are', async () => {
+  const places = 6;
+  const { agent, container } = await newDepot({ poidsMax: places * 10 });
+  await withDrawer(agent);
+  const bodies = await Promise.all(
+    Array.from({ length: 10 }, () => saleBody(agent, container.id, { paiements: [cash(100)] })),
+  );
+  const replies = await Promise.all(
+    bodies.map((body) =>
+      api('POST', '/comptoir/ventes', { token: agent.token, headers: { 'idempotency-key': randomUUID() }, body }),
+    ),
+  );
+  const sold = replies.filter(({ status }) => status === 201);
+  expect(sold).toHaveLength(places);
+  expect(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toEqual(
+    Array.from({ length: 4 }, () => 'CONTAINER_FULL'),
+  );
+  expect((await drawerOf(agent)).attendu).toEqual([{ devise: 'USD', montant: places * 100 }]);
+  const numbers = sold.map(({ body }) => body.data.paiements[0].numero);
+  expect(new Set(numbers).size).toBe(places);
+});
+
+test('a drawer is counted, its difference explained, confirmed and frozen', async () => {
+  const { agent, container } = await newDepot();
+  expect((await openDrawer(agent, [{ devise: 'EUR', montant: 50 }])).status).toBe(201);
+  expect(outcome(await openDrawer(agent))).toEqual([409, 'DRAWER_OPEN']);
+  await sell(agent, container.id, { paiements: [cash(100)] });
+  const move = (body: unknown) => api('POST', '/comptoir/caisse/mouvements', { token: agent.token, body });
+  expect((await move({ type: 'BANQUE', devise: 'USD', montant: 60, motif: 'Dépôt du midi' })).status).toBe(201);
+  expect(outcome(await move({ type: 'SORTIE', devise: 'USD', montant: 60, motif: 'Essence' }))).toEqual([
+    409,
+    'DRAWER_TOO_LOW',
+  ]);
+  const comptes = [
+    { devise: 'EUR', montant: 50 },
+    { devise: 'USD', montant: 39.5 },
+  ];
+  const unexplained = await closeDrawer(agent, comptes);
+  expect([outcome(unexplained), unexplained.body.fields]).toEqual([
+    [422, 'INVALID_FIELDS'],
+    { motif: expect.anything() },
+  ]);
+  const stale = await api('POST', '/comptoir/caisse/cloture', {
+    token: agent.token,
+    body: { comptes, mouvements: 1, motif: 'x' },
+  });
+  expect(outcome(stale)).toEqual([409, 'DRAWER_CHANGED']);
+  const closed = (await closeDrawer(agent, comptes, 'Une pièce perdue')).body.data;
+  expect(closed).toMatchObject({
+    statut: 'CLOS',
+    attendu: [
+      { devise: 'EUR', montant: 50 },
+      { devise: 'USD', montant: 40 },
+    ],
+    cloture: {
+      ecarts: [
+        { devise: 'EUR', montant: 0 },
+        { devise: 'USD', montant: -0.5 },
+      ],
+      motif: 'Une pièce perdue',
+    },
+    validation: null,
+  });
+  expect(await drawerOf(agent)).toBeNull();
+  const admin = await makeAdmin();
+  const confirm = () => api('POST', `/comptoir/caisses/${closed.id}/validation`, { token: admin.token });
+  const confirmed = (await confirm()).body.data;
+  expect(confirmed.validation).toEqual({
+    le: expect.any(String),
+    par: admin.userId,
+    empreinte: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect((await confirm()).body.data).toEqual(confirmed);
+  const listed = (await asAdmin('GET', `/comptoir/caisses?agentId=${agent.userId}`)).body.data;
+  expect(listed.map(({ id, statut }: { id: number; statut: string }) => [id, statut])).toEqual([[closed.id, 'VALIDE']]);
+});
+
+test('recipients of a customer are known at the counter, each once', async () => {
+  const { agent, container } = await newDepot();
+  const clientId = await addCustomer();
+  for (const nomDestinataire of ['Fatou Sarr', 'Awa Ba', 'Fatou Sarr'])
+    await sell(agent, container.id, { clientId, nomDestinataire });
+  const { body } = await api('GET', `/comptoir/clients/${clientId}/destinataires`, { token: agent.token });
+  expect(body.data.map(({ nomDestinataire }: { nomDestinataire: string }) => nomDestinataire)).toEqual([
+    'Fatou Sarr',
+    'Awa Ba',
+  ]);
+});

@@ -1,0 +1,70 @@
+import type { counterRoutes } from '#shared/counter/routes.ts';
+import type { LoggedIn } from '../calls/people.ts';
+import { aColis } from '../calls/table.ts';
+import { cash, closeDrawer, drawerOf, openDrawer, saleBody, withDrawer } from '../items/counter.ts';
+import { addCustomer } from '../items/customers.ts';
+import type { Cases, World } from './case.ts';
+
+/** Closes the drawer of the world's agent, if one is open, and opens another one. */
+const freshDrawer = async ({ agent }: World): Promise<number> => {
+  await endDrawer(agent);
+  return (await openDrawer(agent)).body.data.id;
+};
+
+const endDrawer = async (agent: LoggedIn): Promise<void> => {
+  const drawer = await drawerOf(agent);
+  if (drawer) await closeDrawer(agent, drawer.attendu);
+};
+
+export const counterCases: Cases<typeof counterRoutes> = {
+  sell: {
+    call: async (_, { agent, open }) => ({ body: await saleBody(agent, open) }),
+    otherSite: 'CONTAINER_NOT_FOUND',
+    admin: 'FILE_NOT_FOUND', // the file was uploaded by the agent
+  },
+  collect: {
+    call: async (owner, { agent, open }) => {
+      await withDrawer(agent);
+      return { body: { colisIds: [await aColis(owner, open)], paiements: [cash(40)] } };
+    },
+    otherSite: 'COLIS_NOT_FOUND',
+    admin: 'DRAWER_CLOSED', // their own is not open
+  },
+  recipients: { call: async () => ({ params: { id: await addCustomer() } }), otherSite: 'own' },
+  drawer: { call: () => ({}), otherSite: 'own' },
+  openDrawer: {
+    call: async (_, { agent }) => {
+      await endDrawer(agent);
+      return { body: { fonds: [{ devise: 'EUR', montant: 50 }] } };
+    },
+    otherSite: 'own',
+  },
+  moveCash: {
+    call: async (_, { agent }) => {
+      await withDrawer(agent);
+      return { body: { type: 'ENTREE', devise: 'EUR', montant: 20, motif: 'Monnaie' } };
+    },
+    otherSite: 'DRAWER_CLOSED',
+    admin: 'DRAWER_CLOSED',
+  },
+  closeDrawer: {
+    call: async (_, world) => {
+      await freshDrawer(world);
+      return { body: { comptes: [], mouvements: 0 } };
+    },
+    otherSite: 'DRAWER_CLOSED',
+    admin: 'DRAWER_CLOSED',
+  },
+  drawers: { call: () => ({}) },
+  drawerOf: {
+    call: async (_, world) => ({ params: { id: await freshDrawer(world) } }),
+    otherSite: 'DRAWER_NOT_FOUND',
+  },
+  confirmDrawer: {
+    call: async (_, world) => {
+      const id = await freshDrawer(world);
+      await endDrawer(world.agent);
+      return { params: { id } };
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import { api, type Reply, upload } from '../calls/api.ts';
+import type { Person } from '../calls/people.ts';
+import { addCustomer } from './customers.ts';
+import { inventory } from './inventories.ts';
+
+/** Sales at the counter, and cash drawers. */
+
+const MEASURES = { poids: 10, longueur: 0.4, largeur: 0.3, hauteur: 0.3 };
+
+/** Body of a sale of one parcel of $100, brought and unpaid, whose file the agent uploads. */
+export const saleBody = async (agent: Person, conteneurId: number, change: Record<string, unknown> = {}) => ({
+  clientId: change.clientId ?? (await addCustomer()),
+  conteneurId,
+  nomDestinataire: 'Fatou Sarr',
+  emailDestinataire: '',
+  telephoneDestinataire: '+221 70 000 00 00',
+  adresseDestinataire: 'Plateau, Dakar',
+  colis: [{ description: 'Vêtements', mesures: MEASURES }],
+  document: { typeDocument: 'Liste', fichier: await upload(agent, 'customs'), inventaire: inventory() },
+  assurance: { typeCouverture: 'Valeur déclarée', valeurCouverture: 100_000 },
+  depose: true,
+  total: 100,
+  paiements: [],
+  ...change,
+});
+
+/** Parcels of a sale, each of $100. */
+export const parcelsOf = (count: number) =>
+  Array.from({ length: count }, () => ({ description: 'Vêtements', mesures: MEASURES }));
+
+export const sell = async (agent: Person, conteneurId: number, change: Record<string, unknown> = {}): Promise<Reply> =>
+  api('POST', '/comptoir/ventes', { token: agent.token, body: await saleBody(agent, conteneurId, change) });
+
+/** Cash as a request names it. */
+export const cash = (montant: number, devise = 'USD') => ({ moyen: 'ESPECES', devise, montant });
+
+export const openDrawer = (agent: Person, fonds: unknown[] = []): Promise<Reply> =>
+  api('POST', '/comptoir/caisse', { token: agent.token, body: { fonds } });
+
+/** Opens a drawer unless one is open. */
+export const withDrawer = async <Agent extends Person>(agent: Agent): Promise<Agent> => {
+  await openDrawer(agent);
+  return agent;
+};
+
+export const drawerOf = async ({ token }: Pick<Person, 'token'>) =>
+  (await api('GET', '/comptoir/caisse', { token })).body.data;
+
+/** Closes the open drawer of an agent as counted, with all movements seen. */
+export const closeDrawer = async (agent: Person, comptes: unknown[], motif = ''): Promise<Reply> => {
+  const { mouvements } = await drawerOf(agent);
+  return api('POST', '/comptoir/caisse/cloture', { token: agent.token, body: { comptes, mouvements, motif } });
+};
