@@ -96,6 +96,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     indexes: ['listKeys', 'listKeysByStatut', 'papersByContainer', 'colisByContainer', 'mine', 'minePaye'],
     partitions: true,
     files: { keep: 'customs' },
+    secret: true,
   },
   customers: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
