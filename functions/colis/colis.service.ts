@@ -8,7 +8,7 @@ import { ownerOf, ownersOf } from '../core/items/owners.ts';
 import { findTrackingCodeOwner, type TrackingCodeOwner } from '../core/items/tracking-codes.ts';
 import { type Caller, ownerFor } from '../core/request/caller.ts';
 import { ReadAgain } from '../core/retry.ts';
-import { ConditionFailed, type Write, type Writes } from '../core/table/dynamo.ts';
+import { ConditionFailed, labelledWrites, type Write, type Writes } from '../core/table/dynamo.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import { COLIS_DEPENDENCIES } from '../core/table/write-labels.ts';
 import { owedCents, paidCentsOf } from './amounts.ts';
@@ -17,6 +17,7 @@ import {
   findColis,
   findColisOf,
   findColisOfRefs,
+  insertColisWrites,
   pageOfAll,
   pageOfContainer,
   pageOfDue,
@@ -27,7 +28,7 @@ import {
   replaceColisWrite,
 } from './colis.table.ts';
 import { findLedger, findLedgers, ledgerWrite, type StoredLedger } from './ledger.table.ts';
-import type { StoredColis } from './stored-colis.ts';
+import type { PaidShare, StoredColis } from './stored-colis.ts';
 
 /** Returns the parcel if it is the caller's; an admin may read any. Throws COLIS_NOT_FOUND. */
 export const colisFor = async (id: number, caller: Caller): Promise<StoredColis> => {
@@ -225,6 +226,20 @@ export const paidColisWrites = (colis: StoredColis, payment: PayingPayment, line
       ? ledgerWrite(colis, { shares: [{ paymentId: payment.id, cents: lineCents, le: nowIso() }] })
       : undefined,
 });
+
+/** Writes of a parcel that is sold at this moment, or (`isNew` false) exists, with what payments pay for it. */
+export const takenColisWrites = (
+  before: StoredColis,
+  after: StoredColis,
+  shares: readonly PaidShare[],
+  isNew: boolean,
+): Writes => {
+  const le = nowIso();
+  return labelledWrites(after.id, {
+    ...(isNew ? insertColisWrites(after) : { colis: replaceColisWrite(after) }),
+    ...(shares.length > 0 && { ledger: ledgerWrite(before, { shares: shares.map((share) => ({ ...share, le })) }) }),
+  });
+};
 
 const toUnlockedColis = (colis: StoredColis): StoredColis => ({ ...colis, lockedBy: null, lockedFor: null });
 

@@ -1,9 +1,7 @@
 import type { NewCollection } from '#shared/counter/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { worksOn } from '../colis/agent-access.ts';
-import { colisOfIds } from '../colis/colis.service.ts';
-import { replaceColisWrite } from '../colis/colis.table.ts';
-import { ledgerWrite } from '../colis/ledger.table.ts';
+import { colisOfIds, takenColisWrites } from '../colis/colis.service.ts';
 import { releasePaidHoldsWrites } from '../colis/provisional-hold.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -11,7 +9,7 @@ import { findAccount } from '../core/items/accounts.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import { countMetric } from '../core/metrics.ts';
 import type { Caller } from '../core/request/caller.ts';
-import { labelledWrites, transact } from '../core/table/dynamo.ts';
+import { transact } from '../core/table/dynamo.ts';
 import { checkOutstanding } from '../payments/create-payment.ts';
 import { endOpenPaymentsAndRestart, openCardPaymentsOf } from '../payments/open-sessions.ts';
 import { retryOnStaleRead } from '../payments/retry-on-stale-read.ts';
@@ -61,10 +59,7 @@ export const collect = (
           ...Object.assign(
             {},
             ...after.map((colis, index) =>
-              labelledWrites(colis.id, {
-                colis: replaceColisWrite(colis),
-                ledger: ledgerWrite(paid[index] as StoredColis, { shares: taken.shares.get(colis.id) }),
-              }),
+              takenColisWrites(paid[index] as StoredColis, colis, taken.shares.get(colis.id) ?? [], false),
             ),
           ),
           ...releasePaidHoldsWrites(userId, await findAccount(userId), paid),

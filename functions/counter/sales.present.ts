@@ -3,10 +3,9 @@ import { wholeOf } from '#shared/counter/cash.ts';
 import type { CounterPayment, KnownRecipient, Sale } from '#shared/counter/schema.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { owedCents, paymentStateOf, sumOfCents } from '../colis/amounts.ts';
-import { colisOfRefs } from '../colis/colis.service.ts';
-import { pageOfAllOwnColis } from '../colis/colis.table.ts';
+import { colisOfRefs, listOfUser } from '../colis/colis.service.ts';
 import { presentPiece } from '../colis/present-piece.ts';
-import { findPayments } from '../payments/payments.table.ts';
+import { paymentsOf } from '../payments/payments.service.ts';
 import { issueReceipt } from '../payments/receipts.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
 
@@ -17,7 +16,7 @@ export type MadeSale = { userId: number; bookingId: number; colisIds: number[]; 
 export const presentSale = async ({ userId, bookingId, colisIds, paymentIds }: MadeSale): Promise<Sale> => {
   const [colisList, payments] = await Promise.all([
     colisOfRefs(colisIds.map((id) => ({ userId, id }))),
-    findPayments(paymentIds.map((paymentId) => ({ userId, paymentId }))),
+    paymentsOf(paymentIds.map((paymentId) => ({ userId, paymentId }))),
   ]);
   const paid: CounterPayment[] = [];
   for (const payment of payments) if (payment) paid.push(await presentPayment(payment));
@@ -60,7 +59,7 @@ const READ_PARCELS = 50;
 
 /** Returns to whom a customer sent their latest parcels, each person once, the latest first. */
 export const recipientsOf = async (userId: number): Promise<KnownRecipient[]> => {
-  const { items } = await pageOfAllOwnColis(userId, { limit: READ_PARCELS });
+  const { items } = await listOfUser(userId, undefined, { limit: READ_PARCELS });
   const byPerson = new Map<string, KnownRecipient>();
   for (const colis of items) {
     const key = `${colis.nomDestinataire} ${colis.telephoneDestinataire}`;

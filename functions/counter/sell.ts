@@ -7,9 +7,8 @@ import type { RestMoment } from '#shared/money/terms.ts';
 import { dollarsOf, metresOf } from '#shared/units.ts';
 import { worksOn } from '../colis/agent-access.ts';
 import { owedCents, paidCentsOf, sumOfCents } from '../colis/amounts.ts';
-import { insertColisWrites } from '../colis/colis.table.ts';
+import { takenColisWrites } from '../colis/colis.service.ts';
 import { type InsuredColis, newDocumentWrites } from '../colis/document-writes.ts';
-import { ledgerWrite } from '../colis/ledger.table.ts';
 import {
   buildColis,
   checkSpace,
@@ -42,7 +41,7 @@ import { accountOpenCheck, firstPaymentWrite, holdError } from '../core/items/ve
 import { countMetric } from '../core/metrics.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { recordingAgentOf } from '../core/request/recording-agent.ts';
-import { ConditionFailed, labelledWrites, transact, type Writes } from '../core/table/dynamo.ts';
+import { ConditionFailed, transact, type Writes } from '../core/table/dynamo.ts';
 import { newId } from '../core/table/ids.ts';
 import { BOOKING_CONTEXT } from '../core/table/write-labels.ts';
 import { checkInventory } from '../customs/build-inventory.ts';
@@ -220,7 +219,12 @@ const insertSale = async (
     await transact({
       space: shiftSpaceWrite(container.id, change),
       ...accountWrites(account, taken),
-      ...Object.assign({}, ...parcels.map((colis, index) => colisWrites(colis, fresh[index] as StoredColis, taken))),
+      ...Object.assign(
+        {},
+        ...parcels.map((colis, index) =>
+          takenColisWrites(fresh[index] as StoredColis, colis, taken.shares.get(colis.id) ?? [], true),
+        ),
+      ),
       ...documents,
       ...addToReservationWrites(userId, container.id, { createdAt, colis: fresh.length, held: undefined }),
       ...taken.writes,
@@ -268,12 +272,6 @@ const accountWrites = (account: Account, { payments }: Taken): Writes => {
     verified: eventWrite({ type: 'ACCOUNT_VERIFIED', userId: account.userId }),
   };
 };
-
-const colisWrites = (colis: StoredColis, before: StoredColis, { shares }: Taken): Writes =>
-  labelledWrites(colis.id, {
-    ...insertColisWrites(colis),
-    ...(shares.has(colis.id) && { ledger: ledgerWrite(before, { shares: shares.get(colis.id) }) }),
-  });
 
 const soldEvent = (parcels: readonly StoredColis[], container: StoredContainer, { depose, reste }: NewSale) => {
   const [first] = parcels as NonEmpty<StoredColis>;

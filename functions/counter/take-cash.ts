@@ -4,14 +4,9 @@ import type { IndicativeRates } from '#shared/currency/schema.ts';
 import { convert } from '#shared/customs/totals.ts';
 import { AppError } from '#shared/errors.ts';
 import { toPaidColis } from '../colis/colis.service.ts';
-import type { StoredShare } from '../colis/ledger.table.ts';
-import type { StoredColis } from '../colis/stored-colis.ts';
-import { nowIso } from '../core/clock.ts';
-import { labelledWrites, type Writes } from '../core/table/dynamo.ts';
-import { confirmedEventWrite } from '../payments/confirm-payment.ts';
-import { buildPayment, dueCentsOf } from '../payments/create-payment.ts';
-import { paymentMovementWrite } from '../payments/movements.ts';
-import { insertPaymentWrites } from '../payments/payments.table.ts';
+import type { PaidShare, StoredColis } from '../colis/stored-colis.ts';
+import type { Writes } from '../core/table/dynamo.ts';
+import { buildPayment, dueCentsOf, takenPaymentWrites } from '../payments/create-payment.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
 import { findIndicativeRates } from '../system/indicative-rates.ts';
 import { smallest } from './drawers.service.ts';
@@ -28,7 +23,7 @@ export const ratesFor = async (cash: readonly Cash[]): Promise<CashRates> =>
 export type Taken = {
   payments: StoredPayment[];
   colisList: StoredColis[];
-  shares: Map<number, StoredShare[]>;
+  shares: Map<number, PaidShare[]>;
   writes: Writes;
 };
 
@@ -67,16 +62,10 @@ export const takeCash = (
     };
     movements.push({ type: 'PAIEMENT', devise: part.devise, amount, paymentId: payment.id, userId: payment.userId });
     const paid = payment.lines.map(({ colisId }) => taken.colisList.find(({ id }) => id === colisId));
-    Object.assign(taken.writes, {
-      ...labelledWrites(payment.id, {
-        ...insertPaymentWrites(payment),
-        movement: paymentMovementWrite(payment),
-        event: confirmedEventWrite(payment, paid, ofSale),
-      }),
-    });
+    Object.assign(taken.writes, takenPaymentWrites(payment, paid, ofSale));
     for (const { colisId, cents } of payment.lines) {
       const before = taken.shares.get(colisId) ?? [];
-      taken.shares.set(colisId, [...before, { paymentId: payment.id, cents, le: nowIso() }]);
+      taken.shares.set(colisId, [...before, { paymentId: payment.id, cents }]);
     }
     taken.colisList = taken.colisList.map((colis) => {
       const line = payment.lines.find(({ colisId }) => colisId === colis.id);

@@ -6,9 +6,10 @@ import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import type { IdempotencyWriter } from '../core/items/idempotency.ts';
 import { countMetric } from '../core/metrics.ts';
-import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
+import { labelledWrites, transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import { newId } from '../core/table/ids.ts';
 import { confirmedEventWrite, paidColisListWrites } from './confirm-payment.ts';
+import { paymentMovementWrite } from './movements.ts';
 import { insertPaymentWrites } from './payments.table.ts';
 import type { PaymentLine, StoredPayment } from './stored-payment.ts';
 
@@ -118,6 +119,18 @@ export const recordedEventWrite = ({
     ? undefined
     : eventWrite({ type: 'PAYMENT_RECORDED', userId, paymentId, cents, colisIds, moyen });
 };
+
+/** Writes of a confirmed payment whose money a counter took, `ofSale` if with the sale of its parcels. */
+export const takenPaymentWrites = (
+  payment: StoredPayment,
+  paidColis: readonly (StoredColis | undefined)[],
+  ofSale: boolean,
+): Writes =>
+  labelledWrites(payment.id, {
+    ...insertPaymentWrites(payment),
+    movement: paymentMovementWrite(payment),
+    event: confirmedEventWrite(payment, paidColis, ofSale),
+  });
 
 /** Stores a payment of zero dollars as confirmed, since there is no money to wait for. Throws ConditionFailed. */
 export const createFreePayment = async (

@@ -4,7 +4,7 @@ import { nowIso } from '../core/clock.ts';
 import { logFailure } from '../core/log.ts';
 import { type Caller, ownerFor } from '../core/request/caller.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
-import { findPayment, pageOfDue, pageOfPayments } from './payments.table.ts';
+import { findPayment, findPayments, pageOfDue, pageOfPayments } from './payments.table.ts';
 import { sendDueRefunds } from './refunds.ts';
 import { type SettledPayment, settleSession } from './settle-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -16,6 +16,11 @@ export const paymentFor = async (id: number, caller: Caller): Promise<StoredPaym
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND');
   return payment;
 };
+
+/** Reads payments consistently, in the order of their references; an absent one is undefined. */
+export const paymentsOf = (
+  refs: readonly { userId: number; paymentId: number }[],
+): Promise<(StoredPayment | undefined)[]> => findPayments(refs);
 
 export const listPayments = (
   filter: { statut?: PaymentStatut | undefined; userId?: number | undefined },
