@@ -14,6 +14,7 @@ import { declaredValuesOf } from '../core/items/parcel-documents.ts';
 import { transact } from '../core/table/dynamo.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
 import { isConfirmed } from './confirm-payment.ts';
+import { lostCentsIn } from './lost-cents.ts';
 import { findPayments } from './payments.table.ts';
 import {
   countReceiptWrite,
@@ -93,20 +94,24 @@ export const presentReceipts = async (found: readonly PaymentWithReceipt[]): Pro
 const presentReceipt = (
   { payment, receipt }: PaymentWithReceipt,
   bought: ReadonlyMap<number, BoughtForColis>,
-): Receipt => ({
-  numero: receipt.numero,
-  le: receipt.le,
-  fuseau: env('SITE_ZONE'),
-  paymentId: payment.id,
-  payeLe: payment.paidAt ?? receipt.le,
-  moyen: payment.moyen,
-  client: payment.username ?? '',
-  lignes: payment.lines.map(({ colisId, cents, supplement }) => ({
-    colisId,
-    montant: dollarsOf(cents),
-    supplement: supplement === true,
-    ...(bought.get(colisId) ?? NOTHING_KNOWN),
-  })),
-  montant: dollarsOf(payment.cents),
-  rembourse: dollarsOf(payment.refundedCents),
-});
+): Receipt => {
+  const lostCents = lostCentsIn(payment.disputes);
+  return {
+    numero: receipt.numero,
+    le: receipt.le,
+    fuseau: env('SITE_ZONE'),
+    paymentId: payment.id,
+    payeLe: payment.paidAt ?? receipt.le,
+    moyen: payment.moyen,
+    client: payment.username ?? '',
+    lignes: payment.lines.map(({ colisId, cents, supplement }) => ({
+      colisId,
+      montant: dollarsOf(cents),
+      supplement: supplement === true,
+      ...(bought.get(colisId) ?? NOTHING_KNOWN),
+    })),
+    montant: dollarsOf(payment.cents),
+    rembourse: dollarsOf(payment.refundedCents),
+    ...(lostCents > 0 && { conteste: dollarsOf(lostCents) }),
+  };
+};

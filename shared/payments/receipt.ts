@@ -31,8 +31,10 @@ export const Receipt = v.object({
     }),
   ),
   montant: v.number(),
-  /** Dollars of it that were refunded so far. */
+  /** Dollars of it that went back so far. */
   rembourse: v.number(),
+  /** Dollars of `rembourse` that the customer's bank took back by a lost dispute; absent if none. */
+  conteste: v.optional(v.number()),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 

@@ -94,6 +94,8 @@ test('a lost dispute takes the money once: the parcel is unpaid again, and is no
       `Paiement n° ${disputed.paymentId} contesté · Yónnee`,
     ]),
   );
+  const receipts = await api('POST', `/colis/${id}/recus`, { token: disputed.awa.token });
+  expect(receipts.body.data).toMatchObject([{ rembourse: 100, conteste: 100 }]);
   const counted = (await api('GET', `/cockpit/conteneurs/${container.id}/colis?limit=100`, { token: admin.token }))
     .body;
   expect(counted.data.find((row: { id: number }) => row.id === id)).toMatchObject({ paye: false, rembourse: 100 });

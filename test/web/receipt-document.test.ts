@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next';
 import { expect, test } from 'vitest';
+import type { Receipt } from '#shared/payments/receipt.ts';
 import { makePdf } from '#web/core/pdf/makePdf.ts';
 import { receiptDocument, receiptFileName } from '#web/features/colis/receiptDocument.ts';
 import enPrices from '#web/i18n/en/colisForm.json' with { type: 'json' };
@@ -71,6 +72,27 @@ test.each([
   expect(pages[0]).toMatch(language === 'fr' ? /Remboursé à ce jour .* 9,50/ : /Refunded .* \$9\.50/);
   expect(receiptFileName(receipt(), t)).toMatch(/^(recu|receipt)-2026-000042\.pdf$/);
 });
+
+test.each([
+  ['fr', 'Remboursé à ce jour sur ce paiement : 3,50 $.', 'Repris par votre banque après une contestation : 6,00 $.'],
+  ['en', 'Refunded on this payment so far: $3.50.', 'Taken back by your bank after a dispute: $6.00.'],
+] as const)(
+  'a receipt in %s tells what was refunded from what a lost dispute took',
+  async (language, refunded, taken) => {
+    const texts = createInstance({ lng: language, resources: RESOURCES });
+    await texts.init();
+    const notesOf = (change: Partial<Receipt>) =>
+      receiptDocument(
+        receipt(change),
+        'A4',
+        texts.getFixedT(language, ['receipt']),
+        texts.getFixedT(language, 'colisForm'),
+        language,
+      ).notes?.map((note) => note.replaceAll(/\s/g, ' '));
+    expect(notesOf({ rembourse: 9.5, conteste: 6 })?.slice(0, 2)).toEqual([refunded, taken]);
+    expect(notesOf({ rembourse: 6, conteste: 6 })?.[0]).toBe(taken);
+  },
+);
 
 test.each([
   ['fr', '1er janvier 2027', 'Émis le', 'Europe/Paris', '31 décembre 2026'],

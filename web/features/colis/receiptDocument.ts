@@ -17,8 +17,6 @@ export function receiptDocument(
 ): PdfDocument {
   const amount = (value: number) =>
     formatNumber(language, value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const refunded =
-    receipt.rembourse > 0 ? [t('receipt:refunded', { amount: dollars(language, receipt.rembourse) })] : [];
   return {
     language,
     paper,
@@ -47,11 +45,20 @@ export function receiptDocument(
         empty: t('receipt:empty'),
       },
     ],
-    notes: [...refunded, t('receipt:zone', { zone: receipt.fuseau }), t('receipt:note')],
+    notes: [...wentBack(receipt, t, language), t('receipt:zone', { zone: receipt.fuseau }), t('receipt:note')],
     footer: `Yónnee · ${t('receipt:title', { number: receipt.numero })}`,
     pageNumber: (page, pages) => `${t('receipt:page')} ${page}/${pages}`,
     date: new Date(receipt.le),
   };
+}
+
+/** Says what of a payment was refunded, and what the customer's bank took back. */
+function wentBack({ rembourse, conteste = 0 }: Receipt, t: TFunction<['receipt']>, language: Language): string[] {
+  const cents = Math.round(rembourse * 100) - Math.round(conteste * 100);
+  return [
+    ...(cents > 0 ? [t('receipt:refunded', { amount: dollars(language, cents / 100) })] : []),
+    ...(conteste > 0 ? [t('receipt:contested', { amount: dollars(language, conteste) })] : []),
+  ];
 }
 
 /** Says what a line pays for: the parcel's price by its lines, its cover, and what is still due for it. */
