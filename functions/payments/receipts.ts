@@ -2,7 +2,7 @@ import { dayIn } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatReceiptNumber, type Receipt } from '#shared/payments/receipt.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { owedCents } from '../colis/amounts.ts';
+import { askedCents } from '../colis/asked-cents.ts';
 import { presentLedger } from '../colis/colis.present.ts';
 import { colisOfRefs, ledgerOf, ledgersOf } from '../colis/colis.service.ts';
 import { presentPiece } from '../colis/present-piece.ts';
@@ -70,18 +70,20 @@ const boughtFor = async (payments: readonly StoredPayment[]): Promise<Map<number
   const refs = payments.flatMap(({ userId, lines }) => lines.map(({ colisId }) => ({ userId, id: colisId })));
   const colisList = await colisOfRefs(refs);
   const [ledgers, declared] = await Promise.all([ledgersOf(colisList), declaredValuesOf(colisList)]);
-  return new Map(
-    colisList.map((colis, index) => [
-      colis.id,
-      {
-        ...presentPiece(colis),
-        charges: presentLedger(ledgers[index] ?? { charges: [], shares: [] }).decompte?.charges ?? [],
-        valeurDeclaree: colis.terms?.assurance ? null : (declared[index] ?? null),
-        reste: dollarsOf(owedCents(colis)),
-      },
-    ]),
-  );
+  return new Map(colisList.map((colis, index) => [colis.id, presentBought(colis, ledgers[index], declared[index])]));
 };
+
+/** Presents what was bought for a parcel, and what is asked for it now; `declared` is a value in XOF. */
+export const presentBought = (
+  colis: StoredColis,
+  ledger: Parameters<typeof presentLedger>[0] = { charges: [], shares: [] },
+  declared: number | null = null,
+): BoughtForColis => ({
+  ...presentPiece(colis),
+  charges: presentLedger(ledger).decompte?.charges ?? [],
+  valeurDeclaree: colis.terms?.assurance ? null : declared,
+  reste: dollarsOf(askedCents(colis)),
+});
 
 const NOTHING_KNOWN: BoughtForColis = { charges: [], valeurDeclaree: null, reste: 0 };
 

@@ -4,8 +4,10 @@ import type { Container } from '#shared/containers/schema.ts';
 import { outOfPlace } from '#shared/places/phrases.ts';
 import { cityIn } from '#shared/places/places.ts';
 import { firstNameIn } from '#shared/recipients/first-name.ts';
+import { isOffJourney } from '#shared/situation/journey.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { date } from '#web/core/format.ts';
+import { situationFor } from '#web/core/situation/situationFor.ts';
 import { trackingUrl } from '#web/core/tracking/trackingUrl.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
@@ -28,6 +30,12 @@ export interface LabelContent {
   number: string;
 }
 
+/** Reports whether the departure of a container is that of a parcel, and takes place at its date. */
+const leavesOnTime = (colis: Colis, container: Container): boolean => {
+  const { titre } = situationFor(colis, container);
+  return !isOffJourney(titre) && titre !== 'DEPART_SUSPENDU' && titre !== 'DEPART_ATTENDU';
+};
+
 /** Reports whether a parcel has a label; a parcel that is older than the codes needs one first. */
 export const hasLabel = (colis: Colis): colis is LabelledColis => mayHaveLabel(colis) && colis.codeSuivi !== null;
 
@@ -44,7 +52,9 @@ export function useLabelContent() {
       part: `${rang}/${total}`,
       destination: container.destination,
       origin: t('label.origin', { from: outOfPlace(language, container.lieuEnlevement) }),
-      departure: t('label.departure', { date: date(language, container.dateDepart, container.fuseau) }),
+      departure: leavesOnTime(colis, container)
+        ? t('label.departure', { date: date(language, container.dateDepart, container.fuseau) })
+        : t('label.departureUnknown'),
       recipientTitle: t('label.recipient'),
       recipient: [firstNameIn(colis.nomDestinataire), city].filter(Boolean).join(' · '),
       number: [colis.piece?.[language], t('label.number', { id: colis.id })].filter(Boolean).join(' · '),
