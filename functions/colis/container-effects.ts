@@ -93,6 +93,21 @@ export const leaveUnloadedEffect =
     return leaveBehindEffect(container, le)({ ...colis, etat, etatAt: le });
   };
 
+/**
+ * Sends a parcel after its container, which had left it behind, once a list that was closed at the instant `le` has it as
+ * loaded: it left after all, and its sender and recipient are told so.
+ */
+export const leaveAfterAllEffect =
+  (container: StoredContainer, le: string): ColisEffect =>
+  async (colis) => {
+    const { userId, id: colisId, chargement } = colis;
+    const wasLeft = chargement?.incident?.type === 'RESTE' && chargement.incident.conteneurId === container.id;
+    if (colis.bookingId !== container.id || !wasLeft || !isWaiting(colis)) return colis;
+    const etat = container.arriveLe ? 'ARRIVE' : 'EN_TRANSIT';
+    const event = eventWrite({ type: 'COLIS_ETAT_CHANGED', userId, colisId, etat });
+    return replaceAndReturn({ ...colis, etat, etatAt: le }, event);
+  };
+
 /** Records that the box of a cancelled parcel has not left; the sender of one that its depot has is told to fetch it. */
 const leaveCancelled = (colis: StoredColis): Promise<StoredColis> => {
   const { userId, id: colisId } = colis;

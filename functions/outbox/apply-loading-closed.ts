@@ -1,4 +1,10 @@
-import { applyToColisIn, leaveUnloadedEffect, wasLeftAt } from '../colis/container-effects.ts';
+import {
+  applyToColisIn,
+  type ColisEffect,
+  leaveAfterAllEffect,
+  leaveUnloadedEffect,
+  wasLeftAt,
+} from '../colis/container-effects.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
@@ -7,15 +13,17 @@ import { forEachIndependently } from '../core/for-each-independently.ts';
 import { handlePageOfCustomers } from './customer-pages.ts';
 
 /**
- * Leaves behind the parcels that counted as gone with their container and are not in its list, which was closed since;
- * senders and recipients are told as at a departure.
+ * Leaves behind the parcels that counted as gone with their container and are not in its list, which was closed since,
+ * and sends after it those that it had left behind and that the list has; senders and recipients are told as at a
+ * departure.
  */
 export const applyLoadingClosed = async (
   item: OutboxItem,
   event: Extract<DomainEvent, { type: 'LOADING_CLOSED' }>,
 ): Promise<void> => {
   const container = await containerOf(event.bookingId);
-  const effect = leaveUnloadedEffect(container, item.at);
+  const [leave, leaveAfterAll] = [leaveUnloadedEffect(container, item.at), leaveAfterAllEffect(container, item.at)];
+  const effect: ColisEffect = async (colis) => leaveAfterAll(await leave(colis));
   await handlePageOfCustomers(item, event, (userIds, eventId) =>
     forEachIndependently(userIds, async (userId) => {
       const colisList = await applyToColisIn(userId, container.id, effect);

@@ -280,6 +280,37 @@ test('a parcel that its container’s list was closed without after the departur
   expect(await untilTold(awa.email, 'Votre colis n’est pas parti')).toContain(`${unbrought}`);
 });
 
+test('a parcel that was left behind, loaded late and whose list is closed again is at sea in every view, told once', async () => {
+  const bookingId = await containerToClose();
+  const [awa, modou] = [await makeCustomer({ langue: 'fr' }), await makeCustomer({ langue: 'fr' })];
+  const recipient = newRecipient({ langueDestinataire: 'fr' });
+  const loaded = await loadableColis(awa, bookingId);
+  const left = await loadableColis(modou, bookingId, recipient);
+  expect((await load(admin, loaded, bookingId)).status).toBe(201);
+  expect((await closeLoading(admin, bookingId)).status).toBe(201);
+  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  await untilSituation(modou, left, 'RESTE', ['RESTE']);
+  await reopenLoading(admin, bookingId);
+  expect((await load(admin, left, bookingId)).status).toBe(201);
+  expect((await closeLoading(admin, bookingId)).status).toBe(201);
+  await untilSituation(modou, left, 'EN_MER', []);
+  await untilSituation(awa, loaded, 'EN_MER', []);
+  expect((await viewsOf(modou, left)).suivi.situation).toBe('EN_MER');
+  expect((await storedColis(modou, left)).etat).toBe('EN_TRANSIT');
+  const seen = await readColis(modou, left);
+  expect([seen.etat, seen.incident]).toEqual(['EN_TRANSIT', null]);
+  const told = [
+    [modou.email, 'Votre colis est en route'],
+    [recipient.emailDestinataire, 'Votre colis est parti'],
+  ] as const;
+  for (const [email, subject] of told) await untilTold(email, subject);
+  await reopenLoading(admin, bookingId);
+  expect((await closeLoading(admin, bookingId)).status).toBe(201);
+  await untilSituation(modou, left, 'EN_MER', []);
+  for (const [email, subject] of told)
+    expect((await subjectsOf(email)).filter((each) => each === subject).length, subject).toBe(1);
+});
+
 const GIVEN_BACK: Partial<StoredColis> = {
   ...BROUGHT_AND_CANCELLED,
   rendu: { le: '2026-11-20T12:00:00.000Z', par: 1, motif: '' },

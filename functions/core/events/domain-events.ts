@@ -329,7 +329,7 @@ export type DomainEvent =
   | { type: 'UNLOADING_CLOSED'; bookingId: number }
   /** The loading of a container was closed before the announced end of its drop-off: nobody brings parcels any more. */
   | { type: 'DROP_OFF_CLOSED'; bookingId: number }
-  /** The loading of a container was closed after its departure: what was not loaded has not left. */
+  /** The loading of a container was closed after its departure: what was not loaded has not left, the rest has. */
   | { type: 'LOADING_CLOSED'; bookingId: number }
   /** A parcel left the way of its container, or what is done about it was decided. */
   | {
