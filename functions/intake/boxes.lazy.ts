@@ -1,2 +1,3 @@
 export { boxOf, decideBox, listBoxes, reportBox } from './boxes.service.ts';
 export { findBox } from './find-box.ts';
+export { giveBack } from './give-back.ts';

@@ -14,7 +14,6 @@ import { resource, withTarget } from '../core/request/resource.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
 import { withDevice } from '../devices/with-device.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
-import { giveBack } from './give-back.ts';
 import { presentContainer, presentExpected, presentParcel } from './intake.service.ts';
 import { receiveColis } from './receive-colis.ts';
 import { weighAgain } from './weigh-again.ts';
@@ -86,7 +85,7 @@ export const handler = resource(intakeRoutes, {
   giveBack: withDevice(
     ({ params, caller }) => heldParcelFor(params.reference, caller),
     async ({ target: { colis, container }, caller, idempotencyKey }) =>
-      oneReply(await presentExpected(await giveBack(colis, caller, idempotencyKey), container, caller)),
+      oneReply(await presentExpected(await (await boxes()).giveBack(colis, caller, idempotencyKey), container, caller)),
   ),
   find: withDevice(
     ({ params, caller }) => parcelToFind(params.reference, caller),
