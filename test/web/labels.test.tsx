@@ -117,7 +117,7 @@ test('a cancelled parcel has no label, and an absent one is named as such', asyn
 test('the page is printed as usual again once the labels are left', async () => {
   mockParcels([colis()]);
   await visit('/colis/1111111111/etiquette');
-  expect(document.documentElement.dataset.prints).toBe('labels');
+  expect(document.documentElement.dataset.prints).toBe('part');
   await visit('/colis/1111111111');
   expect(document.documentElement.dataset.prints).toBeUndefined();
 });

@@ -10,4 +10,5 @@ export const agentPages = {
   agentUnloading: () => import('#web/features/agent/loading/UnloadingPage.tsx'),
   agentBoxes: () => import('#web/features/agent/boxes/AgentBoxesPage.tsx'),
   agentHandover: () => import('#web/features/agent/handover/HandoverPage.tsx'),
+  agentDrawer: () => import('#web/features/agent/drawer/DrawerPage.tsx'),
 } as const;

@@ -180,6 +180,11 @@ export const pages: Record<PageName, Page> = {
     texts: ['agentBoxes', 'agent', 'offlineQueue'],
     access: 'agent',
   },
+  agentDrawer: {
+    load: agentPage('agentDrawer'),
+    texts: ['agentDrawer', 'drawer', 'agent'],
+    access: 'agent',
+  },
   admin: { load: adminPage('admin'), texts: adminTexts, access: 'admin' },
   adminContainers: {
     load: adminPage('adminContainers'),

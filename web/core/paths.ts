@@ -34,6 +34,7 @@ export const paths = {
   agentUnloading: '/agent/conteneurs/:id/arrivee',
   agentHandover: '/agent/remise',
   agentBoxes: '/agent/boites',
+  agentDrawer: '/agent/caisse',
   admin: '/admin',
   adminContainers: '/admin/conteneurs',
   adminColis: '/admin/colis',

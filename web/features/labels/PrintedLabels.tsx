@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
+import { Printed } from '#web/ui/Printed.tsx';
 import { Label } from './Label.tsx';
 import type { LabelContent } from './labelContent.ts';
 import styles from './PrintedLabels.module.css';
@@ -17,23 +16,16 @@ interface PrintedLabelsProps {
 
 /** Labels as they are printed, in place of the page; on screen they are hidden. */
 export function PrintedLabels({ paper, labels }: PrintedLabelsProps) {
-  useEffect(() => {
-    document.documentElement.dataset.prints = 'labels';
-    return () => {
-      delete document.documentElement.dataset.prints;
-    };
-  }, []);
-  return createPortal(
-    <div className={styles.printed} aria-hidden="true" translate="no">
+  return (
+    <Printed>
       {sheetsOf(labels, LABELS_PER_SHEET[paper]).map((sheet) => (
-        <div key={sheet[0]?.code} className={styles[paper]}>
+        <div key={sheet[0]?.code} className={styles[paper]} translate="no">
           {sheet.map((content) => (
             <Label key={content.code} content={content} />
           ))}
         </div>
       ))}
-    </div>,
-    document.body,
+    </Printed>
   );
 }
 

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { adviceOn } from '#web/core/api/failureReason.ts';
+import { ApiUnreachable } from '#web/core/api/refusal.ts';
+import { browserZone, timeOfDay } from '#web/core/format.ts';
+import { paths } from '#web/core/paths.ts';
+import { useSession } from '#web/core/session/session.ts';
+import { idIn } from '#web/core/table/idIn.ts';
+import agentStyles from '#web/features/agent/parts/AgentPage.module.css';
+import { BackLink } from '#web/features/agent/parts/BackLink.tsx';
+import { useInstallable } from '#web/features/agent/parts/useInstallable.ts';
+import { agentSite } from '#web/features/agent/queries/queries.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ClosedDrawer } from './ClosedDrawer.tsx';
+import { OpenDrawer } from './OpenDrawer.tsx';
+import { OpenDrawerForm } from './OpenDrawerForm.tsx';
+import { ownDrawer } from './queries.ts';
+
+/** Name in the address of the drawer that was just closed. */
+const CLOSED_PARAM = 'cloture';
+
+/** Page of the agent's cash drawer: open it, move cash, count and close it, print the closing sheet. */
+export default function DrawerPage() {
+  const { t } = useTranslation(['agentDrawer', 'agent']);
+  const { userId = 0, isAdmin } = useSession();
+  const site = useQuery({ ...agentSite(userId), enabled: !isAdmin }).data;
+  const [params, setParams] = useSearchParams();
+  const closedId = Number(idIn(params.get(CLOSED_PARAM))) || undefined;
+  useInstallable();
+  return (
+    <div className={`page section ${agentStyles.agent}`}>
+      <PageTitle title={t('title')} />
+      <BackLink to={paths.agent}>{t(site?.type === 'ARRIVEE' ? 'agent:titleArrival' : 'agent:title')}</BackLink>
+      <header className={agentStyles.head}>
+        <h1>{t('title')}</h1>
+        <p className={agentStyles.site}>{isAdmin ? t('office') : site?.nom}</p>
+      </header>
+      {closedId === undefined ? (
+        <CurrentDrawer onClosed={(id) => setParams({ [CLOSED_PARAM]: String(id) }, { replace: true })} />
+      ) : (
+        <ClosedDrawer id={closedId} onOpenAnother={() => setParams({}, { replace: true })} />
+      )}
+    </div>
+  );
+}
+
+function CurrentDrawer({ onClosed }: { onClosed: (id: number) => void }) {
+  const { t } = useTranslation('agentDrawer');
+  const language = useLanguage();
+  const { userId = 0 } = useSession();
+  const { data: drawer, dataUpdatedAt, error, isFetching, refetch } = useQuery(ownDrawer(userId));
+  if (drawer === undefined && error)
+    return (
+      <ErrorState
+        message={error instanceof ApiUnreachable ? t('needsNetwork') : t('failed', { advice: adviceOn(error) })}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  if (drawer === undefined)
+    return (
+      <div aria-busy="true">
+        <Skeleton lines={6} height="2rem" />
+      </div>
+    );
+  return (
+    <>
+      {error && (
+        <Notice tone="warning" title={t('outdated.title')}>
+          {t('outdated.text', { time: timeOfDay(language, new Date(dataUpdatedAt), browserZone()) })}
+        </Notice>
+      )}
+      {drawer ? <OpenDrawer key={drawer.id} drawer={drawer} onClosed={onClosed} /> : <OpenDrawerForm />}
+    </>
+  );
+}
