@@ -246,12 +246,26 @@ const toUnlockedColis = (colis: StoredColis): StoredColis => ({ ...colis, locked
 /** Write that unlocks a parcel. */
 export const unlockColisWrite = (colis: StoredColis): Write => replaceColisWrite(toUnlockedColis(colis));
 
-/** Write that adds cents of a payment to what is refunded for a parcel, and ends the payment's lock. */
-export const addRefundWrite = (colis: StoredColis, paymentId: number, cents: number): Write =>
-  replaceColisWrite({
-    ...(colis.lockedBy === paymentId ? toUnlockedColis(colis) : colis),
-    refundedCents: (colis.refundedCents ?? 0) + cents,
-  });
+/**
+ * Writes of a parcel whose line of a payment is refunded at once, unlocked: its ledger has the line as it came in and
+ * as it goes back. It counts as refunded for a parcel that no other payment settled.
+ */
+export const refundedAtOnceWrites = (colis: StoredColis, paymentId: number, cents: number): Writes => {
+  const le = nowIso();
+  return {
+    colis: replaceColisWrite({
+      ...(colis.lockedBy === paymentId ? toUnlockedColis(colis) : colis),
+      paidCents: paidCentsOf(colis),
+      ...(colis.paymentId === null && { refundedCents: (colis.refundedCents ?? 0) + cents }),
+    }),
+    ledger: ledgerWrite(colis, {
+      shares: [
+        { paymentId, cents, le },
+        { paymentId, cents: -cents, le },
+      ],
+    }),
+  };
+};
 
 /** Write that marks a parcel handed over at an instant. */
 export const markHandedOverWrite = (colis: StoredColis, etatAt: string): Write =>

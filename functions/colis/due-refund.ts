@@ -18,7 +18,7 @@ type DueRefund = { colisId: number; cents: number; ecart?: number };
  */
 export const dueRefundWrites = (userId: number, paymentId: number, line: DueRefund): Writes => ({
   payment: recordDueRefundWrite(userId, paymentId, line),
-  refund: eventWrite({ type: 'REFUND_DUE', userId, paymentId, colisId: line.colisId, cents: line.cents }),
+  refund: eventWrite({ type: 'REFUND_DUE', userId, paymentId, cents: line.cents }),
 });
 
 /** Write that records a refund as due, without reading the payment first. */

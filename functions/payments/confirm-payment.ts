@@ -1,5 +1,5 @@
 import { hasUnpaidAmount, owedCents, sumOfCents } from '../colis/amounts.ts';
-import { addRefundWrite, paidColisWrites, toPaidColis, unlockColisWrite } from '../colis/colis.service.ts';
+import { paidColisWrites, refundedAtOnceWrites, toPaidColis, unlockColisWrite } from '../colis/colis.service.ts';
 import { pendingDifferencesEventWrite } from '../colis/intake-difference.ts';
 import { releasePaidHoldsWrites } from '../colis/provisional-hold.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -60,7 +60,7 @@ export const confirmPayment = async (
       account,
       paidColis.filter((colis) => colis !== undefined),
     ),
-    ...refundEventWrites(payment, linesToRefund),
+    refund: refundEventWrite(payment, linesToRefund),
     event: confirmedEventWrite(confirmed, paidColis),
     differences: pendingDifferencesEventWrite(payment.userId, colisList),
   });
@@ -134,26 +134,27 @@ export const unlockPaymentColisWrites = ({ payment, colisList }: Omit<PaymentCon
     ),
   );
 
-/** Writes that record refunds with the parcels that could not be marked paid, unless another payment pays for them. */
+/** Writes that record refunds with the parcels that could not be marked paid. */
 const colisRefundWrites = (
   payment: StoredPayment,
   linesToRefund: readonly PaymentLine[],
   colisList: PaymentContext['colisList'],
 ): Writes =>
-  Object.fromEntries(
-    linesToRefund.flatMap(({ colisId, cents }) => {
+  Object.assign(
+    {},
+    ...linesToRefund.map(({ colisId, cents }) => {
       const colis = colisList.find((one) => one?.id === colisId);
-      return colis && colis.paymentId === null ? [[`colis:${colisId}`, addRefundWrite(colis, payment.id, cents)]] : [];
+      return colis && labelledWrites(colisId, refundedAtOnceWrites(colis, payment.id, cents));
     }),
   );
 
-const refundEventWrites = ({ userId, id }: StoredPayment, linesToRefund: readonly PaymentLine[]): Writes =>
-  Object.fromEntries(
-    linesToRefund.map((line) => [
-      `refund:${line.colisId}`,
-      eventWrite({ type: 'REFUND_DUE', userId, paymentId: id, colisId: line.colisId, cents: line.cents }),
-    ]),
-  );
+const refundEventWrite = (
+  { userId, id: paymentId }: StoredPayment,
+  linesToRefund: readonly PaymentLine[],
+): Write | undefined =>
+  linesToRefund.length > 0
+    ? eventWrite({ type: 'REFUND_DUE', userId, paymentId, cents: sumOfCents(linesToRefund) })
+    : undefined;
 
 /**
  * Ends a payment that was not paid in time, or that the bank or an admin refused; its parcels are unlocked. Throws

@@ -188,3 +188,23 @@ test('an account statement has each line and payment of all parcels, for the cus
   const after = statementLines(await statementOf(awa, awa)).filter(({ colis }) => colis.id === paid);
   expect(after.reduce((sum, { montant }) => sum + montant, 0)).toBe(0);
 });
+
+test('a payment that its parcel needs no more is listed as it came in and as it goes back', async () => {
+  const awa = await makeCustomer();
+  const [cancelled = 0, kept = 0] = await severalColis(awa, container.id, 2);
+  const { body } = await recordPayment(awa, container.id, { colisIds: [cancelled, kept] });
+  await api('PUT', `/colis/modifier/${cancelled}`, { token: admin.token, body: { etat: 'ANNULE' } });
+  expect((await decideOnPayment('confirm', body.data.id)).status).toBe(200);
+  expect(await shownPayment(body.data.id)).toMatchObject({ aRembourser: 100 });
+  expect(await shown(awa, cancelled)).toMatchObject({ paye: false, recu: 0, rembourse: 100 });
+  const lines = statementLines(await statementOf(awa, awa));
+  expect(lines.filter(({ colis }) => colis.id === cancelled).map(({ type, montant }) => [type, montant])).toEqual(
+    expect.arrayContaining([
+      ['CHARGE', 100],
+      ['ANNULATION', -100],
+      ['VERSEMENT', -100],
+      ['VERSEMENT', 100],
+    ]),
+  );
+  expect(lines.at(-1)?.solde).toBe(0);
+});

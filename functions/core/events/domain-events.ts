@@ -135,7 +135,7 @@ export type DomainEvent =
     }
   | { type: 'PAYMENT_DELETED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | { type: 'PAYMENT_REJECTED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
-  | { type: 'REFUND_DUE'; userId: number; paymentId: number; colisId: number; cents: number }
+  | { type: 'REFUND_DUE'; userId: number; paymentId: number; cents: number }
   /** Some money was refunded; the customer is notified of the amount. */
   | {
       type: 'REFUNDED';
