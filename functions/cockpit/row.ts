@@ -124,8 +124,8 @@ export const rowOf = (colis: StoredColis, douane: CustomsStatut | null, bookingI
         le: colis.reception.le,
         verdict: colis.reception.verdict,
         ecart: colis.reception.ecart,
-        refus: colis.reception.refus,
-        pese: colis.reception.mesures !== null,
+        refus: colis.reception.refus ?? null,
+        pese: colis.reception.mesures != null,
       }
     : null,
   chargement: colis.chargement ? { le: colis.chargement.le } : null,

@@ -106,6 +106,7 @@ export const reprice = (colis: StoredColis, priceCents: number, refundAt: string
     ...colis,
     priceCents,
     paidCents,
+    settledCents: colis.settledCents ?? (isSettled(colis) ? colis.priceCents : undefined),
     waived,
     restSince: owes && !wasOwed ? nowIso() : colis.restSince,
     refundAt: missing < 0 ? refundAt : undefined,

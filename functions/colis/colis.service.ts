@@ -210,7 +210,7 @@ export const toPaidColis = (colis: StoredColis, { id, cents }: PayingPayment, li
   const isSettled = owedCents(paid) === 0;
   return {
     ...paid,
-    ...(isSettled && { paymentId: colis.paymentId ?? id, settledCents: colis.settledCents ?? colis.priceCents }),
+    ...(isSettled && { paymentId: colis.paymentId ?? id }),
     lockedBy: null,
     lockedFor: null,
     provisional: colis.provisional && cents === 0,

@@ -26,7 +26,7 @@ import type { StoredCustomsDocument } from '../customs/customs.service.ts';
 import type { StoredInsurance } from '../insurance/insurance.service.ts';
 import { isSettled, paymentStateOf, supplementOf } from './amounts.ts';
 import { isIntakeDifferencePending } from './pending-difference.ts';
-import type { StoredColis } from './stored-colis.ts';
+import type { StoredColis, StoredIntake } from './stored-colis.ts';
 
 /** Hours before an unpaid parcel lapses at which the customer is reminded, when there is that much time. */
 const REMINDER_HOURS = 24;
@@ -48,14 +48,22 @@ const withoutDefaults = ({
   remindedAt,
   unpaidSince,
   provisional,
+  reception,
   ...colis
 }: StoredColis): StoredColis => ({
   ...colis,
+  ...(reception && { reception: withoutNulls(reception) }),
   ...(provisional && { provisional }),
   ...(photoKey && { photoKey }),
   ...(lockedFor && { lockedFor }),
   ...(remindedAt && { remindedAt }),
   ...(unpaidSince !== colis.createdAt && { unpaidSince }),
+});
+
+const withoutNulls = ({ mesures, refus, ...reception }: StoredIntake): StoredIntake => ({
+  ...reception,
+  ...(mesures && { mesures }),
+  ...(refus && { refus }),
 });
 
 /**

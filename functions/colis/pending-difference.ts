@@ -8,7 +8,7 @@ export type DifferingColis = StoredColis & { reception: StoredIntake & { mesures
 export const isIntakeDifferencePending = (colis: StoredColis): colis is DifferingColis =>
   colis.etat !== 'ANNULE' &&
   (colis.reception?.ecart === 'A_DECIDER' || colis.reception?.ecart === 'SANS_PLACE') &&
-  colis.reception.mesures !== null;
+  colis.reception.mesures != null;
 
 /** Returns a parcel whose intake difference has an outcome; its size and price stay as they are. */
 export const withDifferenceOutcome = (

@@ -22,7 +22,8 @@ export const presentIntake = async (
   ...intake,
   ...(toTeam && { agentId, siteId, decision: decision ?? null }),
   ...(pesee && { pesee: toTeam ? pesee : { le: pesee.le } }),
-  mesures: mesures && presentMeasures(mesures),
+  mesures: mesures ? presentMeasures(mesures) : null,
+  refus: intake.refus ?? null,
   prevu: prevu ? presentMeasures(prevu) : null,
   photos: (await Promise.all(photoKeys.map(signedUrl))).filter((url) => url !== null),
 });

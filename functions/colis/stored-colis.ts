@@ -12,10 +12,12 @@ import type { Moyen } from '#shared/payments/schema.ts';
 export type StoredMeasures = Pick<StoredColis, 'grams' | 'cm3' | 'longueurMm' | 'largeurMm' | 'hauteurMm'>;
 
 /** Record of a parcel's intake at a depot, as stored. */
-export type StoredIntake = Omit<Intake, 'mesures' | 'prevu' | 'agentId' | 'siteId' | 'photos' | 'pesee'> & {
+export type StoredIntake = Omit<Intake, 'mesures' | 'prevu' | 'refus' | 'agentId' | 'siteId' | 'photos' | 'pesee'> & {
   agentId: number;
   siteId: number | null;
-  mesures: StoredMeasures | null;
+  /** Absent from the table instead of null, like the reason of a refusal. */
+  mesures?: StoredMeasures | null;
+  refus?: Intake['refus'];
   /** Measures as booked, if the intake differs or was corrected. */
   prevu?: StoredMeasures | null;
   /** Terms at which it is sold since then, as another piece or per kilo; until its measures apply. */
@@ -102,7 +104,7 @@ export type StoredColis = {
    * ledger begins, with money or with an intake that changes the price.
    */
   paidCents?: number | undefined;
-  /** Price in cents when it was settled first; absent until then. */
+  /** Price in cents when it was settled first; absent until then, and while that is its price. */
   settledCents?: number | undefined;
   /** Instant since which a settled parcel owes a rest, or owed the last one. */
   restSince?: string | undefined;

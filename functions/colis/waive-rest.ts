@@ -29,7 +29,6 @@ export const waiveRest = (
       const waived: StoredColis = {
         ...current,
         paidCents: paidCentsOf(current),
-        settledCents: current.settledCents ?? current.priceCents,
         waived: {
           cents: (current.waived?.cents ?? 0) + cents,
           depuis: supplementOf(current)?.depuis ?? nowIso(),

@@ -46,7 +46,7 @@ const entryOf = (item: RawItem, { pk, sk, holds }: IndexShape): RawItem | undefi
 /**
  * Bytes of an item (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html).
  */
-const sizeOf = (item: RawItem): number =>
+export const sizeOf = (item: RawItem): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + sizeOfValue(value), 0);
 
 const sizeOfValue = ({ S, N, L, M, SS, NS, B }: AttributeValue): number => {

@@ -2,9 +2,7 @@ import type { StoredColis } from '#functions/colis/stored-colis.ts';
 
 /** Returns a stored parcel with the totals of its money: one with a payment is settled, unless it says otherwise. */
 export const withTotals = (colis: StoredColis): StoredColis =>
-  colis.paymentId !== null && colis.paidCents === undefined
-    ? { ...colis, paidCents: colis.priceCents, settledCents: colis.priceCents }
-    : colis;
+  colis.paymentId !== null && colis.paidCents === undefined ? { ...colis, paidCents: colis.priceCents } : colis;
 
 /** Change of a stored parcel: one that takes its payment away takes what that paid, unless it says otherwise. */
 export const withoutPayment = (change: Partial<StoredColis>): Partial<StoredColis> =>
