@@ -15,6 +15,7 @@ export const adminPages = {
   containerUnloading: () => import('#web/features/admin-manifest/UnloadingManifestPage.tsx'),
   containerCustoms: () => import('#web/features/container-customs/ContainerCustomsPage.tsx'),
   adminPayments: () => import('#web/features/admin-payments/AdminPaymentsPage.tsx'),
+  adminDrawers: () => import('#web/features/admin-drawers/AdminDrawersPage.tsx'),
   adminCustoms: () => import('#web/features/admin-customs/AdminCustomsPage.tsx'),
   adminInsurance: () => import('#web/features/admin-insurance/AdminInsurancePage.tsx'),
   adminLogistics: () => import('#web/features/admin-logistics/AdminLogisticsPage.tsx'),

@@ -226,6 +226,11 @@ export const pages: Record<PageName, Page> = {
     texts: [...adminTexts, 'table', 'adminPayments'],
     access: 'admin',
   },
+  adminDrawers: {
+    load: adminPage('adminDrawers'),
+    texts: [...adminTexts, 'table', 'adminDrawers', 'drawer'],
+    access: 'admin',
+  },
   adminCustoms: {
     load: adminPage('adminCustoms'),
     texts: [...adminTexts, 'table', 'adminCustoms', 'colis', 'colisForm', 'customsDocument'],

@@ -43,6 +43,7 @@ export const paths = {
   containerUnloading: '/admin/conteneurs/:id/arrivee',
   containerCustoms: '/admin/conteneurs/:id/douane',
   adminPayments: '/admin/paiements',
+  adminDrawers: '/admin/caisses',
   adminCustoms: '/admin/douane',
   adminInsurance: '/admin/assurances',
   adminLogistics: '/admin/logistique',

@@ -9,6 +9,7 @@ import adminContact from './fr/adminContact.json' with { type: 'json' };
 import adminContainers from './fr/adminContainers.json' with { type: 'json' };
 import adminCustoms from './fr/adminCustoms.json' with { type: 'json' };
 import adminDebtors from './fr/adminDebtors.json' with { type: 'json' };
+import adminDrawers from './fr/adminDrawers.json' with { type: 'json' };
 import adminInsurance from './fr/adminInsurance.json' with { type: 'json' };
 import adminLogistics from './fr/adminLogistics.json' with { type: 'json' };
 import adminMails from './fr/adminMails.json' with { type: 'json' };
@@ -102,6 +103,7 @@ interface Texts {
   adminContainers: typeof adminContainers;
   adminCustoms: typeof adminCustoms;
   adminDebtors: typeof adminDebtors;
+  adminDrawers: typeof adminDrawers;
   adminInsurance: typeof adminInsurance;
   adminLogistics: typeof adminLogistics;
   adminMails: typeof adminMails;

@@ -13,6 +13,8 @@ export const drawerKeys = {
   /** The open drawer of a member of staff. */
   own: (userId: number) => ['drawers', 'own', userId],
   one: (id: number) => ['drawers', 'one', id],
+  /** A drawer of the admins' list, which may lack its movements. */
+  row: (id: number) => ['drawers', 'row', id],
 } as const;
 
 /** A drawer with its movements. */

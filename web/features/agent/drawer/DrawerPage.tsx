@@ -35,7 +35,9 @@ export default function DrawerPage() {
   return (
     <div className={`page section ${agentStyles.agent}`}>
       <PageTitle title={t('title')} />
-      <BackLink to={paths.agent}>{t(site?.type === 'ARRIVEE' ? 'agent:titleArrival' : 'agent:title')}</BackLink>
+      <BackLink to={isAdmin ? paths.adminDrawers : paths.agent}>
+        {t(isAdmin ? 'all' : site?.type === 'ARRIVEE' ? 'agent:titleArrival' : 'agent:title')}
+      </BackLink>
       <header className={agentStyles.head}>
         <h1>{t('title')}</h1>
         <p className={agentStyles.site}>{isAdmin ? t('office') : site?.nom}</p>

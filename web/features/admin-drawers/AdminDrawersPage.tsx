@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { DRAWER_STATUTS } from '#shared/counter/constants.ts';
+import { AdminList } from '#web/core/admin/AdminList.tsx';
+import { choiceFilter } from '#web/core/admin/filters.tsx';
+import { NameCell } from '#web/core/admin/NameCell.tsx';
+import { DrawerStatutBadge } from '#web/core/drawer/DrawerStatutBadge.tsx';
+import { sumsOfCash } from '#web/core/drawer/sums.ts';
+import { browserZone, dateTime } from '#web/core/format.ts';
+import { paths } from '#web/core/paths.ts';
+import type { Column } from '#web/core/table/DataTable.tsx';
+import { oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
+import { placeTime } from '#web/core/time/placeTime.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { AgentName } from './AgentName.tsx';
+import { DifferencesByAgent } from './DifferencesByAgent.tsx';
+import { DrawerPanel } from './DrawerPanel.tsx';
+import { OpenDrawers } from './OpenDrawers.tsx';
+import { type ListedDrawer, useDrawer, useDrawersPage } from './queries.ts';
+import { Differences, SumList } from './SumList.tsx';
+import { useSiteOf } from './useSiteOf.ts';
+
+/** Admin list of cash drawers, below what should be in the open ones; counts are confirmed in its panel. */
+export default function AdminDrawersPage() {
+  const { t } = useTranslation(['adminDrawers', 'drawer']);
+  const address = useListAddress();
+  const statut = oneOf(DRAWER_STATUTS, address.params.get('statut'));
+  const page = useDrawersPage(statut, address.cursor);
+  return (
+    <AdminList
+      texts="adminDrawers"
+      address={address}
+      page={page}
+      columns={useColumns()}
+      filters={[
+        choiceFilter(address, {
+          name: 'statut',
+          label: t('filters.statut'),
+          value: statut,
+          choices: DRAWER_STATUTS,
+          labelOf: (choice) => (choice === 'all' ? t('filters.all') : t(`drawer:statuts.${choice}`)),
+        }),
+      ]}
+      panel={{ useRow: useDrawer, body: (drawer) => <DrawerPanel drawer={drawer} /> }}
+      action={
+        <ButtonLink look="quiet" to={paths.agentDrawer}>
+          {t('own')}
+        </ButtonLink>
+      }
+      before={
+        <>
+          <OpenDrawers address={address} />
+          {page.rows && <DifferencesByAgent drawers={page.rows} />}
+        </>
+      }
+    />
+  );
+}
+
+function useColumns(): Column<ListedDrawer>[] {
+  const { t } = useTranslation('adminDrawers');
+  const language = useLanguage();
+  const siteOf = useSiteOf();
+  return [
+    { key: 'site', title: t('columns.site'), cell: (drawer) => <NameCell>{siteOf(drawer).name}</NameCell> },
+    { key: 'agent', title: t('columns.agent'), cell: (drawer) => <AgentName of={drawer} /> },
+    {
+      key: 'opened',
+      title: t('columns.opened'),
+      cell: (drawer) => {
+        const { zone } = siteOf(drawer);
+        return zone ? placeTime(language, drawer.ouvertLe, zone) : dateTime(language, drawer.ouvertLe, browserZone());
+      },
+      date: true,
+    },
+    { key: 'statut', title: t('columns.statut'), cell: ({ statut }) => <DrawerStatutBadge statut={statut} /> },
+    {
+      key: 'expected',
+      title: t('columns.expected'),
+      cell: ({ attendu }) => <SumList sums={sumsOfCash(attendu)} />,
+      figures: true,
+    },
+    {
+      key: 'difference',
+      title: t('columns.difference'),
+      cell: ({ cloture }) => (cloture ? <Differences sums={sumsOfCash(cloture.ecarts)} /> : '–'),
+      figures: true,
+    },
+  ];
+}
