@@ -16,7 +16,7 @@ const serve = (current: () => DrawerWithMovements | null, write: (call: string) 
   mockApi((call) => {
     if (call === 'GET /comptoir/caisse') return { body: { success: true, data: current() } };
     if (call.startsWith('GET /comptoir/caisses/')) return { body: { success: true, data: closedDrawer() } };
-    if (call === 'GET /sites/me') return { body: { success: true, data: { nom: 'Dépôt du Havre', type: 'DEPOT' } } };
+    if (call === 'GET /sites/mine') return { body: { success: true, data: { nom: 'Dépôt du Havre', type: 'DEPOT' } } };
     if (call.startsWith('POST /comptoir')) return write(call);
     return { body: { success: true, data: [] } };
   });
@@ -257,4 +257,12 @@ test('without a network the page says that the drawer needs one, and keeps what 
   await press('Réessayer');
   await waitUntilSettled();
   expect((getOnly('input[name="compte-EUR"]') as HTMLInputElement).value).toBe('170.5');
+});
+
+test('the first page links to the drawer beside the site, above the scan field', async () => {
+  serve(() => drawer());
+  await visit('/agent', { as: 'AGENT' });
+  const link = getOnly('header a[href="/agent/caisse"]');
+  expect(link.textContent).toBe('Ma caisse');
+  expect(link.closest('p')?.textContent).toContain('Dépôt du Havre');
 });

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import PackageSearch from 'lucide-react/icons/package-search';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { ContainerList } from '#web/features/agent/container/ContainerList.tsx';
 import styles from '#web/features/agent/parts/AgentPage.module.css';
@@ -28,7 +30,14 @@ export default function AgentPage() {
       <PageTitle title={title} />
       <header className={styles.head}>
         <h1>{title}</h1>
-        <p className={styles.site}>{site?.nom}</p>
+        <p className={styles.site}>
+          {site?.nom}
+          {(site || isAdmin) && (
+            <Link to={paths.agentDrawer} className={styles.drawer}>
+              {t('drawer')}
+            </Link>
+          )}
+        </p>
       </header>
       <CameraSlot hidden={reference !== null} onScan={open} />
       {reference === null ? (
