@@ -70,6 +70,7 @@ export const visitsOf = async (): Promise<Visit[]> => {
     { path: pathTo('agentLoading', loaded), as: worker, control: 'main h2' },
     { path: paths.agentQueue, as: worker, control: 'main h2' },
     { path: paths.agentBoxes, as: worker, control: FORM },
+    { path: paths.agentDrawer, as: worker, control: FORM },
     { path: pathTo('agentUnloading', { id: arrived }), as: receiver, control: 'main h2' },
     { path: `${paths.agentHandover}?colis=${parcel}`, as: receiver, control: FORM },
     { path: pathTo('cockpit', { id: arrived }), as: manager, control: 'main ol' },
