@@ -88,7 +88,7 @@ const writerOf = async (
 ): Promise<((templates: MailTemplates) => MailContent) | undefined> => {
   switch (evenement) {
     case 'ANNULE': {
-      const cancellation = cancellationOf(colisList);
+      const cancellation = cancellationOf(colisList, container);
       return (templates) => templates.recipientCancelled(parcels, cancellation);
     }
     case 'REACTIVE':

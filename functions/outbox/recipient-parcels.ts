@@ -40,9 +40,22 @@ export const senderNames = async (userIds: readonly number[]): Promise<string[]>
   return [...new Set(names)].slice(0, MAX_SENDERS);
 };
 
-/** Returns what the mail about cancelled parcels says of them. */
-export const cancellationOf = (colisList: readonly Pick<StoredColis, 'arrivee'>[]): RecipientCancellation => ({
-  isArrived: colisList.every(({ arrivee }) => arrivee !== undefined),
+type CancelledColis = Pick<StoredColis, 'etat' | 'arrivee' | 'chargement' | 'partiSansScan' | 'incident'>;
+
+/**
+ * Returns what the mail about cancelled parcels says of them: those that came with their container have arrived, scanned
+ * or not, as their recipients were told.
+ */
+export const cancellationOf = (
+  colisList: readonly CancelledColis[],
+  { arriveLe }: Pick<StoredContainer, 'arriveLe'>,
+): RecipientCancellation => ({
+  isArrived: colisList.every(
+    ({ etat, arrivee, chargement, partiSansScan, incident }) =>
+      etat === 'ARRIVE' ||
+      arrivee !== undefined ||
+      (arriveLe !== undefined && !incident && (chargement ?? partiSansScan) !== undefined),
+  ),
   hadCode: colisList.every(({ arrivee }) => arrivee?.retirable === true),
 });
 

@@ -14,7 +14,7 @@ export const previewCancellationMails = async (
 ): Promise<ChangePreview['mailsDestinataires']> => {
   const expected = await withExpectant('ANNULE', colisList.filter(hasOwnEmail), undefined);
   return previewGroups(groupCancelled(expected), container, (templates, parcels, ofOne) =>
-    templates.recipientCancelled(parcels, cancellationOf(ofOne)),
+    templates.recipientCancelled(parcels, cancellationOf(ofOne, container)),
   );
 };
 
