@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cityIn } from '#shared/places/places.ts';
-import type { LabelContent } from '#web/features/labels/labelContent.ts';
-import { DOTS_PER_MM, LABEL, labelLayout } from '#web/features/labels/labelLayout.ts';
+import type { LabelContent } from '#web/core/label/labelContent.ts';
+import { DOTS_PER_MM, LABEL, labelLayout } from '#web/core/label/labelLayout.ts';
 import { decodeLabel, type Picture, scratched } from '../support/data/decode-label.ts';
 
 const content: LabelContent = {

@@ -155,6 +155,11 @@ export const pages: Record<PageName, Page> = {
     texts: ['agent', 'agentLoading'],
     access: 'agent',
   },
+  agentCounter: {
+    load: agentPage('agentCounter'),
+    texts: ['counter', 'phone', 'colisForm', 'labels'],
+    access: 'agent',
+  },
   agentQueue: {
     load: agentPage('agentQueue'),
     texts: ['offlineQueue', 'missingRecords', 'agent'],

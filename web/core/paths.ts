@@ -29,6 +29,7 @@ export const paths = {
   temp: '/temp',
   agent: '/agent',
   agentContainer: '/agent/conteneurs/:id',
+  agentCounter: '/agent/comptoir',
   agentQueue: '/agent/envois',
   agentLoading: '/agent/conteneurs/:id/chargement',
   agentUnloading: '/agent/conteneurs/:id/arrivee',

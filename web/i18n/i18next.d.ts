@@ -44,6 +44,7 @@ import containerCustoms from './fr/containerCustoms.json' with { type: 'json' };
 import containerCustomsPrint from './fr/containerCustomsPrint.json' with { type: 'json' };
 import containers from './fr/containers.json' with { type: 'json' };
 import cookies from './fr/cookies.json' with { type: 'json' };
+import counter from './fr/counter.json' with { type: 'json' };
 import customs from './fr/customs.json' with { type: 'json' };
 import customsDocument from './fr/customsDocument.json' with { type: 'json' };
 import dashboard from './fr/dashboard.json' with { type: 'json' };
@@ -138,6 +139,7 @@ interface Texts {
   containerCustomsPrint: typeof containerCustomsPrint;
   containers: typeof containers;
   cookies: typeof cookies;
+  counter: typeof counter;
   customs: typeof customs;
   customsDocument: typeof customsDocument;
   dashboard: typeof dashboard;

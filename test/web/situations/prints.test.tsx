@@ -6,12 +6,12 @@ import { presentBought } from '#functions/payments/receipts.ts';
 import { LANGUAGES } from '#shared/auth/schema.ts';
 import { isOffJourney } from '#shared/situation/journey.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
+import { Label } from '#web/core/label/Label.tsx';
+import { hasLabel, type LabelledColis, useLabelContent } from '#web/core/label/labelContent.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
 import { receiptDocument } from '#web/features/colis/receiptDocument.ts';
 import { printCsv, printDocument } from '#web/features/container-customs/prints.ts';
 import { loadCustomsPrintTexts } from '#web/features/container-customs/printTexts.ts';
-import { Label } from '#web/features/labels/Label.tsx';
-import { hasLabel, type LabelledColis, useLabelContent } from '#web/features/labels/labelContent.ts';
 import { changeLanguage, i18n, loadTexts } from '#web/i18n/i18n.ts';
 import { expectAgreement, plain, wordsIn } from '../../support/situations/agreement.ts';
 import {

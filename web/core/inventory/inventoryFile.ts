@@ -10,20 +10,20 @@ import { session } from '#web/core/session/session.ts';
 import type { DocumentFacts } from './inventoryDocument.ts';
 import type { LineValues } from './values.ts';
 
-/** Facts of the document that a form knows beside its lines. */
-export type FormFacts = Pick<DocumentFacts, 'recipient' | 'voyage' | 'insured'>;
+/** Facts of the document that a form knows beside its lines; the sender is who is logged in unless it says another. */
+export type FormFacts = Pick<DocumentFacts, 'recipient' | 'voyage' | 'insured'> & { sender?: string | undefined };
 
 const loadMaker = loadWhenReachable(() => import('./makeInventoryFile.ts'));
 
 /** Returns the key of a document: it changes with all content of the document except its date. */
 export const inventoryFileKey = (
   inventory: NewInventory | undefined,
-  { recipient, voyage, insured }: FormFacts,
+  { recipient, voyage, insured, sender = senderName() }: FormFacts,
   rates: Rates,
 ) => {
   const { lieuEnlevement, destination, dateDepart, fuseau, siteDepart } = voyage;
   const route = [lieuEnlevement, destination, dateDepart, fuseau, paperOf(siteDepart)];
-  return ['inventoryFile', inventory, recipient, route, insured ?? null, rates, senderName()] as const;
+  return ['inventoryFile', inventory, recipient, route, insured ?? null, rates, sender] as const;
 };
 
 type Rates = IndicativeRates | null;
@@ -39,7 +39,12 @@ export async function inventoryFile(
   const made = client.getQueryData<File>(key);
   if (made) return made;
   const { makeInventoryFile } = await loadMaker();
-  const file = await makeInventoryFile(inventory, { ...facts, rates, sender: senderName(), madeAt: new Date() });
+  const file = await makeInventoryFile(inventory, {
+    ...facts,
+    rates,
+    sender: facts.sender ?? senderName(),
+    madeAt: new Date(),
+  });
   client.setQueryData(key, file);
   return file;
 }

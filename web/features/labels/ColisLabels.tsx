@@ -5,15 +5,15 @@ import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
+import { Label } from '#web/core/label/Label.tsx';
+import { hasLabel, useLabelContent } from '#web/core/label/labelContent.ts';
+import { PrintedLabels } from '#web/core/label/PrintedLabels.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Choice } from './Choice.tsx';
-import { Label } from './Label.tsx';
-import { hasLabel, useLabelContent } from './labelContent.ts';
 import styles from './labels.module.css';
 import { MissingCodes } from './MissingCodes.tsx';
 import { PaperChoice, usePaper } from './PaperChoice.tsx';
-import { PrintedLabels } from './PrintedLabels.tsx';
 import { useShipment } from './queries.ts';
 import { SavePicture } from './SavePicture.tsx';
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Container } from '#shared/containers/schema.ts';
 import { paperOf, type SitePaper } from '#shared/sites/paper.ts';
+import { PAPERS, type Paper } from '#web/core/label/PrintedLabels.tsx';
 import { oneOf } from '#web/core/table/useListAddress.ts';
 import { Choice } from './Choice.tsx';
-import { PAPERS, type Paper } from './PrintedLabels.tsx';
 
 /** Label paper that a site's printer is expected to hold. */
 const DEFAULTS: Record<SitePaper, Paper> = { A4: 'a6', LETTER: 'label4x6' };

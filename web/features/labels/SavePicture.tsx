@@ -2,9 +2,9 @@ import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '#web/core/download.ts';
+import type { LabelContent } from '#web/core/label/labelContent.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
-import type { LabelContent } from './labelContent.ts';
 import { labelPicture } from './labelPicture.ts';
 
 /** Button that saves a label as a picture, for a phone or a copy shop. */

@@ -1,5 +1,5 @@
-import type { LabelContent } from './labelContent.ts';
-import { LABEL, type LabelLayout, labelLayout } from './labelLayout.ts';
+import type { LabelContent } from '#web/core/label/labelContent.ts';
+import { LABEL, type LabelLayout, labelLayout } from '#web/core/label/labelLayout.ts';
 
 /** Pixels per dot of the layout: 406 dpi. */
 const SCALE = 2;

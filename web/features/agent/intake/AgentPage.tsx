@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import PackageSearch from 'lucide-react/icons/package-search';
+import Store from 'lucide-react/icons/store';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/core/paths.ts';
@@ -43,6 +44,11 @@ export default function AgentPage() {
       {reference === null ? (
         <>
           <ScanField onScan={open} />
+          {(isAdmin || site?.type === 'DEPOT') && (
+            <ButtonLink to={paths.agentCounter} look="quiet" icon={Store} wide>
+              {t('counter')}
+            </ButtonLink>
+          )}
           <LastRecord />
           <ButtonLink look="quiet" icon={PackageSearch} to={boxesPath()}>
             {t('boxes.link')}

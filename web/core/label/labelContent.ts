@@ -14,6 +14,13 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 /** A parcel that may have a label, with its tracking code. */
 export type LabelledColis = Colis & { codeSuivi: string };
 
+/** Facts of a parcel that its label shows. */
+export type LabelFacts = Pick<
+  LabelledColis,
+  'id' | 'codeSuivi' | 'envoi' | 'piece' | 'nomDestinataire' | 'adresseDestinataire'
+>;
+type LabelVoyage = Pick<Container, 'lieuEnlevement' | 'destination' | 'dateDepart' | 'fuseau'>;
+
 /** Content of a label. It shows only the consignee's first name and city, since anybody may read it. */
 export interface LabelContent {
   code: string;
@@ -39,11 +46,18 @@ const leavesOnTime = (colis: Colis, container: Container): boolean => {
 /** Reports whether a parcel has a label; a parcel that is older than the codes needs one first. */
 export const hasLabel = (colis: Colis): colis is LabelledColis => mayHaveLabel(colis) && colis.codeSuivi !== null;
 
-/** Returns a function that writes a label in the page's language. */
+/** Returns a function that writes the label of a parcel in the page's language. */
 export function useLabelContent() {
+  const write = useLabelText();
+  return (colis: LabelledColis, container: Container): LabelContent =>
+    write(colis, container, leavesOnTime(colis, container));
+}
+
+/** Returns a function that writes a label of these facts; without `isOnTime` the parcel leaves at the container's date. */
+export function useLabelText() {
   const { t } = useTranslation('labels');
   const language = useLanguage();
-  return (colis: LabelledColis, container: Container): LabelContent => {
+  return (colis: LabelFacts, container: LabelVoyage, isOnTime = true): LabelContent => {
     const { rang, total } = colis.envoi ?? { rang: 1, total: 1 };
     const city = cityIn(colis.adresseDestinataire) ?? container.destination;
     return {
@@ -52,7 +66,7 @@ export function useLabelContent() {
       part: `${rang}/${total}`,
       destination: container.destination,
       origin: t('label.origin', { from: outOfPlace(language, container.lieuEnlevement) }),
-      departure: leavesOnTime(colis, container)
+      departure: isOnTime
         ? t('label.departure', { date: date(language, container.dateDepart, container.fuseau) })
         : t('label.departureUnknown'),
       recipientTitle: t('label.recipient'),

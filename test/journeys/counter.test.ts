@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPhone } from '../support/browsers/agent-page.ts';
+import { expectAccessible } from '../support/browsers/axe.ts';
+import { wordsIn } from '../support/browsers/page-texts.ts';
+import { PNG } from '../support/calls/api.ts';
+import { drawerOf, openDrawer } from '../support/items/counter.ts';
+import { findParcel, newDepot } from '../support/items/intake.ts';
+import { newTarif } from '../support/items/tarifs.ts';
+
+/** A sale at the counter, on an agent's phone. */
+
+const { counter } = await wordsIn('fr');
+const LIST = { name: 'liste.png', mimeType: 'image/png', buffer: PNG };
+
+/** Presses and inputs of an agent on a page, which are counted. */
+const countingHands = (page: Page) => {
+  const main = page.getByRole('main');
+  let count = 0;
+  return {
+    press: async (name: string | RegExp) => {
+      count += 1;
+      await main.getByRole('button', { name }).first().click();
+    },
+    type: async (label: string | RegExp, text: string) => {
+      count += 1;
+      await main.getByLabel(label).first().fill(text);
+    },
+    photograph: async () => {
+      count += 2; // the field, and the camera's button
+      await main.locator('input[type=file]').first().setInputFiles(LIST);
+      await main.getByRole('button', { name: 'Remplacer' }).waitFor();
+    },
+    count: () => count,
+  };
+};
+
+test('a new sender with two pieces pays a part in cash, and a known one all, within the presses that a counter has time for', async () => {
+  const { agent, container } = await newDepot({ tarifId: await newTarif(), poidsMax: 20_000, volumeMax: 60 });
+  await openDrawer(agent);
+  const page = await openPhone(agent, '/agent/comptoir');
+  const main = page.getByRole('main');
+  const first = countingHands(page);
+  const phone = `+33 6 ${String(container.id).slice(-8).replace(/(..)/g, '$1 ').trim()}`;
+  await first.type(counter.customer.search, phone);
+  await first.press(counter.customer.find);
+  await first.press(counter.customer.new);
+  await first.type(counter.fields.firstName, 'Mariama');
+  await first.type(/^Nom/, 'Sow');
+  await first.press(counter.customer.add);
+  await main.getByRole('button', { name: counter.recipient.done }).waitFor();
+  await first.type(/^Nom/, 'Fatou Sarr');
+  await first.type(/^Téléphone/, '+221 77 123 45 67');
+  await first.type(/^Adresse/, 'Plateau, Dakar');
+  await first.press(counter.recipient.done);
+  await first.press(/^Fût/);
+  await first.press(/^Fût/);
+  await first.type(counter.goods.contents, 'Vêtements');
+  await first.photograph();
+  await expectAccessible(page);
+  await first.press(/^Encaisser.*\$US$|^Encaisser [\d\s,]+\$$/);
+  await first.type(/^Encaissé/, '100');
+  await main.getByText(/^Reste à payer/).waitFor();
+  await first.press(/^Vendre pour/);
+  await main.getByRole('heading', { name: counter.done.title_other.replace('{{count}}', '2') }).waitFor();
+  await expectAccessible(page);
+  expect(first.count()).toBeLessThanOrEqual(24);
+  const codes = await main.getByText(/^YN-/).allInnerTexts();
+  expect(codes).toHaveLength(2);
+  expect((await findParcel(agent, codes[0] ?? '')).body.data).toMatchObject({ client: 'Mariama Sow' });
+
+  await main.getByRole('button', { name: counter.done.next }).click();
+  const second = countingHands(page);
+  await second.type(counter.customer.search, phone);
+  await second.press(counter.customer.find);
+  await second.press(/^Mariama Sow/);
+  await second.press(/^Fatou Sarr/);
+  await second.press(/^Fût/);
+  await second.type(counter.goods.contents, 'Riz');
+  await second.photograph();
+  await second.press(/^Encaisser [\d\s,]+\$/);
+  await second.press(/^Vendre pour/);
+  await main.getByText(/^Tout est payé/).waitFor();
+  expect(second.count()).toBeLessThanOrEqual(12);
+  const { liste } = await drawerOf(agent);
+  expect(liste).toHaveLength(2);
+});

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import Search from 'lucide-react/icons/search';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as v from 'valibot';
+import { type CounterCustomer, CustomerSearch, NewCustomer } from '#shared/customers/schema.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
+import { Form } from '#web/core/forms/Form.tsx';
+import { PhoneField } from '#web/core/forms/phone/PhoneField.tsx';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
+import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
+import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
+import { languageNames } from '#web/i18n/i18n.ts';
+import { languages } from '#web/i18n/language.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { SelectField } from '#web/ui/form/SelectField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import styles from './Counter.module.css';
+import { foundCustomers, useNewCustomer } from './queries.ts';
+
+/** Reads what was typed as a phone number or the beginning of a name; undefined while it is neither. */
+const searchOf = (typed: string): CustomerSearch | undefined => {
+  const isPhone = /^[+(0-9]/.test(typed.trim());
+  const search = isPhone ? { telephone: typed } : { nom: typed };
+  const read = v.safeParse(CustomerSearch, search);
+  return read.success ? read.output : undefined;
+};
+
+/** Finds the customer by phone number or name, or adds one. */
+export function CustomerStep({ onChosen }: { onChosen: (customer: CounterCustomer) => void }) {
+  const { t } = useTranslation('counter');
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState<CustomerSearch>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, isFetching } = useQuery(foundCustomers(search));
+  const find = async (event: FormEvent) => {
+    event.preventDefault();
+    await loadPhoneLibrary().catch(() => undefined);
+    const read = searchOf(typed);
+    setUnreadable(read === undefined);
+    if (read) setSearch(read);
+  };
+  if (isAdding) return <AddCustomer typed={typed} onAdded={onChosen} onBack={() => setAdding(false)} />;
+  return (
+    <>
+      <form className={styles.search} onSubmit={(event) => void find(event)} noValidate>
+        <TextField
+          label={t('customer.search')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          autoFocus
+          maxLength={80}
+          error={isUnreadable ? t('customer.unreadable') : undefined}
+        />
+        <Button type="submit" look="accent" icon={Search} wide busy={isFetching}>
+          {t('customer.find')}
+        </Button>
+      </form>
+      {error && <Notice tone="error">{t('customer.failed', { reason: reasonFor(error) })}</Notice>}
+      <div className={styles.choices} aria-live="polite">
+        {data?.map((customer) => (
+          <button key={customer.id} type="button" className={styles.choice} onClick={() => onChosen(customer)}>
+            <strong translate="no">{`${customer.prenom} ${customer.nom}`}</strong>
+            <span>
+              <PhoneNumber number={customer.telephone} />
+            </span>
+          </button>
+        ))}
+        {data?.length === 0 && <p>{t('customer.none')}</p>}
+      </div>
+      {(data || isUnreadable) && (
+        <Button look="quiet" icon={UserPlus} wide onClick={() => setAdding(true)}>
+          {t('customer.new')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Values = v.InferInput<typeof NewCustomer>;
+
+interface AddCustomerProps {
+  /** Phone number or name that was looked for. */
+  typed: string;
+  onAdded: (customer: CounterCustomer) => void;
+  onBack: () => void;
+}
+
+function AddCustomer({ typed, onAdded, onBack }: AddCustomerProps) {
+  const { t } = useTranslation('counter');
+  const add = useNewCustomer();
+  const isPhone = /^[+(0-9]/.test(typed.trim());
+  const form = useSchemaForm(NewCustomer, {
+    defaultValues: {
+      prenom: '',
+      nom: isPhone ? '' : typed.trim(),
+      telephone: isPhone ? typed.trim() : '',
+      langue: 'fr',
+      email: '',
+      adresse: '',
+    } satisfies Values,
+  });
+  return (
+    <Form
+      form={form}
+      className={styles.form}
+      onSubmit={(values) => add.mutateAsync(values).then(onAdded, () => undefined)}
+    >
+      <CustomerFields />
+      {add.error && <Notice tone="error">{t('customer.notAdded', { reason: reasonFor(add.error) })}</Notice>}
+      <Button type="submit" look="accent" icon={UserPlus} wide busy={add.isPending}>
+        {t('customer.add')}
+      </Button>
+      <Button look="quiet" wide onClick={onBack}>
+        {t('back')}
+      </Button>
+    </Form>
+  );
+}
+
+function CustomerFields() {
+  const { t } = useTranslation('counter');
+  const field = useFields<Values>();
+  return (
+    <>
+      <PhoneField<Values> name="telephone" label={t('fields.phone')} autoComplete="off" />
+      <TextField label={t('fields.firstName')} autoComplete="off" maxLength={80} {...field('prenom')} />
+      <TextField label={t('fields.lastName')} autoComplete="off" maxLength={80} {...field('nom')} />
+      <SelectField label={t('fields.language')} autoComplete="off" {...field('langue')}>
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('fields.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+        optional
+        {...field('email')}
+      />
+    </>
+  );
+}

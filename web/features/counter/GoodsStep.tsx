@@ -1,0 +1,66 @@
+import ListChecks from 'lucide-react/icons/list-checks';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Container } from '#shared/containers/schema.ts';
+import { FileFieldSlot } from '#web/core/forms/file/FileFieldSlot.tsx';
+import { useFields } from '#web/core/forms/useFields.ts';
+import { InventorySlot } from '#web/core/inventory/InventorySlot.tsx';
+import { NatureField } from '#web/core/inventory/NatureField.tsx';
+import { useTarifVersion } from '#web/core/tarif/useTarifVersion.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
+import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { GoodsValues } from './goods.ts';
+
+/** What the parcels contain, for customs: a photo of the paper list, or a list that is typed; and their value. */
+export function GoodsStep({ container }: { container: Container }) {
+  const { t } = useTranslation('counter');
+  const field = useFields<GoodsValues>();
+  const { setValue } = useFormContext<GoodsValues>();
+  const nature = useWatch<GoodsValues, 'inventaire.nature'>({ name: 'inventaire.nature' });
+  const [isTyping, setTyping] = useState(nature !== '');
+  const { data: version } = useTarifVersion(container.tarif);
+  const leave = () => {
+    setTyping(false);
+    setValue('inventaire.nature', '');
+  };
+  return (
+    <>
+      <TextField label={t('goods.contents')} hint={t('goods.contentsHint')} maxLength={500} {...field('contenu')} />
+      {isTyping ? (
+        <>
+          <NatureField />
+          {nature !== '' && <InventorySlot voyage={container} />}
+          <Button look="quiet" wide onClick={leave}>
+            {t('goods.photo')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <FileFieldSlot name="document" kind="customs" label={t('goods.paper')} hint={t('goods.paperHint')} />
+          <Button look="quiet" icon={ListChecks} wide onClick={() => setTyping(true)}>
+            {t('goods.type')}
+          </Button>
+        </>
+      )}
+      <NumberField
+        label={t('goods.value')}
+        hint={t('goods.valueHint')}
+        step={1}
+        optional
+        {...field('valeur')}
+        required={false}
+      />
+      {version?.assurance && (
+        <CheckboxField
+          label={t('goods.insure', { insurer: version.assurance.assureur })}
+          value="oui"
+          {...field('assure')}
+          required={false}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { encode } from 'uqr';
+import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import type { Container } from '#shared/containers/schema.ts';
+import type { Sale } from '#shared/counter/schema.ts';
+import type { RecoveryCode } from '#shared/customers/schema.ts';
+import { siteOrigin } from '#web/core/contact/siteOrigin.ts';
+import { dateTime, dollars, formatNumber, shortDate } from '#web/core/format.ts';
+import { pathTo } from '#web/core/paths.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import styles from './PrintedReceipt.module.css';
+import type { WholeSale } from './useSale.ts';
+
+interface PrintedReceiptProps {
+  sale: Sale;
+  draft: WholeSale['draft'];
+  container: Container;
+  /** Code with which a customer without an account gets one; undefined for others. */
+  code: RecoveryCode | undefined;
+}
+
+/** Receipt of a sale on a roll of 80 mm, or the same on a larger paper, printed in place of the page. */
+export function PrintedReceipt({ sale, draft, container, code }: PrintedReceiptProps) {
+  const { t } = useTranslation('counter');
+  const language = useLanguage();
+  useEffect(() => {
+    document.documentElement.dataset.prints = 'receipt';
+    return () => {
+      delete document.documentElement.dataset.prints;
+    };
+  }, []);
+  const { client, recipient } = draft;
+  const { siteDepart, lieuEnlevement, destination, dateDepart, fuseau } = container;
+  const url = code && `${siteOrigin()}${pathTo('recoverAccount', { code: code.code })}`;
+  const currency = (amount: number, devise: string) =>
+    formatNumber(language, amount, { style: 'currency', currency: devise });
+  return createPortal(
+    <div className={styles.printed} aria-hidden="true">
+      <h1>Yónnee</h1>
+      <p>{siteDepart ? `${siteDepart.nom} · ${siteDepart.adresse}` : lieuEnlevement}</p>
+      <p>{dateTime(language, new Date().toISOString(), fuseau)}</p>
+      {sale.paiements.map(({ numero }) => (
+        <p key={numero}>{t('receipt.number', { number: numero })}</p>
+      ))}
+      <p>{t('receipt.sender', { name: `${client.prenom} ${client.nom}` })}</p>
+      <p>{t('receipt.recipient', { name: recipient.nomDestinataire })}</p>
+      <p>
+        {t('receipt.departure', {
+          from: lieuEnlevement,
+          to: destination,
+          day: shortDate(language, dateDepart, fuseau),
+        })}
+      </p>
+      <table>
+        <tbody>
+          {sale.colis.map(({ id, codeSuivi, piece, description, prix }) => (
+            <tr key={id}>
+              <td>
+                {piece?.[language] ?? description}
+                <br />
+                <small>{codeSuivi}</small>
+              </td>
+              <td>{dollars(language, prix)}</td>
+            </tr>
+          ))}
+          <tr className={styles.sum}>
+            <td>{t('receipt.total')}</td>
+            <td>{dollars(language, sale.total)}</td>
+          </tr>
+          {sale.paiements.map(({ id, montant, recu }) => (
+            <tr key={id}>
+              <td>
+                {t('receipt.cash')}
+                {recu && recu.taux !== null && (
+                  <>
+                    <br />
+                    <small>
+                      {t('receipt.rate', {
+                        amount: currency(recu.montant, recu.devise),
+                        rate: formatNumber(language, recu.taux, { maximumFractionDigits: 4 }),
+                        currency: recu.devise,
+                        day: shortDate(language, recu.tauxDu, 'UTC'),
+                      })}
+                    </small>
+                  </>
+                )}
+              </td>
+              <td>{dollars(language, montant)}</td>
+            </tr>
+          ))}
+          <tr className={styles.sum}>
+            <td>{t('receipt.rest')}</td>
+            <td>{dollars(language, sale.reste)}</td>
+          </tr>
+        </tbody>
+      </table>
+      {sale.reste > 0 && <p>{t(`receipt.when.${draft.reste}`)}</p>}
+      {code && url && (
+        <div className={styles.claim}>
+          <p>{t('receipt.claim')}</p>
+          <p>
+            <strong>{formatTrackingCode(code.code)}</strong>
+          </p>
+          <QrCode text={url} />
+        </div>
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+/** QR code as a vector drawing with its quiet zone. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 4 });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} width="40mm" height="40mm" aria-hidden="true">
+      <path d={path} shapeRendering="crispEdges" />
+    </svg>
+  );
+}

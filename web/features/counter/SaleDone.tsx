@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Printer from 'lucide-react/icons/printer';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Sale } from '#shared/counter/schema.ts';
+import { customersRoutes } from '#shared/customers/routes.ts';
+import { paperOf } from '#shared/sites/paper.ts';
+import { call } from '#web/core/api/call.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
+import { dollars } from '#web/core/format.ts';
+import { type LabelFacts, useLabelText } from '#web/core/label/labelContent.ts';
+import { PrintedLabels } from '#web/core/label/PrintedLabels.tsx';
+import { trackingUrl } from '#web/core/tracking/trackingUrl.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { AnchorButton, Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import styles from './Counter.module.css';
+import { PrintedReceipt } from './PrintedReceipt.tsx';
+import type { WholeSale } from './useSale.ts';
+
+interface SaleDoneProps {
+  sale: Sale;
+  made: Pick<WholeSale, 'draft' | 'container'>;
+  onNext: () => void;
+}
+
+/** A sale that was made: its codes and what is due, with the papers that the customer leaves with. */
+export function SaleDone({ sale, made: { draft, container }, onNext }: SaleDoneProps) {
+  const { t } = useTranslation('counter');
+  const language = useLanguage();
+  const [printing, setPrinting] = useState<'labels' | 'receipt'>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const contentOf = useLabelText();
+  const { client, recipient } = draft;
+  const code = useMutation({
+    mutationFn: async () => (await call(customersRoutes.giveCode, { params: { id: client.id } })).data,
+  });
+  useEffect(() => {
+    scrollTo({ top: 0 });
+    title.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (!printing) return undefined;
+    const end = () => setPrinting(undefined);
+    addEventListener('afterprint', end);
+    window.print();
+    return () => removeEventListener('afterprint', end);
+  }, [printing]);
+  const printReceipt = async () => {
+    if (client.sansConnexion && !code.data) await code.mutateAsync().catch(() => undefined);
+    setPrinting('receipt');
+  };
+  const labels = sale.colis.flatMap((colis, index): LabelFacts[] =>
+    colis.codeSuivi === null
+      ? []
+      : [
+          {
+            ...colis,
+            codeSuivi: colis.codeSuivi,
+            piece: colis.piece ?? undefined,
+            envoi:
+              sale.colis.length > 1 ? { id: sale.colis[0]?.id ?? 0, rang: index + 1, total: sale.colis.length } : null,
+            nomDestinataire: recipient.nomDestinataire,
+            adresseDestinataire: recipient.adresseDestinataire,
+          },
+        ],
+  );
+  const links = labels.map(({ codeSuivi }) => trackingUrl(codeSuivi)).join('\n');
+  const message = t('done.message', { count: sale.colis.length, links });
+  return (
+    <section className={styles.done} aria-labelledby="sold">
+      <h2 id="sold" ref={title} tabIndex={-1}>
+        <CircleCheck size={28} aria-hidden="true" /> {t('done.title', { count: sale.colis.length })}
+      </h2>
+      <ul className={styles.sold} translate="no">
+        {sale.colis.map(({ id, codeSuivi, piece, description, prix }) => (
+          <li key={id}>
+            <strong>{codeSuivi}</strong>
+            <span>{piece?.[language] ?? description}</span>
+            <span>{dollars(language, prix)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.owed} data-owed={sale.reste > 0 || undefined}>
+        {sale.reste > 0
+          ? t(`done.rest.${draft.reste}`, { amount: dollars(language, sale.reste) })
+          : t('done.paid', { amount: dollars(language, sale.total) })}
+      </p>
+      <Button look="accent" icon={Printer} wide onClick={() => setPrinting('labels')}>
+        {t('done.labels', { count: labels.length })}
+      </Button>
+      <Button look="primary" icon={ReceiptText} wide busy={code.isPending} onClick={() => void printReceipt()}>
+        {t('done.receipt')}
+      </Button>
+      {code.error && <Notice tone="warning">{t('done.noCode', { reason: reasonFor(code.error) })}</Notice>}
+      <AnchorButton
+        look="quiet"
+        icon={MessageCircle}
+        wide
+        href={`https://wa.me/${client.telephone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('done.whatsapp')}
+      </AnchorButton>
+      <Button look="quiet" icon={UserPlus} wide onClick={onNext}>
+        {t('done.next')}
+      </Button>
+      {printing === 'labels' && (
+        <PrintedLabels
+          paper={paperOf(container.siteDepart) === 'A4' ? 'a6' : 'label4x6'}
+          labels={labels.map((each) => contentOf(each, container))}
+        />
+      )}
+      {printing === 'receipt' && <PrintedReceipt sale={sale} draft={draft} container={container} code={code.data} />}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { text } from '#shared/http/fields.ts';
+import type { UploadedFile } from '#web/core/api/upload.ts';
+import { inventoryOrNull } from '#web/core/inventory/inventorySchemaSlot.ts';
+import { emptyInventory } from '#web/core/inventory/values.ts';
+
+/** File of a form: none, one whose upload is under way, or an uploaded one. */
+const uploaded = v.custom<UploadedFile | 'uploading' | null>(() => true);
+
+/** Goods of a sale as typed: what they are, their list or a photo of one, and the value in XOF. */
+export const GoodsForm = v.pipe(
+  v.object({
+    contenu: text(500),
+    inventaire: inventoryOrNull,
+    document: uploaded,
+    valeur: v.pipe(
+      v.string(),
+      v.trim(),
+      v.transform((typed) => Number(typed || '0')),
+      v.number(),
+      v.integer(),
+      v.minValue(0),
+    ),
+    assure: v.boolean(),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['inventaire'], ['document']],
+      ({ inventaire, document }) => inventaire !== null || (document !== null && document !== 'uploading'),
+      'required',
+    ),
+    ['document'],
+  ),
+);
+export type GoodsValues = v.InferInput<typeof GoodsForm>;
+export type Goods = v.InferOutput<typeof GoodsForm>;
+
+export const NO_GOODS: GoodsValues = {
+  contenu: '',
+  inventaire: emptyInventory,
+  document: null,
+  valeur: '',
+  assure: false,
+};

@@ -1,0 +1,49 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { counterRoutes } from '#shared/counter/routes.ts';
+import { customersRoutes } from '#shared/customers/routes.ts';
+import type { CustomerSearch, NewCustomer } from '#shared/customers/schema.ts';
+import { intakeRoutes } from '#shared/intake/routes.ts';
+import { call } from '#web/core/api/call.ts';
+import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
+
+/** Options of a query whose answer a sale changes: it is asked again each time. */
+const FRESH = { staleTime: 0, gcTime: 0 } as const;
+
+/** Query for the containers of the agent's site. */
+export const siteContainers = queryOptions({
+  queryKey: ['counter', 'containers'],
+  queryFn: async () => (await call(intakeRoutes.containers, { query: { limit: '100' } })).data,
+});
+
+/** Query for the customers with a phone number, or whose name begins so. */
+export const foundCustomers = (search: CustomerSearch | undefined) =>
+  queryOptions({
+    queryKey: ['counter', 'customers', search],
+    queryFn: async () => (await call(customersRoutes.find, { query: search ?? {} })).data,
+    enabled: search !== undefined,
+    ...FRESH,
+  });
+
+/** Query for whom a customer sent parcels to. */
+export const knownRecipients = (id: number) =>
+  queryOptions({
+    queryKey: ['counter', 'recipients', id],
+    queryFn: async () => (await call(counterRoutes.recipients, { params: { id } })).data,
+    ...FRESH,
+  });
+
+/** Query for the caller's open cash drawer; null without one. */
+export const ownDrawer = queryOptions({
+  queryKey: ['counter', 'drawer'],
+  queryFn: async () => (await call(counterRoutes.drawer, {})).data,
+  ...FRESH,
+});
+
+/** Mutation that adds a customer without a login. */
+export function useNewCustomer() {
+  const idempotencyKey = useIdempotencyKey();
+  return useMutation({
+    mutationFn: async (body: NewCustomer) =>
+      (await call(customersRoutes.add, { body }, { idempotencyKey: idempotencyKey(body) })).data,
+  });
+}

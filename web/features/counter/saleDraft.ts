@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import type { KnownRecipient } from '#shared/counter/schema.ts';
+import type { CounterCustomer } from '#shared/customers/schema.ts';
+import type { Currency } from '#shared/customs/constants.ts';
+import type { RestMoment } from '#shared/money/terms.ts';
+import { deleteDraft, readDraft, saveDraft } from '#web/core/drafts/drafts.ts';
+import { isInventory } from '#web/core/inventory/values.ts';
+import type { TypedMeasures } from '#web/core/quote/typedMeasures.ts';
+import { type GoodsValues, NO_GOODS } from './goods.ts';
+
+/** Parcel on the counter: a piece of the price list, or typed measures. */
+export interface CounterParcel {
+  key: string;
+  piece?: string | undefined;
+  typed?: TypedMeasures | undefined;
+}
+
+/** Cash of one currency as typed: what the drawer keeps, and what was given for it. */
+export interface TypedCash {
+  devise: Currency;
+  montant: string;
+  donne: string;
+}
+
+/** Sale that an agent prepares; kept in this browser until it is made. */
+export interface SaleDraft {
+  containerId?: number | undefined;
+  client?: CounterCustomer | undefined;
+  recipient?: KnownRecipient | undefined;
+  parcels: CounterParcel[];
+  /** False by telephone, when the customer brings the parcels later. */
+  depose: boolean;
+  cash: TypedCash[];
+  reste: RestMoment | 'DELAI';
+}
+
+const EMPTY: SaleDraft = { parcels: [], depose: true, cash: [], reste: 'RETRAIT' };
+
+/** Checks the shape of a stored draft that this release reads. */
+const isDraft = (stored: unknown): stored is SaleDraft =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'parcels' in stored &&
+  Array.isArray(stored.parcels) &&
+  'cash' in stored &&
+  Array.isArray(stored.cash);
+
+/** Reads the goods of an agent's sale that this browser keeps; nothing typed without any. */
+export function readGoods(userId: number): GoodsValues {
+  const stored = readDraft(goodsName(userId));
+  return isGoods(stored) ? stored : NO_GOODS;
+}
+
+/** Keeps the goods of an agent's sale in this browser; without them, forgets what it keeps. */
+export function keepGoods(userId: number, goods: GoodsValues | undefined): void {
+  if (goods)
+    saveDraft(goodsName(userId), { ...goods, document: goods.document === 'uploading' ? null : goods.document });
+  else deleteDraft(goodsName(userId));
+}
+
+const goodsName = (userId: number): string => `vente-contenu:${userId}`;
+
+const isGoods = (stored: unknown): stored is GoodsValues =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'contenu' in stored &&
+  'valeur' in stored &&
+  'inventaire' in stored &&
+  isInventory(stored.inventaire);
+
+/** Returns the draft of an agent's sale, which comes back after a reload, its changer and its end. */
+export function useSaleDraft(userId: number) {
+  const name = `vente:${userId}`;
+  const [draft, setDraft] = useState<SaleDraft>(() => {
+    const stored = readDraft(name);
+    return isDraft(stored) ? { ...EMPTY, ...stored } : EMPTY;
+  });
+  useEffect(() => {
+    if (draft === EMPTY) deleteDraft(name);
+    else saveDraft(name, draft);
+  }, [draft, name]);
+  const change = (part: Partial<SaleDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const begin = (containerId: number | undefined) => {
+    keepGoods(userId, undefined);
+    setDraft({ ...EMPTY, containerId });
+  };
+  return { draft, change, begin };
+}
