@@ -8,10 +8,9 @@ import type { Page } from '../core/table/query.ts';
 import { bookColis, bookShipment } from './book-colis.ts';
 import { presentColis, presentLedger, presentToAdmin } from './colis.present.ts';
 import { colisFor, ledgerOf, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';
-import { correctRecipient, limitCorrection } from './correct-recipient.ts';
+import { limitCorrection } from './correct-recipient.ts';
 import { cancellationBy, deleteColis, editColis } from './edit-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
-import { replaceTrackingCode, revokeTrackingCode } from './tracking-code-changes.ts';
 
 const presenterFor = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentColis);
 
@@ -21,6 +20,7 @@ const pageReply = async ({ items, next }: Page<StoredColis>, caller: Caller) =>
   listReply(await Promise.all(items.map(presenterFor(caller))), next);
 
 /** Loads what few requests need with the first of them. */
+const corrections = () => import('./corrections.lazy.ts');
 const debtorLists = () => import('./debtors.lazy.ts');
 const incidentDecisions = () => import('./incident-decisions.lazy.ts');
 const paymentDecisions = () => import('./payment-decisions.lazy.ts');
@@ -66,17 +66,20 @@ export const handler = resource(colisRoutes, {
   ),
   replaceCode: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, caller, idempotencyKey }) => colisReply(await replaceTrackingCode(target, idempotencyKey), caller),
+    async ({ target, caller, idempotencyKey }) => {
+      const { replaceTrackingCode } = await corrections();
+      return colisReply(await replaceTrackingCode(target, idempotencyKey), caller);
+    },
   ),
   revokeCode: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, caller }) => colisReply(await revokeTrackingCode(target), caller),
+    async ({ target, caller }) => colisReply(await (await corrections()).revokeTrackingCode(target), caller),
   ),
   correctRecipient: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, event }) => {
       await limitCorrection(target, body.emailDestinataire, caller, event);
-      return colisReply(await correctRecipient(target, body), caller);
+      return colisReply(await (await corrections()).correctRecipient(target, body), caller);
     },
   ),
   etatPreview: withTarget(

@@ -38,6 +38,8 @@ const filteredLists = ({ owner, open }: World): { admin: string[]; owner: string
     '/colis/all?paiement=PAYE',
     '/colis/all?paiement=PAYE&etat=LIVRE',
     `/colis/par-reservation/${open}`,
+    '/comptoir/caisses?statut=CLOS',
+    `/comptoir/caisses?agentId=${owner.userId}`,
     '/coordination/all?statut=PLANIFIE',
     `/customs/all?containerBookingId=${open}`,
     '/customs/colis?statut=EN_ATTENTE',

@@ -1,7 +1,7 @@
 import type { counterRoutes } from '#shared/counter/routes.ts';
 import type { LoggedIn } from '../calls/people.ts';
 import { aColis } from '../calls/table.ts';
-import { cash, closeDrawer, drawerOf, openDrawer, saleBody, withDrawer } from '../items/counter.ts';
+import { cash, closeDrawer, drawerOf, openDrawer, parcelsOf, saleBody, withDrawer } from '../items/counter.ts';
 import { addCustomer } from '../items/customers.ts';
 import type { Cases, World } from './case.ts';
 
@@ -18,7 +18,7 @@ const endDrawer = async (agent: LoggedIn): Promise<void> => {
 
 export const counterCases: Cases<typeof counterRoutes> = {
   sell: {
-    call: async (_, { agent, open }) => ({ body: await saleBody(agent, open) }),
+    call: async (_, { agent, open }) => ({ body: await saleBody(agent, open, { colis: parcelsOf(2), total: 200, reste: 'RETRAIT' }) }),
     otherSite: 'CONTAINER_NOT_FOUND',
     admin: 'FILE_NOT_FOUND', // the file was uploaded by the agent
   },

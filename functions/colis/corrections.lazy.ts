@@ -1,0 +1,2 @@
+export { correctRecipient } from './correct-recipient.ts';
+export { replaceTrackingCode, revokeTrackingCode } from './tracking-code-changes.ts';
