@@ -5,7 +5,7 @@ import { keys } from '#functions/core/table/keys.ts';
 import { api, newContainer, newCustomer } from '../support/calls/api.ts';
 import { freshEmail, makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { storedItem } from '../support/calls/stored-state.ts';
-import { storedColis } from '../support/calls/table.ts';
+import { aColis, storedColis } from '../support/calls/table.ts';
 import { PIECES } from '../support/data/pieces.ts';
 import {
   codeOf,
@@ -27,10 +27,10 @@ import {
   withDrawer,
 } from '../support/items/counter.ts';
 import { addCustomer } from '../support/items/customers.ts';
-import { findParcel, newDepot } from '../support/items/intake.ts';
+import { findParcel, newDepot, RECEIVED } from '../support/items/intake.ts';
 import { asAdmin } from '../support/items/journey.ts';
 import { load } from '../support/items/manifest.ts';
-import { eventually, mailsTo } from '../support/items/money.ts';
+import { eventually, mailsTo, newSession } from '../support/items/money.ts';
 import { outcome } from '../support/items/recorded-payments.ts';
 import { newAgent, newSite } from '../support/items/sites.ts';
 import { newTarif } from '../support/items/tarifs.ts';
@@ -233,6 +233,18 @@ test('counters and web customers at once sell exactly the places there are', asy
   expect((await drawerOf(agent)).attendu).toEqual([{ devise: 'USD', montant: places * 100 }]);
   const numbers = sold.map(({ body }) => body.data.paiements[0].numero);
   expect(new Set(numbers).size).toBe(places);
+});
+
+test('cash for a parcel ends the open card session for it, whose payment is not taken twice', async () => {
+  const [awa, { agent, container }] = [await makeCustomer(), await newDepot()];
+  const id = await aColis(awa, container.id, RECEIVED);
+  const { paymentId } = await newSession(awa, [id]);
+  await withDrawer(agent);
+  const body = { colisIds: [id], paiements: [cash(100)] };
+  const { status } = await api('POST', '/comptoir/encaissements', { token: agent.token, body });
+  expect(status).toBe(201);
+  expect((await asAdmin('GET', `/payments/${paymentId}`)).body.data.statut).not.toBe('EN_ATTENTE');
+  expect(await storedColis(awa, id)).toMatchObject({ paidCents: 10_000, lockedBy: null });
 });
 
 test('a drawer is counted, its difference explained, confirmed and frozen', async () => {

@@ -89,6 +89,11 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     's3:DeleteObject objects/files/insurance': REFUSED,
     's3:ListBucket bucket': MISSING,
   },
+  counter: {
+    's3:DeleteObject objects/files/customs': REFUSED,
+    's3:ListBucket bucket': MISSING,
+    'secretsmanager:GetSecretValue secret': 'cash ends an open card session: counter.test.ts',
+  },
   customs: {
     's3:GetObject objects/files/customs': SIGNED,
     's3:DeleteObject objects/files/customs': REFUSED,

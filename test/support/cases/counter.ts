@@ -18,7 +18,9 @@ const endDrawer = async (agent: LoggedIn): Promise<void> => {
 
 export const counterCases: Cases<typeof counterRoutes> = {
   sell: {
-    call: async (_, { agent, open }) => ({ body: await saleBody(agent, open, { colis: parcelsOf(2), total: 200, reste: 'RETRAIT' }) }),
+    call: async (_, { agent, open }) => ({
+      body: await saleBody(agent, open, { colis: parcelsOf(2), total: 200, reste: 'RETRAIT' }),
+    }),
     otherSite: 'CONTAINER_NOT_FOUND',
     admin: 'FILE_NOT_FOUND', // the file was uploaded by the agent
   },
