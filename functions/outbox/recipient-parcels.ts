@@ -1,6 +1,7 @@
 import type { Language } from '#shared/auth/schema.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { firstNameIn, isOrganisation } from '#shared/recipients/first-name.ts';
+import { cameToArrival } from '#shared/situation/stages.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccounts } from '../core/items/accounts.ts';
@@ -50,12 +51,7 @@ export const cancellationOf = (
   colisList: readonly CancelledColis[],
   { arriveLe }: Pick<StoredContainer, 'arriveLe'>,
 ): RecipientCancellation => ({
-  isArrived: colisList.every(
-    ({ etat, arrivee, chargement, partiSansScan, incident }) =>
-      etat === 'ARRIVE' ||
-      arrivee !== undefined ||
-      (arriveLe !== undefined && !incident && (chargement ?? partiSansScan) !== undefined),
-  ),
+  isArrived: colisList.every((colis) => cameToArrival(colis, arriveLe !== undefined)),
   hadCode: colisList.every(({ arrivee }) => arrivee?.retirable === true),
 });
 

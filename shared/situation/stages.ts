@@ -86,6 +86,15 @@ export const isOnLoadingManifest = ({ etat, chargement }: Pick<ParcelFacts, 'eta
 export const isAtArrivalSite = ({ etat, arrivee }: Pick<ParcelFacts, 'etat' | 'arrivee'>): boolean =>
   etat === 'ARRIVE' && arrivee != null;
 
+/** Reports whether a parcel came to its arrival site: scanned there or not, in a container that has (`hasArrived`). */
+export const cameToArrival = (
+  parcel: Pick<ParcelFacts, 'etat' | 'arrivee' | 'chargement' | 'partiSansScan' | 'incident'>,
+  hasArrived: boolean,
+): boolean =>
+  parcel.etat === 'ARRIVE' ||
+  parcel.arrivee != null ||
+  (hasArrived && parcel.incident == null && isInContainer(parcel));
+
 /** Reports whether the scan of a parcel was undone after its collection had been announced, and nothing came since. */
 export const isArrivalToCheck = ({
   etat,
