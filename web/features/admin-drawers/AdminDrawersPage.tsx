@@ -5,11 +5,11 @@ import { choiceFilter } from '#web/core/admin/filters.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { DrawerStatutBadge } from '#web/core/drawer/DrawerStatutBadge.tsx';
 import { sumsOfCash } from '#web/core/drawer/sums.ts';
-import { browserZone, dateTime } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
 import { placeTime } from '#web/core/time/placeTime.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { AgentName } from './AgentName.tsx';
@@ -69,7 +69,7 @@ function useColumns(): Column<ListedDrawer>[] {
       title: t('columns.opened'),
       cell: (drawer) => {
         const { zone } = siteOf(drawer);
-        return zone ? placeTime(language, drawer.ouvertLe, zone) : dateTime(language, drawer.ouvertLe, browserZone());
+        return zone ? placeTime(language, drawer.ouvertLe, zone) : readerTime(language, drawer.ouvertLe);
       },
       date: true,
     },

@@ -7,8 +7,9 @@ import type { Container } from '#shared/containers/schema.ts';
 import type { Sale } from '#shared/counter/schema.ts';
 import type { RecoveryCode } from '#shared/customers/schema.ts';
 import { siteOrigin } from '#web/core/contact/siteOrigin.ts';
-import { dateTime, dollars, formatNumber, shortDate } from '#web/core/format.ts';
+import { dollars, formatNumber, shortDate } from '#web/core/format.ts';
 import { pathTo } from '#web/core/paths.ts';
+import { placeTime } from '#web/core/time/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './PrintedReceipt.module.css';
 import type { WholeSale } from './useSale.ts';
@@ -40,7 +41,7 @@ export function PrintedReceipt({ sale, draft, container, code }: PrintedReceiptP
     <div className={styles.printed} aria-hidden="true">
       <h1>Yónnee</h1>
       <p>{siteDepart ? `${siteDepart.nom} · ${siteDepart.adresse}` : lieuEnlevement}</p>
-      <p>{dateTime(language, new Date().toISOString(), fuseau)}</p>
+      <p>{placeTime(language, new Date().toISOString(), fuseau)}</p>
       {sale.paiements.map(({ numero }) => (
         <p key={numero}>{t('receipt.number', { number: numero })}</p>
       ))}
