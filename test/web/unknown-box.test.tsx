@@ -16,7 +16,7 @@ vi.stubGlobal(
   },
 );
 
-test('an agent who scans a box of no parcel reads what to do with it, with the way to the team', async () => {
+test('an agent who scans a box of no parcel reads what to do with it, with the way to report it', async () => {
   mockApi((call) =>
     call.includes('/arrivee/')
       ? { status: 404, body: { code: 'COLIS_NOT_FOUND', message: 'Colis introuvable.' } }
@@ -39,5 +39,5 @@ test('an agent who scans a box of no parcel reads what to do with it, with the w
     },
   );
   await waitFor(() => expect(pageText()).toContain('Mettez-le de côté'));
-  expect(getOnly('a[href$="/contact?colis=1234567890"]').textContent).toBe('Écrire à l’équipe');
+  expect(getOnly('a[href$="/agent/boites?etiquette=1234567890&conteneur=5"]').textContent).toBe('Signaler ce colis');
 });
