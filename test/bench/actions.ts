@@ -5,6 +5,7 @@ import { runningCloud } from '../support/clouds/running-cloud.ts';
 import { enterCard, stripeControl, stripeSdk } from '../support/items/money.ts';
 import { countCalls, type Tally } from './call-counter.ts';
 import { workAtDepot } from './depot-actions.ts';
+import { sellAtPriceList } from './money-actions.ts';
 import { type Findings, type Mark, markOf, type Table } from './report.ts';
 import { LIMITS, type Step, WRITE_LIMITS } from './step.ts';
 
@@ -46,6 +47,7 @@ export const benchActions = async (): Promise<Findings> => {
   await listOwnColis(step, customer);
   await readPages(step, customer, container.id);
   await administer(step, admin, colisId);
+  await sellAtPriceList(step, admin);
   await workAtDepot(step, admin);
   return {
     figures: actions,
@@ -110,7 +112,7 @@ const payColis = async (step: Step, person: Person, colisId: number): Promise<vo
   const { sessionId } = started.body.data;
   await enterCard(started.body.redirectUrl);
   const event = await completionEvent(sessionId);
-  await step('webhook', LIMITS.pay, () => api('POST', '/payments/webhook', event));
+  await step('webhook', LIMITS.pay, () => api('POST', '/payments/webhook', event), WRITE_LIMITS.settle);
   const returnPath = `/payments/validate?session_id=${encodeURIComponent(sessionId)}`;
   await step('return page, after the webhook', undefined, () => api('GET', returnPath, { token }));
   await stripeControl('webhooks', { mode: 'deliver' });

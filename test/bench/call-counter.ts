@@ -5,6 +5,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { dynamo, type Key, tableName } from '#functions/core/table/dynamo.ts';
 import { apiListener } from '#local/api.ts';
 import { type Emulator, serveOnLoopback } from '#local/emulator.ts';
+import { runUnrestricted } from '#local/iam.ts';
 import { isAccountRead } from '../support/calls/account-read.ts';
 import { type RawItem, unitsOfTransaction } from './transaction-units.ts';
 
@@ -58,7 +59,8 @@ const readRaw = async (keys: readonly Key[]): Promise<(RawItem | undefined)[]> =
   uncounted ??= new DynamoDBClient({});
   const Keys = keys.map(({ pk, sk }) => marshall({ pk, sk }));
   const request = { RequestItems: { [tableName()]: { Keys, ConsistentRead: true } } };
-  const { Responses } = await uncounted.send(new BatchGetItemCommand(request));
+  const table = uncounted;
+  const { Responses } = await runUnrestricted(() => table.send(new BatchGetItemCommand(request)));
   const found = new Map((Responses?.[tableName()] ?? []).map((item) => [`${item.pk?.S}|${item.sk?.S}`, item]));
   return keys.map(({ pk, sk }) => found.get(`${pk}|${sk}`));
 };

@@ -14,7 +14,18 @@ export const LIMITS = {
 } as const;
 
 /** Maximum write units that AWS charges per action, with its triggers and stream events. */
-export const WRITE_LIMITS = { book: 75, receive: 42, receiveHeavier: 78, load: 35, actOnTen: 385 } as const;
+export const WRITE_LIMITS = {
+  book: 75,
+  bookTwoAtList: 150,
+  setTerms: 48,
+  addFee: 50,
+  recordCash: 54,
+  settle: 105,
+  receive: 42,
+  receiveHeavier: 78,
+  load: 35,
+  actOnTen: 385,
+} as const;
 
 /** Performs an action and counts its calls, against a limit of calls and one of write units. */
 export type Step = (

@@ -15,6 +15,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { AgentName } from './AgentName.tsx';
 import { DifferencesByAgent } from './DifferencesByAgent.tsx';
 import { DrawerPanel } from './DrawerPanel.tsx';
+import styles from './Drawers.module.css';
 import { OpenDrawers } from './OpenDrawers.tsx';
 import { type ListedDrawer, useDrawer, useDrawersPage } from './queries.ts';
 import { Differences, SumList } from './SumList.tsx';
@@ -48,10 +49,10 @@ export default function AdminDrawersPage() {
         </ButtonLink>
       }
       before={
-        <>
+        <div className={styles.overview} data-open={address.openId !== undefined || undefined}>
           <OpenDrawers address={address} />
           {page.rows && <DifferencesByAgent drawers={page.rows} />}
-        </>
+        </div>
       }
     />
   );
@@ -62,8 +63,11 @@ function useColumns(): Column<ListedDrawer>[] {
   const language = useLanguage();
   const siteOf = useSiteOf();
   return [
-    { key: 'site', title: t('columns.site'), cell: (drawer) => <NameCell>{siteOf(drawer).name}</NameCell> },
-    { key: 'agent', title: t('columns.agent'), cell: (drawer) => <AgentName of={drawer} /> },
+    {
+      key: 'site',
+      title: t('columns.siteAndAgent'),
+      cell: (drawer) => <NameCell note={<AgentName of={drawer} />}>{siteOf(drawer).name}</NameCell>,
+    },
     {
       key: 'opened',
       title: t('columns.opened'),

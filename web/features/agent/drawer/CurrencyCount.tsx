@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { wholeOf } from '#shared/counter/cash.ts';
 import type { Currency } from '#shared/customs/constants.ts';
 import { Difference } from '#web/core/drawer/Difference.tsx';
+import { formatNumber } from '#web/core/format.ts';
 import { money } from '#web/core/inventory/money.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import type { Language } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/form/Field.tsx';
 import { AmountField } from './AmountField.tsx';
@@ -102,6 +104,13 @@ function Pieces({ devise, pieces, onChange }: PiecesProps) {
   );
 }
 
+/** Names a note or coin by its value, without decimals if it has none: "50 €", "0,50 €". */
+const nameOfPiece = (language: Language, value: number, devise: Currency): string => {
+  const whole = wholeOf(value, devise);
+  const digits = Number.isInteger(whole) ? { maximumFractionDigits: 0 } : {};
+  return formatNumber(language, whole, { style: 'currency', currency: devise, ...digits });
+};
+
 interface PieceProps {
   devise: Currency;
   kind: DenominationKind;
@@ -113,7 +122,7 @@ interface PieceProps {
 function Piece({ devise, kind, value, typed, onChange }: PieceProps) {
   const { t } = useTranslation('agentDrawer');
   const language = useLanguage();
-  const name = money(language, value, devise);
+  const name = nameOfPiece(language, value, devise);
   const number = Number(typed);
   return (
     <tr>

@@ -1,0 +1,3 @@
+import { testLedgerModel } from './ledger-model.ts';
+
+testLedgerModel({ sequences: 250, commands: 40 });
