@@ -51,7 +51,7 @@ import { drawerError, openDrawerIdOf } from './drawers.service.ts';
 import type { MadeSale } from './sales.present.ts';
 import { type CashRates, ratesFor, type Taken, takeCash } from './take-cash.ts';
 
-/** What a sale is made of, all of it checked before anything is stored. */
+/** Parts of a sale, all of them checked before anything is stored. */
 type SaleContext = {
   container: StoredContainer;
   account: Account;
@@ -134,7 +134,7 @@ export const sell = (
 /** Returns a customer, with or without a login. Throws USER_NOT_FOUND. */
 const customerOf = async (userId: number): Promise<Account> => {
   const account = await findAccount(userId);
-  if (!account || account.erasedAt !== null || account.role === 'AGENT')
+  if (!account || account.erasedAt !== null)
     throw new AppError('USER_NOT_FOUND', { fields: { clientId: { fault: 'not_in_list' } } });
   return account;
 };

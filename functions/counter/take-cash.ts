@@ -29,7 +29,7 @@ export type Taken = {
 
 /**
  * Takes cash for parcels, which pays in their order what they owe, and returns the writes of its confirmed payments and
- * of the drawer; `ofSale` if they are sold at that moment. Throws INVALID_FIELDS for more than what is owed, for nothing of it, or without a rate.
+ * of the drawer, which is left out without cash; `ofSale` if they are sold at that moment. Throws INVALID_FIELDS for more than what is owed, for nothing of it, or without a rate.
  */
 export const takeCash = (
   colisList: readonly StoredColis[],
@@ -39,6 +39,7 @@ export const takeCash = (
   ofSale: boolean,
 ): Taken => {
   const taken: Taken = { payments: [], colisList: [...colisList], shares: new Map(), writes: {} };
+  if (drawerId === undefined) return taken;
   const movements: NewMovement[] = [];
   for (const [index, part] of cash.entries()) {
     const field = `paiements.${index}.montant`;
@@ -53,7 +54,7 @@ export const takeCash = (
       statut: 'CONFIRME',
       paidAt: built.createdAt,
       caisse: {
-        id: drawerId ?? 0,
+        id: drawerId,
         devise: part.devise,
         montant: amount,
         taux: rateOf(part, rates),
@@ -73,7 +74,7 @@ export const takeCash = (
     });
     taken.payments.push(payment);
   }
-  if (drawerId !== undefined) Object.assign(taken.writes, drawerMovementWrites(drawerId, movements));
+  Object.assign(taken.writes, drawerMovementWrites(drawerId, movements));
   return taken;
 };
 

@@ -1,7 +1,4 @@
-import type { Currency } from '../customs/constants.ts';
-
-/** Smallest units of a whole one: a hundred cents, or the franc itself. */
-const UNITS: Record<Currency, number> = { EUR: 100, USD: 100, CAD: 100, XOF: 1 };
+import { type Currency, UNITS } from '../customs/constants.ts';
 
 /** Returns an amount in the smallest unit of its currency; undefined for parts of one. */
 export const smallestOf = (montant: number, devise: Currency): number | undefined => {

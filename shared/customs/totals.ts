@@ -1,6 +1,6 @@
 import { XOF_PER_EUR } from '../currency/rules.ts';
 import type { IndicativeRates } from '../currency/schema.ts';
-import { CURRENCIES, type Currency } from './constants.ts';
+import { CURRENCIES, type Currency, UNITS } from './constants.ts';
 import type { InventoryLine } from './inventory.ts';
 
 /** Sums in the smallest unit of each currency; currencies without lines are absent. */
@@ -29,7 +29,6 @@ export const addSums = (one: Sums, other: Sums): Sums => {
 
 const SCALE = 1_000_000;
 const scaled = (rate: number): bigint => BigInt(Math.round(rate * SCALE));
-const SMALLEST: Record<Currency, bigint> = { EUR: 100n, USD: 100n, CAD: 100n, XOF: 1n };
 
 type Ratio = readonly [numerator: bigint, denominator: bigint];
 
@@ -50,8 +49,8 @@ export const convert = (amount: number, from: Currency, to: Currency, rates: Rat
   if (from === to) return amount;
   const [source, target] = [francsPer(from, rates), francsPer(to, rates)];
   if (!source || !target) return null;
-  const numerator = BigInt(amount) * source[0] * target[1] * SMALLEST[to];
-  const denominator = source[1] * target[0] * SMALLEST[from];
+  const numerator = BigInt(amount) * source[0] * target[1] * BigInt(UNITS[to]);
+  const denominator = source[1] * target[0] * BigInt(UNITS[from]);
   return Number((2n * numerator + denominator) / (2n * denominator));
 };
 

@@ -38,7 +38,7 @@ export const UnidentifiedBox = v.object({
   statut: v.picklist(BOX_STATUTS),
   /** Time of the report, of the device where its clock is right. */
   le: v.string(),
-  /** Who reported it; without a name once the account is deleted. */
+  /** Agent who reported it; without a name once the account is deleted. */
   par: v.object({ userId: id, nom: v.nullable(v.string()) }),
   /** Site that has it; null for a report of an admin. */
   site: v.nullable(v.object({ id, nom: v.string(), ville: v.string() })),

@@ -10,7 +10,7 @@ import { newTarif } from '../support/items/tarifs.ts';
 
 /** A sale at the counter, on an agent's phone. */
 
-const { counter } = await wordsIn('fr');
+const { counter, customer } = await wordsIn('fr');
 const LIST = { name: 'liste.png', mimeType: 'image/png', buffer: PNG };
 
 /** Presses and inputs of an agent on a page, which are counted. */
@@ -45,7 +45,7 @@ test('a new sender with two pieces pays a part in cash, and a known one all, wit
   await first.type(counter.customer.search, phone);
   await first.press(counter.customer.find);
   await first.press(counter.customer.new);
-  await first.type(counter.fields.firstName, 'Mariama');
+  await first.type(customer.prenom, 'Mariama');
   await first.type(/^Nom/, 'Sow');
   await first.press(counter.customer.add);
   await main.getByRole('button', { name: counter.recipient.done }).waitFor();

@@ -157,7 +157,7 @@ export const pages: Record<PageName, Page> = {
   },
   agentCounter: {
     load: agentPage('agentCounter'),
-    texts: ['counter', 'phone', 'colisForm', 'labels'],
+    texts: ['counter', 'customer', 'phone', 'colisForm', 'labels'],
     access: 'agent',
   },
   agentQueue: {
@@ -298,7 +298,7 @@ export const pages: Record<PageName, Page> = {
   },
   adminUsers: {
     load: adminPage('adminUsers'),
-    texts: [...adminTexts, 'table', 'adminUsers'],
+    texts: [...adminTexts, 'table', 'adminUsers', 'customer'],
     access: 'admin',
   },
 };

@@ -45,6 +45,7 @@ import containerCustomsPrint from './fr/containerCustomsPrint.json' with { type:
 import containers from './fr/containers.json' with { type: 'json' };
 import cookies from './fr/cookies.json' with { type: 'json' };
 import counter from './fr/counter.json' with { type: 'json' };
+import customer from './fr/customer.json' with { type: 'json' };
 import customs from './fr/customs.json' with { type: 'json' };
 import customsDocument from './fr/customsDocument.json' with { type: 'json' };
 import dashboard from './fr/dashboard.json' with { type: 'json' };
@@ -140,6 +141,7 @@ interface Texts {
   containers: typeof containers;
   cookies: typeof cookies;
   counter: typeof counter;
+  customer: typeof customer;
   customs: typeof customs;
   customsDocument: typeof customsDocument;
   dashboard: typeof dashboard;

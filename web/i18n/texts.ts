@@ -5,7 +5,7 @@ export type Texts = Record<string, unknown>;
 const files = import.meta.glob<Texts>(
   [
     './{fr,en}/*.json',
-    '!./{fr,en}/{admin*,agent*,bulk,change,cockpit,containerCustoms*,containers,counter,drawer,manifest*,menu,noApp,offlineQueue,staffJournal,table,unloadingManifest}.json',
+    '!./{fr,en}/{admin*,agent*,bulk,change,cockpit,containerCustoms*,containers,counter,customer,drawer,manifest*,menu,noApp,offlineQueue,staffJournal,table,unloadingManifest}.json',
   ],
   { import: 'default' },
 );

@@ -1,5 +1,5 @@
 import type { IndicativeRates } from '#shared/currency/schema.ts';
-import { CURRENCIES, type Currency } from '#shared/customs/constants.ts';
+import { CURRENCIES, type Currency, UNITS } from '#shared/customs/constants.ts';
 import type { Good } from '#shared/customs/goods/good.ts';
 import { goods } from '#shared/customs/goods.ts';
 import type { InventoryLine, NewInventory } from '#shared/customs/inventory.ts';
@@ -9,7 +9,6 @@ import { date, formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
 import { DOCUMENT_TEXTS, NATURE_TEXTS, STATE_TEXTS } from './documentTexts.ts';
 import { headingOf } from './heading.ts';
-import { UNITS } from './lines.ts';
 import type { Voyage } from './voyage.ts';
 
 /** Facts of the document beside its lines. */

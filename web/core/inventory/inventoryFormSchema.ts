@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { refusedLines } from '#shared/customs/apply-customs-rules.ts';
-import type { Currency } from '#shared/customs/constants.ts';
+import { type Currency, UNITS } from '#shared/customs/constants.ts';
 import { goods } from '#shared/customs/goods.ts';
 import { InventoryLine, MAX_UNIT_VALUE, NewInventory } from '#shared/customs/inventory.ts';
 import { typedNumber } from '#web/core/colis/colisFormSchema.ts';
-import { begunLines, UNITS } from './lines.ts';
+import { begunLines } from './lines.ts';
 import type { InventoryValues } from './values.ts';
 import type { Departure } from './voyage.ts';
 

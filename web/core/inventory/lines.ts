@@ -1,9 +1,6 @@
-import type { Currency } from '#shared/customs/constants.ts';
+import { type Currency, UNITS } from '#shared/customs/constants.ts';
 import type { InventoryLine, Nature, NewInventory } from '#shared/customs/inventory.ts';
 import type { InventoryValues, LineValues } from './values.ts';
-
-/** Smallest units of a whole one. */
-export const UNITS: Record<Currency, number> = { EUR: 100, USD: 100, CAD: 100, XOF: 1 };
 
 const CURRENCY_OF: Partial<Record<string, Currency>> = { US: 'USD', CA: 'CAD', SN: 'XOF', CI: 'XOF', ML: 'XOF' };
 

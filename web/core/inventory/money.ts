@@ -1,7 +1,6 @@
-import type { Currency } from '#shared/customs/constants.ts';
+import { type Currency, UNITS } from '#shared/customs/constants.ts';
 import { formatNumber } from '#web/core/format.ts';
 import type { Language } from '#web/i18n/language.ts';
-import { UNITS } from './lines.ts';
 
 /** Formats an amount in the smallest unit of its currency: "24,00 €", "15 743 F CFA". */
 export const money = (language: Language, amount: number, currency: Currency): string =>

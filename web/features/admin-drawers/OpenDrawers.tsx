@@ -14,7 +14,7 @@ import { SumList } from './SumList.tsx';
 import { cashBySite, type SiteCash } from './sumDrawers.ts';
 import { useSiteOf } from './useSiteOf.ts';
 
-/** What should be in the open drawers now, and what was counted and waits to be confirmed, by site and currency. */
+/** Cash of the open drawers now, and of those counted that wait to be confirmed, by site and currency. */
 export function OpenDrawers({ address }: { address: ListAddress }) {
   const { t } = useTranslation('adminDrawers');
   const open = useEveryDrawer('OUVERT');

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency } from '#shared/customs/constants.ts';
+import { CURRENCIES, type Currency, UNITS } from '#shared/customs/constants.ts';
 import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
 import { goods } from '#shared/customs/goods.ts';
 import type { InventoryLine } from '#shared/customs/inventory.ts';
@@ -7,7 +7,6 @@ import { type Sums, sumsOf } from '#shared/customs/totals.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { formatNumber } from '#web/core/format.ts';
 import { headingOf } from '#web/core/inventory/heading.ts';
-import { UNITS } from '#web/core/inventory/lines.ts';
 import type { Language } from '#web/i18n/language.ts';
 import type { PrintColumn, PrintSource, PrintStyle, PrintTable } from './prints.ts';
 import type { CustomsPrintTexts } from './printTexts.ts';

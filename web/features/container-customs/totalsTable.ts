@@ -1,10 +1,9 @@
-import { CURRENCIES, type Currency } from '#shared/customs/constants.ts';
+import { CURRENCIES, type Currency, UNITS } from '#shared/customs/constants.ts';
 import type { Consignee } from '#shared/customs/container-check.ts';
 import { addSums, type Sums } from '#shared/customs/totals.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { consigneeRules } from '#web/core/containerCustoms/groups.ts';
 import { formatNumber } from '#web/core/format.ts';
-import { UNITS } from '#web/core/inventory/lines.ts';
 import { money } from '#web/core/inventory/money.ts';
 import { byTotal, reachedLimits } from './limits.ts';
 import type { PrintColumn, PrintSource, PrintStyle, PrintTable } from './prints.ts';

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { onlineManager, useQuery } from '@tanstack/react-query';
 import Store from 'lucide-react/icons/store';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
@@ -35,6 +35,8 @@ import { Step } from './Step.tsx';
 import { keepGoods, readGoods, type SaleDraft, useSaleDraft } from './saleDraft.ts';
 import { useSale, type WholeSale } from './useSale.ts';
 
+const subscribeToNetwork = (listener: () => void) => onlineManager.subscribe(listener);
+
 /** Counter of a depot: sells space to a customer who stands there or calls, from their name to the papers. */
 export default function CounterPage() {
   const { t } = useTranslation('counter');
@@ -42,6 +44,7 @@ export default function CounterPage() {
   const { draft, change, begin } = useSaleDraft(userId);
   const [done, setDone] = useState<{ sale: Sale; made: WholeSale }>();
   const container = useContainer(draft.containerId);
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
   const next = () => {
     setDone(undefined);
     begin(draft.containerId);
@@ -50,6 +53,7 @@ export default function CounterPage() {
     <div className={`page section ${styles.counter}`}>
       <PageTitle title={t('title')} />
       <h1>{t('title')}</h1>
+      {!isOnline && <Notice tone="warning">{t('offline')}</Notice>}
       {done ? (
         <SaleDone {...done} onNext={next} />
       ) : (

@@ -6,16 +6,12 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { type CounterCustomer, CustomerSearch, NewCustomer } from '#shared/customers/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
+import { CustomerFields } from '#web/core/customer/CustomerFields.tsx';
 import { Form } from '#web/core/forms/Form.tsx';
-import { PhoneField } from '#web/core/forms/phone/PhoneField.tsx';
-import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
-import { languageNames } from '#web/i18n/i18n.ts';
-import { languages } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Counter.module.css';
@@ -111,7 +107,7 @@ function AddCustomer({ typed, onAdded, onBack }: AddCustomerProps) {
       className={styles.form}
       onSubmit={(values) => add.mutateAsync(values).then(onAdded, () => undefined)}
     >
-      <CustomerFields />
+      <CustomerFields short />
       {add.error && <Notice tone="error">{t('customer.notAdded', { reason: reasonFor(add.error) })}</Notice>}
       <Button type="submit" look="accent" icon={UserPlus} wide busy={add.isPending}>
         {t('customer.add')}
@@ -120,33 +116,5 @@ function AddCustomer({ typed, onAdded, onBack }: AddCustomerProps) {
         {t('back')}
       </Button>
     </Form>
-  );
-}
-
-function CustomerFields() {
-  const { t } = useTranslation('counter');
-  const field = useFields<Values>();
-  return (
-    <>
-      <PhoneField<Values> name="telephone" label={t('fields.phone')} autoComplete="off" />
-      <TextField label={t('fields.firstName')} autoComplete="off" maxLength={80} {...field('prenom')} />
-      <TextField label={t('fields.lastName')} autoComplete="off" maxLength={80} {...field('nom')} />
-      <SelectField label={t('fields.language')} autoComplete="off" {...field('langue')}>
-        {languages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {languageNames[language]}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        label={t('fields.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={254}
-        optional
-        {...field('email')}
-      />
-    </>
   );
 }

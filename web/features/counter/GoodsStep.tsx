@@ -14,7 +14,7 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { GoodsValues } from './goods.ts';
 
-/** What the parcels contain, for customs: a photo of the paper list, or a list that is typed; and their value. */
+/** Contents of the parcels for customs: a photo of the paper list, or a list that is typed; and their value. */
 export function GoodsStep({ container }: { container: Container }) {
   const { t } = useTranslation('counter');
   const field = useFields<GoodsValues>();

@@ -6,7 +6,7 @@ import styles from './Counter.module.css';
 
 interface StepProps {
   title: string;
-  /** What was chosen, once the step is done. */
+  /** Choice that was made, once the step is done. */
   summary?: ReactNode;
   /** Called to change what was chosen. */
   onChange?: (() => void) | undefined;

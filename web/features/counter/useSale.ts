@@ -15,7 +15,7 @@ import type { Goods } from './goods.ts';
 import { ownDrawer } from './queries.ts';
 import type { SaleDraft } from './saleDraft.ts';
 
-/** What a sale is made of, all of it complete. */
+/** Parts of a sale, all of them complete. */
 export interface WholeSale {
   container: Container;
   draft: SaleDraft & Required<Pick<SaleDraft, 'client' | 'recipient'>>;

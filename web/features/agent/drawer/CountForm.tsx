@@ -129,7 +129,7 @@ export function CountForm({ drawer, onBack, onClosed }: CountFormProps) {
 /** The API refuses a count that misses a movement; the notice about it says more. */
 const isChangeRefusal = (error: unknown): boolean => error instanceof Refusal && error.code === 'DRAWER_CHANGED';
 
-/** What is typed of a count, kept on this device, with what follows from it. */
+/** Count as typed, kept on this device, with what follows from it. */
 function useCount(drawer: DrawerWithMovements) {
   const { userId = 0 } = useSession();
   const draft = countDraft(userId, drawer.id);

@@ -42,7 +42,7 @@ export function OpenDrawer({ drawer, onClosed }: OpenDrawerProps) {
   );
 }
 
-/** What should be in the drawer, in large type. */
+/** Sums that should be in the drawer, in large type. */
 function Expected({ drawer }: { drawer: DrawerWithMovements }) {
   const { t } = useTranslation(['agentDrawer', 'drawer']);
   const language = useLanguage();
