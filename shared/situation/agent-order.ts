@@ -36,6 +36,7 @@ export const AGENT_ORDERS = [
   'PERDU',
   'PARTI',
   'PAS_PARTI',
+  'AILLEURS',
   'REMIS',
   'PIECE',
 ] as const;
@@ -158,7 +159,8 @@ const isToDecide = ({ incident }: ParcelFacts): boolean =>
   incident?.avant?.type === 'MANQUANT' && incident.decision == null;
 
 const arrivalOrder = (parcel: ParcelFacts): AgentOrder | null => {
-  if (parcel.incident?.type === 'RESTE' || parcel.incident?.type === 'AUTRE_DEPOT') return 'PAS_PARTI';
+  if (parcel.incident?.type === 'RESTE') return 'PAS_PARTI';
+  if (parcel.incident?.type === 'AUTRE_DEPOT') return 'AILLEURS';
   if (isOutstanding(parcel) || isHeldByDispute(parcel)) return null; // why it is not handed over says so
   return PROBLEM_RULES.CODE_BLOQUE.holds(parcel, undefined, '') ? 'PIECE' : null;
 };

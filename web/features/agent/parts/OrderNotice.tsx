@@ -34,6 +34,7 @@ const TONES = {
   PERDU: 'warning',
   PARTI: 'error',
   PAS_PARTI: 'warning',
+  AILLEURS: 'warning',
   REMIS: 'error',
   PIECE: 'warning',
 } as const satisfies Record<AgentOrder, string>;
