@@ -193,6 +193,7 @@ export type FieldFaultCode =
   | 'not_email'
   | 'not_phone'
   | 'several_phones'
+  | 'several_parcels'
   | 'not_name'
   | 'not_latin'
   | 'not_date'

@@ -232,6 +232,7 @@ export const faults = {
   not_email: 'Enter a valid email address.',
   not_phone: 'Enter a valid phone number.',
   several_phones: 'One number only: keep the one that is answered most often.',
+  several_parcels: 'One parcel to a row: give each its own weight and size.',
   not_name: 'Write a name, without a web address or / \\ : @ < > { } |.',
   not_latin: 'Use Latin letters: this field is printed on customs papers.',
   not_date: 'Enter a valid date.',

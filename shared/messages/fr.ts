@@ -232,6 +232,7 @@ export const faults = {
   not_email: 'Entrez une adresse e-mail valide.',
   not_phone: 'Entrez un numéro de téléphone valide.',
   several_phones: 'Un seul numéro ici : gardez celui qui répond le plus souvent.',
+  several_parcels: 'Un colis par ligne : donnez à chacun son poids et sa taille.',
   not_name: 'Écrivez un nom, sans adresse de site ni / \\ : @ < > { } |.',
   not_latin: 'Écrivez en lettres latines : ce champ est imprimé sur les papiers de douane.',
   not_date: 'Entrez une date valide.',
