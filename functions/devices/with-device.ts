@@ -9,8 +9,8 @@ import { recordingAgentOf } from '../core/request/recording-agent.ts';
 import { type Input, type RequestContext, type TargetedHandler, withTarget } from '../core/request/resource.ts';
 import { contactDevice } from './contact-device.ts';
 
-/** Target of an agent's write: a parcel with its container, a container, or none that the path names. */
-type WorkedOn = { container: { id: number } } | { id: number } | undefined;
+/** Target of an agent's write: a parcel or box with its container, a container, or none that the path names. */
+type WorkedOn = { container: { id: number } | undefined } | { id: number } | undefined;
 
 /**
  * Handles a write of an agent like `withTarget`, and records that this record of their device arrived. The write is as
@@ -27,7 +27,7 @@ export const withDevice = <R extends Route, Target extends WorkedOn>(
   });
 
 const containerIdOf = (target: WorkedOn): number | null =>
-  target === undefined ? null : ('container' in target ? target.container : target).id;
+  (target && 'container' in target ? target.container : target)?.id ?? null;
 
 const recordArrival = async (header: string | undefined, caller: Caller, conteneurId: number | null): Promise<void> => {
   if (header === undefined) return;

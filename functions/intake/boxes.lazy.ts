@@ -1,3 +1,3 @@
-export { boxOf, decideBox, listBoxes, reportBox } from './boxes.service.ts';
+export { boxOf, completeBox, decideBox, decidedBoxAt, listBoxes, reportBox } from './boxes.service.ts';
 export { findBox } from './find-box.ts';
 export { giveBack } from './give-back.ts';

@@ -14,15 +14,7 @@ import { ConditionFailed, labelledWrites, transact } from '../core/table/dynamo.
 import { newId } from '../core/table/ids.ts';
 import { type Page, type PageRequest, pageOfMatching } from '../core/table/query.ts';
 import { sitesById } from '../sites/sites.service.ts';
-import {
-  findBox,
-  insertBoxWrite,
-  pageOfDecidedBoxes,
-  pageOfOpenBoxes,
-  replaceBoxWrite,
-  type StoredBox,
-  statutOf,
-} from './boxes.table.ts';
+import { findBox, insertBoxWrite, pageOfBoxes, replaceBoxWrite, type StoredBox, statutOf } from './boxes.table.ts';
 
 /**
  * Records a box whose parcel is unknown, for an admin to decide on, and notes it in the journal of the container that
@@ -55,14 +47,13 @@ export const reportBox = async (
   return presentBox(box);
 };
 
-/** Lists boxes of a statut: those of an agent's site, decided ones of the last two weeks only; all for an admin. */
+/** Lists boxes of a statut: those of an agent's site, or all for an admin. */
 export const listBoxes = async (
   statut: BoxStatut,
   { siteId, isAdmin }: Caller,
   page: PageRequest,
 ): Promise<Page<UnidentifiedBox>> => {
-  const read = (request: PageRequest) =>
-    statut === 'OUVERT' ? pageOfOpenBoxes(request) : pageOfDecidedBoxes(request, !isAdmin);
+  const read = (request: PageRequest) => pageOfBoxes(statut, request);
   const isShown = (box: StoredBox) => isAdmin || box.siteId === siteId;
   const { items, next } = await pageOfMatching(read, isShown, page);
   return { items: await presentBoxes(items), ...(next !== undefined && { next }) };
@@ -73,6 +64,38 @@ export const boxOf = async (id: number): Promise<StoredBox> => {
   const box = await findBox(id);
   if (!box) throw new AppError('BOX_NOT_FOUND');
   return box;
+};
+
+/** Returns a box of the caller's site that an admin has decided on, and its container. Throws BOX_NOT_FOUND. */
+export const decidedBoxAt = async (id: number, { siteId, isAdmin }: Caller): Promise<DecidedBox> => {
+  const box = await boxOf(id);
+  const { fin, conteneurId } = box;
+  if (!fin || !(isAdmin || box.siteId === siteId)) throw new AppError('BOX_NOT_FOUND');
+  return { box: { ...box, fin }, container: conteneurId === null ? undefined : { id: conteneurId } };
+};
+
+type DecidedBox = {
+  box: StoredBox & Required<Pick<StoredBox, 'fin'>>;
+  container: { id: number } | undefined;
+};
+
+/** Records that the site has carried out the decision on a box, in the journal of its container too; once is enough. */
+export const completeBox = async (
+  { box, container }: DecidedBox,
+  { userId }: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<UnidentifiedBox> => {
+  const done = await idempotent<StoredBox>(idempotencyKey, async (record) => {
+    if (box.fin.fait) return box;
+    const after: StoredBox = { ...box, fin: { ...box.fin, fait: { le: nowIso(), userId } } };
+    await transact({
+      box: replaceBoxWrite(after),
+      journal: container && addEntryWrite({ bookingId: container.id }, 'BOITE_TERMINEE'),
+      idempotency: record(after),
+    });
+    return after;
+  });
+  return presentBox(done);
 };
 
 /**
@@ -131,23 +154,33 @@ const presentBox = async (box: StoredBox): Promise<UnidentifiedBox> => {
 };
 
 const presentBoxes = async (boxes: readonly StoredBox[]): Promise<UnidentifiedBox[]> => {
-  const userIds = boxes.flatMap(({ userId, fin }) => [userId, ...(fin ? [fin.userId] : [])]);
+  const userIds = boxes.flatMap(({ userId, fin }) => [
+    userId,
+    ...(fin ? [fin.userId, fin.fait?.userId ?? []].flat() : []),
+  ]);
   const [accounts, sites] = await Promise.all([
     findAccounts([...new Set(userIds)]),
     sitesById(boxes.map(({ siteId }) => siteId)),
   ]);
   const names = new Map(accounts.map(({ userId, prenom, nom }) => [userId, `${prenom} ${nom}`.trim() || null]));
-  const personOf = (userId: number) => ({ userId, nom: names.get(userId) ?? null });
+  const recordOf = ({ le, userId }: { le: string; userId: number }) => ({
+    le,
+    par: { userId, nom: names.get(userId) ?? null },
+  });
   return boxes.map((box) => {
-    const { id, le, conteneurId, note, etiquette, fin } = box;
+    const { id, conteneurId, note, etiquette, fin } = box;
     const site = sites.get(box.siteId ?? 0);
     return {
-      ...{ id, le, conteneurId, note, etiquette },
+      ...{ id, conteneurId, note, etiquette },
+      ...recordOf(box),
       statut: statutOf(box),
-      par: personOf(box.userId),
       site: site ? { id: site.id, nom: site.nom, ville: site.ville } : null,
       fin: fin
-        ? { decision: fin.decision, le: fin.le, par: personOf(fin.userId), motif: fin.motif, colis: fin.colis }
+        ? {
+            ...{ decision: fin.decision, motif: fin.motif, colis: fin.colis },
+            ...recordOf(fin),
+            fait: fin.fait ? recordOf(fin.fait) : null,
+          }
         : null,
     };
   });

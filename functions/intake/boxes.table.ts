@@ -1,5 +1,5 @@
 import type { BoxDecision, BoxStatut } from '#shared/intake/boxes.ts';
-import { hoursAfter, nowIso, retentionEnd, ttlOf } from '../core/clock.ts';
+import { retentionEnd, ttlOf } from '../core/clock.ts';
 import { getItem, type Item, insertWrite, replaceWrite, type Write } from '../core/table/dynamo.ts';
 import { indexKeys, keys } from '../core/table/keys.ts';
 import { type Page, type PageRequest, pageOf } from '../core/table/query.ts';
@@ -20,35 +20,31 @@ export type StoredBox = {
     userId: number;
     motif: string;
     colis: { id: number; codeSuivi: string | null } | null;
+    /** Set once the site has carried it out. */
+    fait?: { le: string; userId: number };
   };
   version: number;
 };
 
-/** Hours for which agents see what was decided on a box. */
-const SHOWN_HOURS = 14 * 24;
-
 export const findBox = (id: number): Promise<StoredBox | undefined> => getItem(keys.unidentifiedBox(id));
 
-/** Lists the boxes to decide on, oldest first. */
-export const pageOfOpenBoxes = (page: PageRequest): Promise<Page<StoredBox>> =>
-  pageOf('listKeys', 'BOX#OUVERT', {}, page);
-
-/** Lists the boxes that admins decided on, latest first; only those of the last two weeks with `lately`. */
-export const pageOfDecidedBoxes = (page: PageRequest, lately: boolean): Promise<Page<StoredBox>> => {
-  const range = lately ? { from: hoursAfter(-SHOWN_HOURS), upTo: nowIso() } : {};
-  return pageOf('listKeys', 'BOX#CLOS', { ...range, order: 'descending' }, page);
-};
+/** Lists the boxes of a statut: those to decide on oldest first, others latest first. */
+export const pageOfBoxes = (statut: BoxStatut, page: PageRequest): Promise<Page<StoredBox>> =>
+  pageOf('listKeys', `BOX#${statut}`, statut === 'OUVERT' ? {} : { order: 'descending' }, page);
 
 export const insertBoxWrite = (box: StoredBox): Write => insertWrite(itemOf(box));
 
 /** Returns the write that replaces a box, refused when it has changed since it was read. */
 export const replaceBoxWrite = (box: StoredBox): Write => replaceWrite(itemOf(box));
 
-export const statutOf = ({ fin }: StoredBox): BoxStatut => (fin ? 'CLOS' : 'OUVERT');
+export const statutOf = ({ fin }: StoredBox): BoxStatut => {
+  if (!fin) return 'OUVERT';
+  return fin.fait ? 'CLOS' : 'DECIDE';
+};
 
 const itemOf = (box: StoredBox): Item & { version: number } => ({
   ...box,
   ...keys.unidentifiedBox(box.id),
-  ...indexKeys.unidentifiedBox(statutOf(box), box.fin?.le ?? box.le),
+  ...indexKeys.unidentifiedBox(statutOf(box), box.fin?.fait?.le ?? box.fin?.le ?? box.le),
   ...(box.fin && { ttl: ttlOf(retentionEnd(new Date(box.fin.le))) }),
 });

@@ -102,6 +102,11 @@ export const handler = resource(intakeRoutes, {
     const { items, next } = await (await boxes()).listBoxes(statut, caller, page);
     return listReply(items, next);
   },
+  completeBox: withDevice(
+    async ({ params, caller }) => (await boxes()).decidedBoxAt(params.id, caller),
+    async ({ target, caller, idempotencyKey }) =>
+      oneReply(await (await boxes()).completeBox(target, caller, idempotencyKey)),
+  ),
   decideBox: withTarget(
     async ({ params }) => (await boxes()).boxOf(params.id),
     async ({ target, body, caller, idempotencyKey }) =>

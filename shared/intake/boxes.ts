@@ -3,8 +3,8 @@ import { parcelReference } from '../colis/parcel-reference.ts';
 import { datetime, id, text } from '../http/fields.ts';
 import { BOX_LIMITS } from './rules.ts';
 
-/** Statuts of an unidentified box: an admin has to decide on it, or has. */
-export const BOX_STATUTS = ['OUVERT', 'CLOS'] as const;
+/** Statuts of an unidentified box: an admin has to decide on it, its site has to carry that out, or has. */
+export const BOX_STATUTS = ['OUVERT', 'DECIDE', 'CLOS'] as const;
 export type BoxStatut = (typeof BOX_STATUTS)[number];
 
 /** Ends of an unidentified box: it is a known parcel, was given back to whoever it belongs to, or stays at the site. */
@@ -32,14 +32,15 @@ export const NewBoxDecision = v.variant('decision', [
 ]);
 export type NewBoxDecision = v.InferOutput<typeof NewBoxDecision>;
 
+/** Time of a record, and who made it; without a name once the account is deleted. */
+const record = { le: v.string(), par: v.object({ userId: id, nom: v.nullable(v.string()) }) };
+
 /** A box that a site has and whose parcel nobody knew, as agents of the site and admins see it. */
 export const UnidentifiedBox = v.object({
   id,
   statut: v.picklist(BOX_STATUTS),
-  /** Time of the report, of the device where its clock is right. */
-  le: v.string(),
-  /** Agent who reported it; without a name once the account is deleted. */
-  par: v.object({ userId: id, nom: v.nullable(v.string()) }),
+  /** Report of an agent, at the time of the device where its clock is right. */
+  ...record,
   /** Site that has it; null for a report of an admin. */
   site: v.nullable(v.object({ id, nom: v.string(), ville: v.string() })),
   conteneurId: v.nullable(id),
@@ -48,11 +49,12 @@ export const UnidentifiedBox = v.object({
   fin: v.nullable(
     v.object({
       decision: v.picklist(BOX_DECISIONS),
-      le: v.string(),
-      par: v.object({ userId: id, nom: v.nullable(v.string()) }),
+      ...record,
       motif: v.string(),
       /** Parcel that it is, with the tracking code of its label then. */
       colis: v.nullable(v.object({ id, codeSuivi: v.nullable(v.string()) })),
+      /** When its site recorded that this is done; null until then. */
+      fait: v.nullable(v.object(record)),
     }),
   ),
 });

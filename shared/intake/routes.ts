@@ -110,10 +110,17 @@ export const intakeRoutes = {
     method: 'GET',
     path: '/agent/boites',
     access: 'agent',
-    summary:
-      'Unidentified boxes: open ones oldest first, decided ones latest first; those of the agent’s site, of the last two weeks if decided, or all for an admin',
+    summary: 'Unidentified boxes of the agent’s site, or all for an admin: open ones oldest first, others latest first',
     query: v.object({ ...pageFields, statut: v.optional(v.picklist(BOX_STATUTS), 'OUVERT') }),
     reply: list(UnidentifiedBox),
+  },
+  completeBox: {
+    method: 'POST',
+    path: '/agent/boites/{id}/fait',
+    access: 'agent',
+    summary: 'Record that the site has carried out the decision on an unidentified box',
+    reply: one(UnidentifiedBox),
+    status: 201,
   },
   decideBox: {
     method: 'POST',

@@ -28,6 +28,7 @@ const JOURNAL_ACTIONS = [
   'ENREGISTREMENTS_MANQUANTS',
   'BOITE_SIGNALEE',
   'BOITE_DECIDEE',
+  'BOITE_TERMINEE',
 ] as const;
 export type JournalAction = (typeof JOURNAL_ACTIONS)[number];
 

@@ -33,6 +33,7 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
 
 /** Calls whose path alone says what is created. */
 const WITHOUT_BODY: ReadonlySet<string> = new Set([
+  'POST /agent/boites/{id}/fait',
   'POST /colis/{id}/code',
   'POST /payments/colis/{colisId}',
   'POST /agent/conteneurs/{id}/arrivee/{reference}/annulation',

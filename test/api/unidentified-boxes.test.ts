@@ -64,13 +64,13 @@ test('a box without a label is identified: the agent reads which parcel it is, a
   const decided = await decide(box.id, decision);
   expect(decided.status, JSON.stringify(decided.body)).toBe(201);
   expect(decided.body.data).toMatchObject({
-    statut: 'CLOS',
-    fin: { decision: 'IDENTIFIEE', motif: 'Même contenu que sa liste.', colis: { id } },
+    statut: 'DECIDE',
+    fin: { decision: 'IDENTIFIEE', fait: null, motif: 'Même contenu que sa liste.', colis: { id } },
   });
   const again = await decide(box.id, { decision: 'GARDEE', motif: 'Autre avis.' });
   expect([again.status, again.body.code]).toEqual([409, 'BOX_DECIDED']);
   expect((await boxesOf(admin, 'OUVERT')).map((open) => open.id)).not.toContain(box.id);
-  expect((await boxesOf(other.agent, 'CLOS')).map((closed) => closed.fin?.colis?.id)).toEqual([id]);
+  expect((await boxesOf(other.agent, 'DECIDE')).map((closed) => closed.fin?.colis?.id)).toEqual([id]);
   expect(await actionsOf(`/cockpit/journal/colis/${id}`)).toContain('BOITE_IDENTIFIEE');
   expect((await storedColis(awa, id)).incident?.type, 'until an agent scans it').toBe('MANQUANT');
 
@@ -97,6 +97,31 @@ test('a box out of a container is in its journal; one that nobody claims is give
   expect(actions.filter((action) => action === 'BOITE_SIGNALEE').length).toBe(3);
   expect(actions.filter((action) => action === 'BOITE_DECIDEE').length).toBe(2);
   expect((await decide(9_999_999_998, { decision: 'GARDEE', motif: 'Un motif.' })).body.code).toBe('BOX_NOT_FOUND');
+});
+
+test('a decision stays on the list of the site until an agent there has carried it out', async () => {
+  const { agent, container } = await newArrival();
+  const { id } = (await reportBox(agent, { conteneurId: container.id })).body.data;
+  const complete = (by: Pick<Person, 'token'>) => api('POST', `/agent/boites/${id}/fait`, { token: by.token });
+  expect((await complete(agent)).body.code, 'before a decision').toBe('BOX_NOT_FOUND');
+  await decide(id, { decision: 'RENDUE', motif: 'À Aïssatou, contre sa pièce.' });
+  expect((await boxesOf(agent, 'DECIDE')).map((box) => box.id)).toEqual([id]);
+  expect((await complete((await newDepot()).agent)).body.code, 'another site').toBe('BOX_NOT_FOUND');
+
+  const { status, body } = await complete(agent);
+  expect([status, body.data]).toMatchObject([
+    201,
+    { statut: 'CLOS', fin: { fait: { par: { userId: agent.userId } } } },
+  ]);
+  expect((await complete(agent)).body.data).toEqual(body.data);
+  expect([await boxesOf(agent, 'OUVERT'), await boxesOf(agent, 'DECIDE')]).toEqual([[], []]);
+  expect((await boxesOf(admin, 'CLOS')).map((box) => box.id)).toContain(id);
+  expect(await actionsOf(`/cockpit/journal/conteneurs/${container.id}`)).toEqual([
+    'BOITE_TERMINEE',
+    'BOITE_DECIDEE',
+    'BOITE_SIGNALEE',
+    'CREE',
+  ]);
 });
 
 test('a report made without a network counts at the time of its device, once, as a record of that device', async () => {

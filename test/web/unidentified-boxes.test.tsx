@@ -35,16 +35,25 @@ const fin = {
   le: '2026-11-25T08:00:00.000Z',
   par: { userId: 7, nom: 'Awa Diop' },
   motif: 'Même contenu que sa liste.',
+  fait: null,
 };
 
 let open: UnidentifiedBox[] = [];
 let decided: UnidentifiedBox[] = [];
+let isOffline = false;
 
 beforeEach(async () => {
   for (const { sequence } of await allWrites()) await deleteWrite(sequence);
   [open, decided] = [[box()], []];
+  isOffline = false;
   mockApi((call) => {
-    if (call.startsWith('GET /agent/boites')) return listReply(call.includes('statut=CLOS') ? decided : open);
+    if (isOffline) throw new TypeError('Failed to fetch');
+    if (call === 'POST /agent/boites/71/fait') {
+      const [done] = decided;
+      decided = [];
+      return { status: 201, body: { success: true, data: { ...done, statut: 'CLOS' } } };
+    }
+    if (call.startsWith('GET /agent/boites')) return listReply(call.includes('statut=DECIDE') ? decided : open);
     if (call === 'POST /agent/boites') {
       open = [...open, box({ id: 72, note: 'Carton brun' })];
       return { status: 201, body: { success: true, data: open[1] } };
@@ -52,7 +61,7 @@ beforeEach(async () => {
     if (call === 'POST /boites/71/decision') {
       decided = [
         box({
-          statut: 'CLOS',
+          statut: 'DECIDE',
           fin: { ...fin, decision: 'IDENTIFIEE', colis: { id: 1234567890, codeSuivi: 'YN-AB12-CD34' } },
         }),
       ];
@@ -119,4 +128,27 @@ test('an admin reads the box at home, says which parcel it is, and the agent rea
   expect(getOnly('a[href="/agent?colis=1234567890"]').textContent).toBe('Ouvrir le colis YN-AB12-CD34');
   await speak('en');
   expect(words()).toContain('Identified: put a label of this parcel on it, then scan that as usual.');
+});
+
+test('an agent reads a decision at the first page, also without a network, and records there that it is done', async () => {
+  decided = [box({ statut: 'DECIDE', fin: { ...fin, decision: 'RENDUE', colis: null } })];
+  open = [];
+  await visit('/agent', { as: 'AGENT' });
+  await waitFor(() => expect(words()).toContain('Notre équipe a décidé d’un colis non identifié de votre site.'));
+  isOffline = true;
+  await visit('/agent/boites', { as: 'AGENT' });
+  await waitFor(() => expect(words()).toContain('À rendre, comme notre équipe l’écrit :Même contenu que sa liste.'));
+  expect(words()).toContain('sur cet appareil');
+  await press('C’est fait');
+  await waitFor(() => expect(words()).not.toContain('Valise bleue'));
+  expect((await allWrites()).map(({ route, state, subject }) => [route, state, subject])).toEqual([
+    ['completeBox', 'waiting', 'Valise bleue'],
+  ]);
+
+  isOffline = false;
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(requests).toContain('POST /agent/boites/71/fait'));
+  await visit('/agent', { as: 'AGENT' });
+  await waitUntilSettled();
+  expect(words()).not.toContain('Notre équipe a décidé');
 });

@@ -1,7 +1,7 @@
 import type { intakeRoutes } from '#shared/intake/routes.ts';
 import { newColis, newContainer } from '../calls/api.ts';
 import { aColis } from '../calls/table.ts';
-import { BROUGHT_AND_CANCELLED, missingFrom, RECEIVED, reportBox } from '../items/intake.ts';
+import { BROUGHT_AND_CANCELLED, decidedBox, missingFrom, RECEIVED, reportBox } from '../items/intake.ts';
 import { SMALL } from '../items/space-rush.ts';
 import type { Cases, World } from './case.ts';
 
@@ -44,6 +44,10 @@ export const intakeCases: Cases<typeof intakeRoutes> = {
   },
   reportBox: { call: () => ({ body: { note: 'Carton brun, sans étiquette.' } }), otherSite: 'own' },
   boxes: { call: () => ({}), otherSite: 'own' },
+  completeBox: {
+    call: async (_, { agent }) => ({ params: { id: await decidedBox(agent) } }),
+    otherSite: 'BOX_NOT_FOUND',
+  },
   decideBox: {
     call: async (_, { agent }) => ({
       params: { id: (await reportBox(agent)).body.data.id },

@@ -1,6 +1,6 @@
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { api, newContainer, type Reply } from '../calls/api.ts';
-import type { LoggedIn, Person } from '../calls/people.ts';
+import { type LoggedIn, makeAdmin, type Person } from '../calls/people.ts';
 import { owingSupplement } from '../data/money-of-parcels.ts';
 import { newAgent, newSite } from './sites.ts';
 
@@ -110,3 +110,11 @@ export const reportBox = (
   headers: Record<string, string> = {},
 ): Promise<Reply> =>
   api('POST', '/agent/boites', { token, body: { note: 'Carton brun, sans étiquette.', ...body }, headers });
+
+/** Returns the id of a reported box that an admin wants kept. */
+export const decidedBox = async (agent: Pick<Person, 'token'>): Promise<number> => {
+  const [{ token }, { body }] = await Promise.all([makeAdmin(), reportBox(agent)]);
+  const decision = { decision: 'GARDEE', motif: 'Personne ne le réclame.' };
+  await api('POST', `/boites/${body.data.id}/decision`, { token, body: decision });
+  return body.data.id;
+};

@@ -13,6 +13,7 @@ export const QUEUED_ROUTES = {
   giveBackColis: intakeRoutes.giveBack,
   findColis: intakeRoutes.find,
   reportBox: intakeRoutes.reportBox,
+  completeBox: intakeRoutes.completeBox,
   loadColis: manifestRoutes.load,
   takeOutColis: manifestRoutes.takeOut,
   arriveColis: manifestRoutes.unload,

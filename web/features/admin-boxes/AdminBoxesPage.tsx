@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { UnidentifiedBox } from '#shared/intake/boxes.ts';
+import type { BoxStatut, UnidentifiedBox } from '#shared/intake/boxes.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { choiceFilter } from '#web/core/admin/filters.tsx';
@@ -11,13 +11,13 @@ import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { BoxPanel } from './BoxPanel.tsx';
 import { useBoxesPage } from './queries.ts';
 
-const CLOSED = ['CLOS'] as const;
+const AFTER_DECISION = ['DECIDE', 'CLOS'] as const satisfies readonly BoxStatut[];
 
 /** Admin list of boxes at the sites whose parcels nobody knows. */
 export default function AdminBoxesPage() {
   const { t } = useTranslation('adminBoxes');
   const address = useListAddress();
-  const statut = oneOf(CLOSED, address.params.get('statut'));
+  const statut = oneOf(AFTER_DECISION, address.params.get('statut'));
   return (
     <AdminList
       texts="adminBoxes"
@@ -29,8 +29,8 @@ export default function AdminBoxesPage() {
           name: 'statut',
           label: t('filters.label'),
           value: statut,
-          choices: CLOSED,
-          labelOf: (choice) => t(choice === 'all' ? 'filters.open' : 'filters.closed'),
+          choices: AFTER_DECISION,
+          labelOf: (choice) => t(`filters.${choice}`),
         }),
       ]}
       panel={{ body: (box) => <BoxPanel key={box.id} box={box} /> }}

@@ -64,7 +64,7 @@ function BoxFacts({ box: { note, etiquette, site, conteneurId, le, par } }: { bo
   );
 }
 
-function Decision({ fin: { decision, colis, le, par, motif } }: { fin: NonNullable<UnidentifiedBox['fin']> }) {
+function Decision({ fin: { decision, colis, le, par, motif, fait } }: { fin: NonNullable<UnidentifiedBox['fin']> }) {
   const { t } = useTranslation('adminBoxes');
   const language = useLanguage();
   return (
@@ -81,6 +81,15 @@ function Decision({ fin: { decision, colis, le, par, motif } }: { fin: NonNullab
       </Fact>
       <Fact name={t('decided.motif')} wide>
         <Verbatim>{motif}</Verbatim>
+      </Fact>
+      <Fact name={t('decided.done')} wide>
+        {fait ? (
+          <>
+            {readerTime(language, fait.le)} · <CustomerName of={fait.par.nom} />
+          </>
+        ) : (
+          t('decided.toDo')
+        )}
       </Fact>
     </Facts>
   );

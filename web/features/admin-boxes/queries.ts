@@ -5,7 +5,7 @@ import { call } from '#web/core/api/call.ts';
 import { boxKeys } from '#web/core/boxes/queries.ts';
 import { usePage } from '#web/core/paged/usePage.ts';
 
-/** Unidentified boxes to decide on, oldest first, or those that admins decided on, latest first. */
+/** Unidentified boxes of a statut: to decide on oldest first, others latest first. */
 export const useBoxesPage = (statut: UnidentifiedBox['statut'], cursor: string | undefined) =>
   usePage(boxKeys.list(statut), cursor, (cursor) => call(intakeRoutes.boxes, { query: { statut, cursor } }));
 

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
+import { subjectOf } from './boxSubject.ts';
 
 interface BoxFormProps {
   /** What was read on the box. */
@@ -16,9 +17,6 @@ interface BoxFormProps {
   /** Container that it came out of. */
   containerId: number | undefined;
 }
-
-/** Characters of a note by which the list of records names a box. */
-const SUBJECT = 40;
 
 /** Form that reports a box through the queue of this device, and what became of the last report. */
 export function BoxForm({ label, containerId }: BoxFormProps) {
@@ -36,7 +34,7 @@ export function BoxForm({ label, containerId }: BoxFormProps) {
       leAppareil: new Date().toISOString(),
     };
     try {
-      const subject = (read.trim() || note.trim()).slice(0, SUBJECT);
+      const subject = subjectOf(read.trim() || note.trim());
       setResult((await enqueue({ route: 'reportBox', input: { body }, subject })).sequence);
       setNote('');
       setRead('');

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session/session.ts';
+import { BoxAnswers } from '#web/features/agent/container/BoxAnswers.tsx';
 import { ContainerList } from '#web/features/agent/container/ContainerList.tsx';
 import styles from '#web/features/agent/parts/AgentPage.module.css';
 import { boxesPath } from '#web/features/agent/parts/boxesPath.ts';
@@ -50,6 +51,7 @@ export default function AgentPage() {
             </ButtonLink>
           )}
           <LastRecord />
+          <BoxAnswers />
           <ButtonLink look="quiet" icon={PackageSearch} to={boxesPath()}>
             {t('boxes.link')}
           </ButtonLink>

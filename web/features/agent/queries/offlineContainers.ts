@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { BoxStatut, UnidentifiedBox } from '#shared/intake/boxes.ts';
 import type { AgentContainer, AgentParcel, AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import type { LoadableParcel } from '#shared/manifest/schema.ts';
 import { OFFLINE_DATABASE } from '#web/core/offlineData.ts';
@@ -14,8 +15,13 @@ interface OfflineSchema extends DBSchema {
   parcels: { key: number; value: OfflineParcel; indexes: { byCode: string; byContainer: number } };
   /** Parcels of other containers whose boxes the site has. */
   here: { key: number; value: ParcelHere; indexes: { byCode: string } };
+  /** Unidentified boxes of the agent's site, by user and statut. */
+  boxes: { key: [number, BoxStatut]; value: KeptBoxes };
   about: { key: 'userId' | 'at'; value: string };
 }
+
+/** Unidentified boxes as this device keeps them since `at`. */
+type KeptBoxes = { at: string; boxes: readonly UnidentifiedBox[] };
 
 let opened: Promise<IDBPDatabase<OfflineSchema>> | undefined;
 
@@ -24,8 +30,10 @@ const database = (): Promise<IDBPDatabase<OfflineSchema>> => {
     void opened?.then((open) => open.close());
     opened = undefined;
   };
-  opened ??= openDB<OfflineSchema>(OFFLINE_DATABASE, 2, {
+  opened ??= openDB<OfflineSchema>(OFFLINE_DATABASE, 3, {
     upgrade: (created, from) => {
+      created.createObjectStore('boxes');
+      if (from > 1) return;
       created.createObjectStore('here', { keyPath: 'id' }).createIndex('byCode', 'code');
       if (from > 0) return;
       created.createObjectStore('containers', { keyPath: 'id' });
@@ -131,3 +139,16 @@ export const findOfflineParcel = async (
   const { containerId: _, code: __, ...parcel } = found;
   return { at, parcel: { ...parcel, conteneur } };
 };
+
+/** Replaces the unidentified boxes of a statut that the device keeps for a user. */
+export const storeBoxes = async (
+  userId: number,
+  statut: BoxStatut,
+  boxes: readonly UnidentifiedBox[],
+): Promise<void> => {
+  await (await database()).put('boxes', { at: new Date().toISOString(), boxes }, [userId, statut]);
+};
+
+/** Returns the unidentified boxes of a statut that this device keeps for a user; undefined when it keeps none. */
+export const readOfflineBoxes = async (userId: number, statut: BoxStatut): Promise<KeptBoxes | undefined> =>
+  (await database()).get('boxes', [userId, statut]);

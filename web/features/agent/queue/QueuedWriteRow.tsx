@@ -55,6 +55,7 @@ const CORRECTED: ReadonlySet<string> = new Set(['receiveColis', 'weighColis', 'h
 /** Returns the text on discarding a record; most are about one parcel. */
 const discardTextOf = ({ route }: QueuedWrite) => {
   if (route === 'makeAvailable') return 'discardAvailability';
+  if (route === 'completeBox') return 'discardDecision';
   return route === 'reportBox' ? 'discardBox' : 'discardText';
 };
 
