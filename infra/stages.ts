@@ -97,6 +97,7 @@ const rateLimits: RateLimits = {
   addCustomer: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } },
   findCustomer: { address: { calls: 1_500, seconds: HOUR }, account: { calls: 300, seconds: HOUR } }, // nobody copies all customers
   sale: { address: { calls: 1_200, seconds: HOUR }, account: { calls: 240, seconds: HOUR } },
+  importRows: { address: { calls: 1_200, seconds: HOUR }, account: { calls: 600, seconds: HOUR } }, // 25 rows a call
   recoveryCode: { address: { calls: 20, seconds: HOUR }, account: { calls: 20, seconds: HOUR } }, // of an address, codes that find nothing
   mailChoice: { address: { calls: 600, seconds: HOUR }, account: { calls: 60, seconds: HOUR } }, // mail services call it from few addresses
   trackingCode: { address: { calls: 20, seconds: MINUTE }, account: { calls: 20, seconds: MINUTE } }, // of an address, codes that find nothing

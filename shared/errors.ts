@@ -194,6 +194,7 @@ export type FieldFaultCode =
   | 'not_phone'
   | 'several_phones'
   | 'several_parcels'
+  | 'several_customers'
   | 'not_name'
   | 'not_latin'
   | 'not_date'

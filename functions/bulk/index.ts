@@ -15,4 +15,9 @@ export const handler = resource(bulkRoutes, {
     ({ params }) => containerOf(params.id),
     async ({ target, body, caller, language }) => oneReply(await runAction(target, body, caller, language)),
   ),
+  importRows: async ({ body, caller, language }) => {
+    if (body.conteneurId !== undefined) await containerOf(body.conteneurId);
+    const { importRows } = await import('../imports/import-rows.lazy.ts');
+    return oneReply(await importRows(body, caller, language));
+  },
 });

@@ -20,7 +20,8 @@ export type StoredCustomsDocument = ParcelDocument & {
   statut: CustomsStatut;
   /** Reason of the rejection, if one was given; also of a hold, and what to correct. */
   motif: string | null;
-  photoKey: string;
+  /** Its file; null in one of an imported parcel that nobody has filed yet. */
+  photoKey: string | null;
   /** Stage beside the statut; null when that says all. */
   etape: CustomsEtape | null;
   /** Summary of its inventory, an item of its own; null without one. */

@@ -28,3 +28,20 @@ export const newDocument = (
   };
   return { document, ...(inventory && { inventory }) };
 };
+
+/** Builds the customs document of an imported parcel, whose customer has to file it: it is asked for by `motif`. */
+export const missingDocument = (
+  draft: ParcelDocument,
+  { typeDocument, motif }: { typeDocument: string; motif: string },
+  adminId: number,
+): StoredCustomsDocument => {
+  const { document } = newDocument(draft, { typeDocument, photoKey: null }, undefined);
+  const verdict = {
+    statut: 'REFUSE',
+    etape: 'A_CORRIGER',
+    motif,
+    decidedAt: document.filedAt,
+    decidedBy: adminId,
+  } as const;
+  return { ...document, ...verdict, decisions: [{ ...verdict, filedAt: document.filedAt }] };
+};

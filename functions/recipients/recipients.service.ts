@@ -3,7 +3,7 @@ import type { NewRecipient, Recipient } from '#shared/recipients/schema.ts';
 import { nowIso } from '../core/clock.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
-import { ConditionFailed, transact } from '../core/table/dynamo.ts';
+import { ConditionFailed, transact, type Write } from '../core/table/dynamo.ts';
 import { newId } from '../core/table/ids.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import {
@@ -25,10 +25,23 @@ export const addRecipient = (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredRecipient> =>
   idempotent(idempotencyKey, async (record) => {
-    const recipient: StoredRecipient = { ...toStored(input), id: newId(), userId, createdAt: nowIso() };
-    await transact({ id: insertRecipientWrite(recipient), idempotency: record(recipient) });
+    const { recipient, write } = newRecipient(input, userId);
+    await transact({ id: write, idempotency: record(recipient) });
     return recipient;
   });
+
+/** Returns a new recipient of a customer with the write, labelled `id`, that saves it. */
+export const newRecipient = (input: NewRecipient, userId: number): { recipient: StoredRecipient; write: Write } => {
+  const recipient: StoredRecipient = { ...toStored(input), id: newId(), userId, createdAt: nowIso() };
+  return { recipient, write: insertRecipientWrite(recipient) };
+};
+
+/** Reports whether a customer has saved a recipient of this name and phone number. */
+export const hasRecipient = async (userId: number, { nom, telephone }: NewRecipient): Promise<boolean> => {
+  for await (const items of pagesOf((page) => pageOfRecipients(userId, page)))
+    if (items.some((saved) => saved.telephone === telephone && saved.nom === nom)) return true;
+  return false;
+};
 
 /** Returns a recipient of the caller, admins included. Throws RECIPIENT_NOT_FOUND. */
 export const recipientOf = async (id: number, { userId }: Caller): Promise<StoredRecipient> => {

@@ -64,6 +64,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   // A move deletes the reservation of a customer's last parcel in a container.
   bulk: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: ['colisByContainer', 'minePaye'],
     partitions: true,
   },
   containers: {

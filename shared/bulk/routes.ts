@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
+import { ImportedRow, NewImport } from '../imports/schema.ts';
 import { BulkPreview, BulkPreviewRequest, BulkRequest, BulkResult } from './schema.ts';
 
 export const bulkRoutes = {
@@ -20,5 +21,15 @@ export const bulkRoutes = {
       'Run an action for parcels of a container, with a result for each. Repeating it repeats neither a change nor a message',
     body: BulkRequest,
     reply: one(v.array(BulkResult)),
+  },
+  importRows: {
+    method: 'POST',
+    path: '/imports',
+    access: 'admin',
+    summary:
+      'Import rows of a sheet: customers, their recipients, or parcels of a container; each succeeds or fails alone',
+    limit: 'importRows',
+    body: NewImport,
+    reply: one(v.array(ImportedRow)),
   },
 } as const satisfies Record<string, Route>;

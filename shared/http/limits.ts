@@ -28,6 +28,7 @@ export const LIMIT_NAMES = [
   'findCustomer',
   'recoveryCode',
   'sale',
+  'importRows',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

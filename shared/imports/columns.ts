@@ -1,7 +1,7 @@
 import { type Cell, isEmpty, plain, type Sheet, textOf } from './sheet.ts';
 
 /** Kinds of sheets: customers, recipients of customers, or the parcels of a container. */
-const IMPORT_KINDS = ['CLIENTS', 'DESTINATAIRES', 'COLIS'] as const;
+export const IMPORT_KINDS = ['CLIENTS', 'DESTINATAIRES', 'COLIS'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 const CUSTOMER = ['prenom', 'nom', 'telephone', 'email', 'adresse', 'langue'] as const;

@@ -233,6 +233,7 @@ export const faults = {
   not_phone: 'Enter a valid phone number.',
   several_phones: 'One number only: keep the one that is answered most often.',
   several_parcels: 'One parcel to a row: give each its own weight and size.',
+  several_customers: 'Several customers have this number under other names: add this row by hand.',
   not_name: 'Write a name, without a web address or / \\ : @ < > { } |.',
   not_latin: 'Use Latin letters: this field is printed on customs papers.',
   not_date: 'Enter a valid date.',
@@ -345,4 +346,11 @@ export const states = {
   etat: Record<Etat, string>;
   statut: Record<ContainerStatut, string>;
   lieu: Record<Exclude<Place, 'EXPEDITEUR' | 'DEPOT' | 'INCONNU'> | 'A_RETIRER', string>;
+};
+
+/** Documents of an imported parcel: its customs document, which nobody has filed yet, and its cover. */
+export const imported = {
+  typeDocument: 'List of contents',
+  motif: 'The list of contents is missing: this parcel comes from an imported sheet. File its list or its document.',
+  couverture: 'Declared value',
 };

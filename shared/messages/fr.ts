@@ -233,6 +233,7 @@ export const faults = {
   not_phone: 'Entrez un numéro de téléphone valide.',
   several_phones: 'Un seul numéro ici : gardez celui qui répond le plus souvent.',
   several_parcels: 'Un colis par ligne : donnez à chacun son poids et sa taille.',
+  several_customers: 'Plusieurs clients ont ce numéro sous d’autres noms : ajoutez cette ligne à la main.',
   not_name: 'Écrivez un nom, sans adresse de site ni / \\ : @ < > { } |.',
   not_latin: 'Écrivez en lettres latines : ce champ est imprimé sur les papiers de douane.',
   not_date: 'Entrez une date valide.',
@@ -348,4 +349,11 @@ export const states = {
   etat: Record<Etat, string>;
   statut: Record<ContainerStatut, string>;
   lieu: Record<Exclude<Place, 'EXPEDITEUR' | 'DEPOT' | 'INCONNU'> | 'A_RETIRER', string>;
+};
+
+/** Documents of an imported parcel: its customs document, which nobody has filed yet, and its cover. */
+export const imported = {
+  typeDocument: 'Liste du contenu',
+  motif: 'La liste du contenu manque : ce colis vient d’un tableau importé. Déposez sa liste ou son document.',
+  couverture: 'Valeur déclarée',
 };

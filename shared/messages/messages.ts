@@ -8,6 +8,7 @@ import * as fr from './fr.ts';
 const ERRORS = { fr: fr.errors, en: en.errors } as const;
 const FAULTS = { fr: fr.faults, en: en.faults } as const;
 const DONE = { fr: fr.done, en: en.done } as const;
+const IMPORTED = { fr: fr.imported, en: en.imported } as const;
 const STATES: Record<Language, Record<string, Record<string, string>>> = { fr: fr.states, en: en.states };
 
 const fill = (template: string, values: Record<string, string | number | undefined>): string =>
@@ -64,3 +65,6 @@ export const namedLanguage = (header: string | undefined): Language | undefined 
   const preferred = ranked.find(({ language }) => language === 'fr' || language === 'en');
   return preferred && (preferred.language === 'en' ? 'en' : 'fr');
 };
+
+/** Returns the names of an imported parcel’s documents, and why one is asked for, in a language. */
+export const importedDocument = (language: Language): typeof fr.imported => IMPORTED[language];

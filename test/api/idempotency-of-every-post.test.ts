@@ -19,6 +19,7 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'POST /api/auth/change-password',
   'POST /cockpit/conteneurs/{id}/actions/apercu',
   'POST /cockpit/conteneurs/{id}/actions', // has a `lot` for all its calls
+  'POST /imports', // has a `lot` for all its calls, and a key for each row
   'POST /bookings/check-weight',
   'POST /api/mails/arret/{jeton}',
   'POST /colis/{id}/recus',

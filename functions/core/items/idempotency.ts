@@ -106,6 +106,10 @@ const findResult = async <Result>({ hash }: IdempotencyKey): Promise<StoredResul
   return existing && existing.keptUntil >= nowIso() ? existing : undefined;
 };
 
+/** Returns the result that was recorded under a key; undefined without one. */
+export const recordedResult = async <Result>(key: IdempotencyKey): Promise<Result | undefined> =>
+  (await findResult<Result>(key))?.made;
+
 const ID_ATTEMPTS = 3;
 
 /** Repeats a creation whose random id or code is taken (its write is refused), so that it draws another one. */

@@ -44,6 +44,7 @@ const limits: RateLimits = {
   findCustomer: fewPerAccount,
   recoveryCode: { address: FEW, account: MANY },
   sale: fewPerAccount,
+  importRows: fewPerAccount,
 };
 
 ownApi(async () => ({ RATE_LIMITS: packLimits(limits) }));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { bulkRoutes } from '#shared/bulk/routes.ts';
 import { aColis } from '../calls/table.ts';
+import { parcelRow } from '../items/imports.ts';
 import type { Cases } from './case.ts';
 
 /** Cancelling uses most permissions: it releases space, and makes a payment due for refund. */
@@ -18,5 +19,10 @@ export const bulkCases: Cases<typeof bulkRoutes> = {
       const id = await aColis(owner, open);
       return { params: { id: open }, body: { action, lot: randomUUID(), colis: [{ id }] } };
     },
+  },
+  importRows: {
+    call: (_, { open }) => ({
+      body: { lot: randomUUID(), type: 'COLIS', conteneurId: open, lignes: [parcelRow(2), parcelRow(3)] },
+    }),
   },
 };
