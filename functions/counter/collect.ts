@@ -13,12 +13,11 @@ import { transact } from '../core/table/dynamo.ts';
 import { checkOutstanding } from '../payments/create-payment.ts';
 import { endOpenPaymentsAndRestart, openCardPaymentsOf } from '../payments/open-sessions.ts';
 import { retryOnStaleRead } from '../payments/retry-on-stale-read.ts';
-import { drawerError, openDrawerIdOf } from './drawers.service.ts';
 import type { MadeSale } from './sales.present.ts';
-import { ratesFor, takeCash } from './take-cash.ts';
+import { moneyError, takeMoney, tillFor } from './take-money.ts';
 
 /**
- * Returns the parcels to take cash for: of one customer, in one container that leaves from or arrives at the caller's
+ * Returns the parcels to take money for: of one customer, in one container that leaves from or arrives at the caller's
  * site. Throws COLIS_NOT_FOUND, INVALID_FIELDS, COLIS_PAID or COLIS_CANCELLED.
  */
 const colisToCollect = async ({ colisIds }: NewCollection, caller: Caller): Promise<StoredColis[]> => {
@@ -33,7 +32,9 @@ const colisToCollect = async ({ colisIds }: NewCollection, caller: Caller): Prom
 };
 
 /**
- * Takes cash for parcels, which counts as paid at once, in the drawer of the caller. An open card session for one of them is ended first, so that the money is not taken twice. Throws what `colisToCollect` throws, COLIS_LOCKED, DRAWER_CLOSED, INVALID_FIELDS or BUSY.
+ * Takes money for parcels, cash in the drawer of the caller. An open card session for one of them is ended first, so
+ * that the money is not taken twice. Throws what `colisToCollect` throws, COLIS_LOCKED, DRAWER_CLOSED, INVALID_FIELDS or
+ * BUSY.
  */
 export const collect = (
   input: NewCollection,
@@ -43,11 +44,12 @@ export const collect = (
   idempotent(idempotencyKey, (record, _recordUnchanged, refuseRepetition) =>
     retryOnStaleRead(async () => {
       const colisList = await colisToCollect(input, caller);
-      const [drawerId, rates] = await Promise.all([openDrawerIdOf(caller), ratesFor(input.paiements)]);
+      const till = await tillFor(input.paiements, caller);
       const { userId, bookingId } = colisList[0] as StoredColis;
-      const taken = takeCash(colisList, input.paiements, drawerId, rates, false);
-      const after = taken.colisList.filter(({ id }) => taken.shares.has(id));
-      const paid = colisList.filter(({ id }) => taken.shares.has(id));
+      const taken = takeMoney(colisList, input.paiements, till, false);
+      const isReached = ({ id }: StoredColis) => taken.shares.has(id) || taken.awaited.has(id);
+      const after = taken.colisList.filter(isReached);
+      const paid = colisList.filter(isReached);
       await endOpenPaymentsAndRestart(await openCardPaymentsOf(paid), refuseRepetition);
       if (paid.some(({ lockedBy }) => lockedBy !== null)) throw new AppError('COLIS_LOCKED');
       const sale: MadeSale = {
@@ -62,14 +64,18 @@ export const collect = (
               takenColisWrites(paid[index] as StoredColis, colis, taken.shares.get(colis.id) ?? [], false),
             ),
           ),
-          ...releasePaidHoldsWrites(userId, await findAccount(userId), paid),
+          ...releasePaidHoldsWrites(
+            userId,
+            await findAccount(userId),
+            paid.filter(({ id }) => taken.shares.has(id)),
+          ),
           ...taken.writes,
           idempotency: record(sale),
         });
       } catch (error) {
-        throw drawerError(error) ?? error;
+        throw moneyError(error, input.paiements) ?? error;
       }
-      countMetric('paymentConfirmed');
+      if (taken.shares.size > 0) countMetric('paymentConfirmed');
       return sale;
     }),
   );

@@ -15,6 +15,7 @@ import {
   presentDrawer,
   presentDrawers,
 } from './drawers.service.ts';
+import { duesOf } from './dues.ts';
 import { presentSale, recipientsOf } from './sales.present.ts';
 import { containerToSell, sell } from './sell.ts';
 
@@ -25,6 +26,7 @@ export const handler = resource(counterRoutes, {
   },
   collect: async ({ body, caller, idempotencyKey }) =>
     oneReply(await presentSale(await collect(body, caller, idempotencyKey))),
+  dues: async ({ query, caller }) => oneReply(await duesOf(query, caller)),
   recipients: withTarget(
     ({ caller }) => checkDepotStaff(caller),
     async ({ params }) => oneReply(await recipientsOf(params.id)),

@@ -1,10 +1,12 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
-import { wholeOf } from '#shared/counter/cash.ts';
 import type { CounterPayment, KnownRecipient, Sale } from '#shared/counter/schema.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { owedCents, paymentStateOf, sumOfCents } from '../colis/amounts.ts';
 import { colisOfRefs, listOfUser } from '../colis/colis.service.ts';
 import { presentPiece } from '../colis/present-piece.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import { isConfirmed } from '../payments/confirm-payment.ts';
+import { presentReceived } from '../payments/payments.present.ts';
 import { paymentsOf } from '../payments/payments.service.ts';
 import { issueReceipt } from '../payments/receipts.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
@@ -18,8 +20,12 @@ export const presentSale = async ({ userId, bookingId, colisIds, paymentIds }: M
     colisOfRefs(colisIds.map((id) => ({ userId, id }))),
     paymentsOf(paymentIds.map((paymentId) => ({ userId, paymentId }))),
   ]);
+  const found = payments.filter((payment) => payment !== undefined);
   const paid: CounterPayment[] = [];
-  for (const payment of payments) if (payment) paid.push(await presentPayment(payment));
+  for (const payment of found) paid.push(await presentPayment(payment));
+  const awaited = found.filter(({ statut }) => statut === 'EN_ATTENTE').flatMap(({ lines }) => lines);
+  const restOf = (colis: StoredColis): number =>
+    owedCents(colis) - sumOfCents(awaited.filter(({ colisId }) => colisId === colis.id));
   return {
     clientId: userId,
     conteneurId: bookingId,
@@ -29,29 +35,23 @@ export const presentSale = async ({ userId, bookingId, colisIds, paymentIds }: M
       description: colis.description,
       piece: presentPiece(colis).piece ?? null,
       prix: dollarsOf(colis.priceCents),
-      reste: dollarsOf(owedCents(colis)),
+      reste: dollarsOf(restOf(colis)),
       quand: paymentStateOf(colis).reporte ?? null,
       avant: colis.lapsesAt,
     })),
     total: dollarsOf(sumOfCents(colisList.map(({ priceCents }) => ({ cents: priceCents })))),
-    reste: dollarsOf(sumOfCents(colisList.map((colis) => ({ cents: owedCents(colis) })))),
+    reste: dollarsOf(sumOfCents(colisList.map((colis) => ({ cents: restOf(colis) })))),
     paiements: paid,
   };
 };
 
-const presentPayment = async ({ id, userId, moyen, cents, caisse }: StoredPayment): Promise<CounterPayment> => ({
-  id,
-  numero: (await issueReceipt(userId, id)).numero,
-  moyen,
-  montant: dollarsOf(cents),
-  recu: caisse
-    ? {
-        devise: caisse.devise,
-        montant: wholeOf(caisse.montant, caisse.devise),
-        taux: caisse.taux,
-        tauxDu: caisse.tauxDu,
-      }
-    : null,
+const presentPayment = async (payment: StoredPayment): Promise<CounterPayment> => ({
+  id: payment.id,
+  numero: isConfirmed(payment) ? (await issueReceipt(payment.userId, payment.id)).numero : null,
+  moyen: payment.moyen,
+  statut: payment.statut,
+  montant: dollarsOf(payment.cents),
+  recu: payment.recu ? presentReceived(payment.recu) : null,
 });
 
 /** Latest parcels of a customer that are read for their recipients. */

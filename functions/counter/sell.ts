@@ -47,17 +47,15 @@ import { BOOKING_CONTEXT } from '../core/table/write-labels.ts';
 import { checkInventory } from '../customs/build-inventory.ts';
 import { newDocument } from '../customs/new-document.ts';
 import { soldVersion } from '../tarifs/tarifs.service.ts';
-import { drawerError, openDrawerIdOf } from './drawers.service.ts';
 import type { MadeSale } from './sales.present.ts';
-import { type CashRates, ratesFor, type Taken, takeCash } from './take-cash.ts';
+import { moneyError, type Taken, type Till, takeMoney, tillFor } from './take-money.ts';
 
 /** Parts of a sale, all of them checked before anything is stored. */
 type SaleContext = {
   container: StoredContainer;
   account: Account;
   insured: [InsuredColis, ...InsuredColis[]];
-  drawerId: number | undefined;
-  rates: CashRates;
+  till: Till;
 };
 
 /** Returns the container that the staff of a depot sell in. Throws CONTAINER_NOT_FOUND or CONTAINER_CLOSED. */
@@ -98,11 +96,7 @@ export const sell = (
       insured.map(({ colis }) => colis),
     );
     const rated = document.inventaire && (await checkInventory(document.inventaire, container));
-    const [drawerId, rates] = await Promise.all([
-      paiements.length > 0 ? openDrawerIdOf(caller) : undefined,
-      ratesFor(paiements),
-    ]);
-    const context: SaleContext = { container, account, insured, drawerId, rates };
+    const context: SaleContext = { container, account, insured, till: await tillFor(paiements, caller) };
     const photoKey = await storeFile({ key: document.fichier }, customsRoutes.add.file, caller.userId, account.userId);
     const { userId } = account;
     const drafts = {
@@ -200,10 +194,10 @@ const insertSale = async (
   record: IdempotencyWriter<MadeSale>,
   attemptsLeft = ATTEMPTS.booking,
 ): Promise<MadeSale> => {
-  const { container, account, insured, drawerId, rates } = context;
+  const { container, account, insured, till } = context;
   const fresh = mapNonEmpty(insured, ({ colis }) => (input.depose ? receivedColis(colis, caller) : colis));
-  const taken = takeCash(fresh, input.paiements, drawerId, rates, true);
-  const parcels = taken.colisList.map((colis) => ({ ...colis, ...termsOf(colis, input.reste) }));
+  const taken = takeMoney(fresh, input.paiements, till, true);
+  const parcels = taken.colisList.map((colis) => ({ ...colis, ...termsOf(colis, input.reste, taken) }));
   const withTerms = parcels.filter(({ conditions }) => conditions);
   const [first, ...others] = withTerms;
   if (first) await checkTermsLimits([first, ...others]);
@@ -228,12 +222,12 @@ const insertSale = async (
       ...documents,
       ...addToReservationWrites(userId, container.id, { createdAt, colis: fresh.length, held: undefined }),
       ...taken.writes,
-      event: eventWrite(soldEvent(parcels, container, input)),
+      event: eventWrite(soldEvent(parcels, container, input, taken)),
       idempotency: record(sale),
     });
     return sale;
   } catch (error) {
-    const refusal = spaceError(error, change) ?? drawerError(error) ?? holdError(error) ?? error;
+    const refusal = spaceError(error, change) ?? moneyError(error, input.paiements) ?? holdError(error) ?? error;
     const isStale = refusal instanceof ConditionFailed && refusal.hasOnly(BOOKING_CONTEXT);
     if (!isStale) throw refusal;
     if (attemptsLeft <= 1) throw busyError(error);
@@ -256,16 +250,20 @@ const receivedColis = (colis: StoredColis, caller: Caller): StoredColis => {
   };
 };
 
+/** Returns the cents of a parcel that are neither paid nor awaited. */
+const restOf = (colis: StoredColis, { awaited }: Taken): number => owedCents(colis) - (awaited.get(colis.id) ?? 0);
+
 /** Terms of a parcel that owes something before `reste`: a deposit is what was paid. */
-const termsOf = (colis: StoredColis, reste: RestMoment | undefined): { conditions?: StoredTerms } => {
+const termsOf = (colis: StoredColis, reste: RestMoment | undefined, taken: Taken): { conditions?: StoredTerms } => {
   const paid = paidCentsOf(colis);
-  if (reste === undefined || owedCents(colis) === 0) return {};
+  if (reste === undefined || restOf(colis, taken) === 0) return {};
   if (paid === 0 && reste === 'RETRAIT') return { conditions: { type: 'A_L_ARRIVEE' } };
   return { conditions: { type: 'ACOMPTE', acompteCents: paid, reste } };
 };
 
 const accountWrites = (account: Account, { payments }: Taken): Writes => {
-  const isFirstPayment = account.paidAt === null && payments.some(({ cents }) => cents > 0);
+  const isFirstPayment =
+    account.paidAt === null && payments.some(({ cents, statut }) => cents > 0 && statut === 'CONFIRME');
   if (!isFirstPayment) return { account: accountOpenCheck(account.userId) };
   return {
     account: firstPaymentWrite(account, { provisional: 0, held: 0 }, true),
@@ -273,9 +271,14 @@ const accountWrites = (account: Account, { payments }: Taken): Writes => {
   };
 };
 
-const soldEvent = (parcels: readonly StoredColis[], container: StoredContainer, { depose, reste }: NewSale) => {
+const soldEvent = (
+  parcels: readonly StoredColis[],
+  container: StoredContainer,
+  { depose, reste }: NewSale,
+  taken: Taken,
+) => {
   const [first] = parcels as NonEmpty<StoredColis>;
-  const owed = sumOfCents(parcels.map((colis) => ({ cents: owedCents(colis) })));
+  const owed = sumOfCents(parcels.map((colis) => ({ cents: restOf(colis, taken) })));
   return {
     type: 'COUNTER_SALE' as const,
     userId: first.userId,

@@ -4,7 +4,12 @@ import type { PaidColis, UnpaidParcels } from './mail-content.ts';
 import type * as fr from './payments.fr.ts';
 import { colisNames, deadline, dollars, myColis } from './phrases.en.ts';
 
-const methodText = { ESPECES: 'in cash', VIREMENT: 'by bank transfer' } as const;
+const methodText = {
+  ESPECES: 'in cash',
+  VIREMENT: 'by bank transfer',
+  TERMINAL: 'by card at the counter',
+  MOBILE: 'by mobile money',
+} as const;
 
 const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [
   ...(colisIds.length > 0

@@ -5,7 +5,12 @@ import type { FeeOfParcel, MailContent, PaidColis, TermsOfParcel, UnpaidParcels 
 import { colisNames, deadline, dollars, myColis } from './phrases.fr.ts';
 
 /** Text for a payment method, after the amount. */
-const methodText: Record<RecordedMethod, string> = { ESPECES: 'en espèces', VIREMENT: 'par virement' };
+const methodText: Record<RecordedMethod, string> = {
+  ESPECES: 'en espèces',
+  VIREMENT: 'par virement',
+  TERMINAL: 'par carte au comptoir',
+  MOBILE: 'par paiement mobile',
+};
 
 /** Says what happens to parcels that are not paid: they lose their space, or are not handed over. */
 const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [

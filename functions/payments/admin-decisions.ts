@@ -13,6 +13,7 @@ import {
 } from './confirm-payment.ts';
 import { lockMethodWrites, recordedEventWrite } from './create-payment.ts';
 import { endCheckoutSession } from './open-sessions.ts';
+import { freeReferenceWrite } from './payment-references.ts';
 import { deletePaymentWrite, readWithColis, replacePaymentWrite } from './payments.table.ts';
 import { refundLinesIn } from './refund-lines.ts';
 import { recordManualRefund } from './refunds.ts';
@@ -66,6 +67,7 @@ export const deletePayment = async (payment: StoredPayment): Promise<void> => {
     const colisIds = lines.map(({ colisId }) => colisId);
     await transact({
       payment: deletePaymentWrite(current.payment),
+      paymentReference: wasPending ? freeReferenceWrite(current.payment) : undefined,
       ...unlockPaymentColisWrites(current),
       differences: pendingDifferencesEventWrite(userId, current.colisList),
       event: wasPending ? eventWrite({ type: 'PAYMENT_DELETED', userId, paymentId, cents, colisIds }) : undefined,
@@ -96,9 +98,11 @@ const changeMethod = async (
 ): Promise<StoredPayment> => {
   checkNotConfirmed(payment);
   if (payment.statut !== 'EN_ATTENTE') throw new AppError('PAYMENT_CLOSED');
-  const after = { ...payment, moyen };
+  const { reference: _former, ...others } = payment;
+  const after: StoredPayment = { ...others, moyen };
   await transact({
     payment: replacePaymentWrite(after),
+    paymentReference: freeReferenceWrite(payment),
     ...lockMethodWrites(after, colisList),
     event: recordedEventWrite(after),
   });

@@ -9,6 +9,7 @@ import type { Account } from '../core/items/accounts.ts';
 import { countMetric } from '../core/metrics.ts';
 import { labelledWrites, transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import { paymentMovementWrite } from './movements.ts';
+import { freeReferenceWrite } from './payment-references.ts';
 import { replacePaymentWrite } from './payments.table.ts';
 import type { PaymentLine, StoredPayment } from './stored-payment.ts';
 
@@ -169,6 +170,7 @@ export const endUnpaidPayment = async (
   const statut = reason === 'EXPIRED' ? 'EXPIRE' : 'REJETE';
   await transact({
     payment: replacePaymentWrite({ ...payment, statut }),
+    paymentReference: freeReferenceWrite(payment),
     ...unlockPaymentColisWrites({ payment, colisList }),
     differences: pendingDifferencesEventWrite(userId, colisList),
     event:

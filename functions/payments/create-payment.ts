@@ -56,6 +56,7 @@ export const buildPayment = (
   colisList: readonly StoredColis[],
   moyen: StoredPayment['moyen'],
   sum = dueCentsOf(colisList),
+  reference = '',
 ): StoredPayment => {
   const lines = linesOf(colisList, sum, moyen === 'CARTE' ? dueNowCents : owedCents);
   return {
@@ -65,6 +66,7 @@ export const buildPayment = (
     lines,
     cents: lines.reduce((sum, { cents }) => sum + cents, 0),
     moyen,
+    ...(reference !== '' && { reference }),
     statut: 'EN_ATTENTE',
     sessionId: null,
     sessionEndsAt: null,
@@ -119,6 +121,10 @@ export const recordedEventWrite = ({
     ? undefined
     : eventWrite({ type: 'PAYMENT_RECORDED', userId, paymentId, cents, colisIds, moyen });
 };
+
+/** Writes of a payment that a counter recorded and whose money is awaited; its parcels are written with its lock. */
+export const pendingPaymentWrites = (payment: StoredPayment): Writes =>
+  labelledWrites(payment.id, { ...insertPaymentWrites(payment), event: recordedEventWrite(payment) });
 
 /** Writes of a confirmed payment whose money a counter took, `ofSale` if with the sale of its parcels. */
 export const takenPaymentWrites = (

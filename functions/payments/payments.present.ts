@@ -1,3 +1,4 @@
+import { wholeOf } from '#shared/counter/cash.ts';
 import type { Payment } from '#shared/payments/schema.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { refundLinesIn, sumOf } from './refund-lines.ts';
@@ -13,6 +14,19 @@ const presentDispute = ({ disputes = {} }: StoredPayment): Pick<Payment, 'litige
   return { litige: { etat, montant: dollarsOf(cents), ouvertLe, closLe, repondreAvant } };
 };
 
+/** Presents money as it came, in units of its currency. */
+export const presentReceived = ({
+  devise,
+  montant,
+  taux,
+  tauxDu,
+}: NonNullable<StoredPayment['recu']>): NonNullable<Payment['recu']> => ({
+  devise,
+  montant: wholeOf(montant, devise),
+  taux,
+  tauxDu,
+});
+
 /** Payment as its customer and admins see it; amounts in dollars. */
 export const presentPayment = (stored: StoredPayment): Payment => ({
   id: stored.id,
@@ -23,6 +37,8 @@ export const presentPayment = (stored: StoredPayment): Payment => ({
   montant: dollarsOf(stored.cents),
   devise: 'USD',
   moyen: stored.moyen,
+  ...(stored.reference && { reference: stored.reference }),
+  ...(stored.recu && { recu: presentReceived(stored.recu) }),
   statut: stored.statut,
   sessionId: stored.sessionId,
   rembourse: dollarsOf(stored.refundedCents),

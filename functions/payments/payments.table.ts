@@ -15,6 +15,7 @@ import {
 } from '../core/table/dynamo.ts';
 import { indexKeys, keys } from '../core/table/keys.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/table/query.ts';
+import { claimReferenceWrite } from './payment-references.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** Instant at which the sweep must process a payment; undefined if never. */
@@ -95,9 +96,12 @@ export const pageOfDue = (until: string, page: PageRequest): Promise<Page<Stored
 export const pageOfConfirmed = (since: string, page: PageRequest): Promise<Page<StoredPayment>> =>
   pageOf('newestByStatut', 'PAYMENT#CONFIRME', { from: since }, page);
 
-export const insertPaymentWrites = (payment: StoredPayment): { id: Write; payment: Write } => ({
+export const insertPaymentWrites = (
+  payment: StoredPayment,
+): { id: Write; payment: Write; paymentReference: Write | undefined } => ({
   id: claimIdWrite(payment.id, payment),
   payment: insertWrite(itemOf(payment)),
+  paymentReference: claimReferenceWrite(payment),
 });
 
 /** Write that replaces a payment, if it is unchanged since it was read. */

@@ -15,6 +15,7 @@ import {
   dueCentsOf,
 } from './create-payment.ts';
 import { endOpenPaymentsAndRestart, openCardPaymentsOf } from './open-sessions.ts';
+import { referenceError } from './payment-references.ts';
 import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
@@ -32,23 +33,25 @@ export const requireCustomerAndContainer = async ({
 };
 
 /**
- * Records a cash or transfer payment, also of a part of what is due, which locks its parcels until it is confirmed. An open card session for one of
+ * Records a payment that is no card payment of the site, also of a part of what is due, which locks its parcels until it is confirmed. An open card session for one of
  * them is ended first, so that the money is not taken twice. Throws COLIS_NOT_FOUND, NOTHING_TO_PAY, COLIS_PAID,
  * COLIS_CANCELLED, COLIS_LOCKED, PAYMENT_TOO_MANY, INVALID_FIELDS or BUSY.
  */
 export const recordPayment = (
   payer: CustomerInContainer,
-  { moyen, colisIds, montant }: NewRecordedPayment,
+  { moyen, colisIds, montant, reference }: NewRecordedPayment,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredPayment> =>
   idempotent(idempotencyKey, (record, _recordUnchanged, refuseRepetition) =>
     retryOnStaleRead(async () => {
       const colisList = colisIds ? await loadChosenColis(payer, colisIds) : await loadOutstandingColis(payer);
-      const payment = buildPayment(colisList, moyen, paidPartOf(colisList, montant));
+      const payment = buildPayment(colisList, moyen, paidPartOf(colisList, montant), reference);
       const paidColis = colisList.filter(({ id }) => payment.lines.some(({ colisId }) => colisId === id));
       await endOpenPaymentsAndRestart(await openCardPaymentsOf(paidColis), refuseRepetition);
       if (payment.cents === 0) return createFreePayment(payment, paidColis, record);
-      await createPendingPayment(payment, paidColis, record);
+      await createPendingPayment(payment, paidColis, record).catch((error) => {
+        throw referenceError(error) ?? error;
+      });
       return payment;
     }),
   );

@@ -30,11 +30,13 @@ export type StoredPayment = {
   cents: number;
   moyen: (typeof MOYENS)[number];
   statut: PaymentStatut;
+  /** Reference of the terminal, the wallet or the transfer. */
+  reference?: string;
   /**
-   * Drawer whose cash it was, in the smallest unit of `devise`, at the rate of the day `tauxDu` per dollar (null for
-   * dollars); absent from other payments.
+   * The money as a counter took it: in the smallest unit of `devise`, at the rate of the day `tauxDu` per dollar (null
+   * for dollars), and the drawer whose cash it was (`caisse`); absent from other payments.
    */
-  caisse?: { id: number; devise: Currency; montant: number; taux: number | null; tauxDu: string };
+  recu?: { caisse?: number; devise: Currency; montant: number; taux: number | null; tauxDu: string };
   /** Stripe's Checkout Session, and when it expires by itself. */
   sessionId: string | null;
   sessionEndsAt: string | null;

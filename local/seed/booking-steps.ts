@@ -1,6 +1,7 @@
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
+import type { CORRECTED_METHODS } from '#shared/payments/schema.ts';
 import { callApi } from '../client.ts';
 import { book, pay, register, startPaying } from './actions.ts';
 import type { ContainerName, Day } from './containers.ts';
@@ -82,7 +83,11 @@ const payByCard = async (state: SeedState, by: CustomerName, group: readonly Row
 
 const idsOf = (state: SeedState, group: readonly Row[]): number[] => group.map(({ colis }) => state.ids(colis).colisId);
 
-const record = async (state: SeedState, { container, colis }: Row, moyen: 'ESPECES' | 'VIREMENT'): Promise<number> => {
+const record = async (
+  state: SeedState,
+  { container, colis }: Row,
+  moyen: (typeof CORRECTED_METHODS)[number],
+): Promise<number> => {
   const { userId } = await state.sessionOf(colis.by);
   const params = { userId, bookingId: state.containerId(container) };
   const body = { moyen, colisIds: [state.ids(colis).colisId] };

@@ -2,7 +2,7 @@ import type { Etat } from '#shared/colis/schema.ts';
 import type { NewInventory } from '#shared/customs/inventory.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { NewHandover } from '#shared/handover/schema.ts';
-import type { RecordedMethod } from '#shared/payments/schema.ts';
+import type { CORRECTED_METHODS } from '#shared/payments/schema.ts';
 import type { ContainerName, Day } from './containers.ts';
 import { inTransitParcels } from './parcels.in-transit.ts';
 import { laterParcels } from './parcels.later.ts';
@@ -26,7 +26,7 @@ const PACKS = {
  * Cash or a transfer that an admin records: `confirmed` is the day the money arrived, `rejected` the day of the
  * rejection.
  */
-type ByHand = { how: RecordedMethod; on: Day; confirmed?: Day; rejected?: Day };
+type ByHand = { how: (typeof CORRECTED_METHODS)[number]; on: Day; confirmed?: Day; rejected?: Day };
 
 /** Intake at the depot: as booked, measured (`kg`), or refused; `loadedOn` is the day of its loading. */
 type DemoIntake = { on: Day; kg?: number; refused?: string; loadedOn?: Day };

@@ -3,10 +3,12 @@ import { LANGUAGES } from '../auth/schema.ts';
 import { NewColis, NewShipment, PieceNames, pieceCode } from '../colis/schema.ts';
 import { CURRENCIES } from '../customs/constants.ts';
 import { NewCustomsDocument } from '../customs/schema.ts';
-import { amount, id, text, textOrNothing, uploadedKey } from '../http/fields.ts';
+import { amount, id, line, queryId, text, textOrNothing, uploadedKey } from '../http/fields.ts';
 import { NewInsurance } from '../insurance/schema.ts';
-import { MOYENS } from '../money/methods.ts';
+import { isAwaited, MAX_REFERENCE, MOYENS, REFERENCED_METHODS } from '../money/methods.ts';
 import { REST_MOMENTS } from '../money/terms.ts';
+import { PAYMENT_STATUTS } from '../payments/constants.ts';
+import { Received } from '../payments/schema.ts';
 import {
   DRAWER_MOVEMENTS,
   DRAWER_STATUTS,
@@ -46,9 +48,25 @@ const MAX_CASH = 100_000_000;
 const Cash = v.object({ devise: v.picklist(CURRENCIES), montant: amount(0.01, MAX_CASH) });
 export type Cash = v.InferOutput<typeof Cash>;
 
+/**
+ * Money that a counter takes, in units of its currency: cash, which goes into the drawer, or what has a reference. One
+ * payment at most is awaited, since its parcels are locked until an admin confirms it.
+ */
+const CounterMoney = v.variant('moyen', [
+  v.object({ moyen: v.literal('ESPECES'), ...Cash.entries }),
+  v.object({ moyen: v.picklist(REFERENCED_METHODS), ...Cash.entries, reference: line(MAX_REFERENCE) }),
+  v.object({
+    moyen: v.literal('VIREMENT'),
+    ...Cash.entries,
+    reference: v.optional(textOrNothing(MAX_REFERENCE), ''),
+  }),
+]);
+export type CounterMoney = v.InferOutput<typeof CounterMoney>;
+
 const payments = v.pipe(
-  v.array(v.object({ moyen: v.literal('ESPECES'), ...Cash.entries })),
+  v.array(CounterMoney),
   v.maxLength(MAX_PAYMENTS_PER_SALE),
+  v.check((list) => list.filter(({ moyen }) => isAwaited(moyen)).length <= 1, 'repeated'),
 );
 
 /**
@@ -77,20 +95,19 @@ export const NewSale = v.object({
 });
 export type NewSale = v.InferOutput<typeof NewSale>;
 
-/** Payment that a counter took: dollars, and the cash of another currency that it was, at a dated rate per dollar. */
+/** Payment that a counter took, in dollars, and as it came. */
 const CounterPayment = v.object({
   id,
-  /** Number of its receipt. */
-  numero: v.string(),
+  /** Number of its receipt; null until its money is confirmed. */
+  numero: v.nullable(v.string()),
   moyen: v.picklist(MOYENS),
+  statut: v.picklist(PAYMENT_STATUTS),
   montant: v.number(),
-  recu: v.nullable(
-    v.object({ devise: v.picklist(CURRENCIES), montant: v.number(), taux: v.nullable(v.number()), tauxDu: v.string() }),
-  ),
+  recu: v.nullable(Received),
 });
 export type CounterPayment = v.InferOutput<typeof CounterPayment>;
 
-/** Parcels that a counter sold or took money for; amounts in dollars. */
+/** Parcels that a counter sold or took money for; amounts in dollars. `reste` is without what is awaited. */
 export const Sale = v.object({
   clientId: id,
   conteneurId: id,
@@ -124,6 +141,35 @@ export const NewCollection = v.object({
   paiements: v.pipe(payments, v.minLength(1)),
 });
 export type NewCollection = v.InferOutput<typeof NewCollection>;
+
+/** Which debts are asked for: those of a customer, or of the customer of a parcel in its container. */
+export const DuesSearch = v.pipe(
+  v.object({ clientId: v.optional(queryId), colisId: v.optional(queryId) }),
+  v.check(({ clientId, colisId }) => (clientId === undefined) !== (colisId === undefined), 'required'),
+);
+export type DuesSearch = v.InferOutput<typeof DuesSearch>;
+
+/** What a customer owes for parcels of one container that leaves from or arrives at the caller’s site; dollars. */
+export const Dues = v.object({
+  clientId: id,
+  client: v.string(),
+  conteneurId: id,
+  depart: v.string(),
+  destination: v.string(),
+  colis: v.array(
+    v.object({
+      id,
+      codeSuivi: v.nullable(v.string()),
+      description: v.string(),
+      piece: v.nullable(PieceNames),
+      nomDestinataire: v.string(),
+      reste: v.number(),
+      /** A payment was recorded for it and awaits its confirmation: no other one is taken. */
+      enAttente: v.boolean(),
+    }),
+  ),
+});
+export type Dues = v.InferOutput<typeof Dues>;
 
 /** Person to whom a customer sent a parcel, as they wrote their details. */
 export const KnownRecipient = v.object({

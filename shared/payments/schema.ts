@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { amount, id } from '../http/fields.ts';
-import { MOYENS, RECORDED_METHODS } from '../money/methods.ts';
+import { amount, id, textOrNothing } from '../http/fields.ts';
+import { MAX_REFERENCE, MOYENS, needsReference, RECORDED_METHODS } from '../money/methods.ts';
 import { MAX_COLIS_PER_PAYMENT, PAYMENT_STATUTS } from './constants.ts';
 
 export type PaymentStatut = (typeof PAYMENT_STATUTS)[number];
@@ -24,15 +24,29 @@ const MAX_TOTAL = 2_000_000_000;
  * (PAYMENT_TOO_MANY) when these are more than one payment may name. `montant` (dollars) is all that is due for them, or
  * a part of it, which pays the parcels in their order; without it the payment is for all that is due.
  */
-export const NewRecordedPayment = v.object({
-  moyen: v.picklist(RECORDED_METHODS),
-  colisIds: v.optional(GroupPayment),
-  montant: v.optional(amount(0, MAX_TOTAL)),
-});
+export const NewRecordedPayment = v.pipe(
+  v.object({
+    moyen: v.picklist(RECORDED_METHODS),
+    colisIds: v.optional(GroupPayment),
+    montant: v.optional(amount(0, MAX_TOTAL)),
+    reference: v.optional(textOrNothing(MAX_REFERENCE), ''),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['moyen'], ['reference']],
+      ({ moyen, reference }) => reference !== '' || !needsReference(moyen),
+      'required',
+    ),
+    ['reference'],
+  ),
+);
 export type NewRecordedPayment = v.InferOutput<typeof NewRecordedPayment>;
 
+/** Methods that an admin changes a recorded payment to: those that need no reference. */
+export const CORRECTED_METHODS = ['ESPECES', 'VIREMENT'] as const satisfies readonly RecordedMethod[];
+
 /** Changes to a payment by an admin: its payment method, or that a due refund was made manually. */
-export const PaymentEdit = v.partial(v.object({ moyen: v.picklist(RECORDED_METHODS), rembourse: v.literal(true) }));
+export const PaymentEdit = v.partial(v.object({ moyen: v.picklist(CORRECTED_METHODS), rembourse: v.literal(true) }));
 export type PaymentEdit = v.InferOutput<typeof PaymentEdit>;
 
 const DISPUTE_ETATS = ['OUVERT', 'GAGNE', 'PERDU'] as const;
@@ -50,6 +64,14 @@ const Dispute = v.object({
   repondreAvant: v.nullable(v.string()),
 });
 
+/** Money as it came: units of its currency by ISO 4217, at the rate of the day `tauxDu` per dollar (null for dollars). */
+export const Received = v.object({
+  devise: v.string(),
+  montant: v.number(),
+  taux: v.nullable(v.number()),
+  tauxDu: v.string(),
+});
+
 /** A payment; `montant` in dollars. */
 export const Payment = v.object({
   id,
@@ -62,6 +84,10 @@ export const Payment = v.object({
   montant: v.number(),
   devise: v.literal('USD'),
   moyen: v.picklist(MOYENS),
+  /** Reference of the terminal, the wallet or the transfer. */
+  reference: v.optional(v.string()),
+  /** The money as a counter took it. */
+  recu: v.optional(Received),
   statut: v.picklist(PAYMENT_STATUTS),
   sessionId: v.nullable(v.string()),
   /** Dollars that went back so far, by refunds or a lost dispute, and still to refund. */

@@ -44,6 +44,8 @@ const spaceOf = async (id: number) => {
   return [freeGrams, colisCount];
 };
 
+const collectFor = ({ token }: Person, body: object) => api('POST', '/comptoir/encaissements', { token, body });
+
 test('a walk-in pays in cash: the parcel is booked, received and paid at once', async () => {
   const { agent, container, site } = await newDepot();
   await withDrawer(agent);
@@ -312,4 +314,79 @@ test('recipients of a customer are known at the counter, each once', async () =>
     'Fatou Sarr',
     'Awa Ba',
   ]);
+});
+
+test('the customer pays by terminal, and by mobile money that an admin confirms', async () => {
+  const { agent, container } = await newDepot();
+  const reference = `T_${container.id}`;
+  const paiements = [
+    { moyen: 'MOBILE', devise: 'USD', montant: 60, reference },
+    { moyen: 'TERMINAL', devise: 'USD', montant: 40, reference: '004211' },
+  ];
+  const { status, body } = await sell(agent, container.id, { paiements, reste: 'RETRAIT' });
+  expect(status).toBe(201);
+  const { colis, paiements: made, reste, clientId } = body.data;
+  expect(reste).toBe(0);
+  expect(made).toMatchObject([
+    { moyen: 'TERMINAL', statut: 'CONFIRME', montant: 40, numero: expect.stringMatching(/^\d{4}-\d+$/) },
+    { moyen: 'MOBILE', statut: 'EN_ATTENTE', montant: 60, numero: null },
+  ]);
+  const [{ id }] = colis;
+  const shown = (await asAdmin('GET', `/colis/${id}`)).body.data;
+  expect(shown).toMatchObject({ paye: false, aPayer: 60, moyenEnCours: 'MOBILE' });
+  expect(await storedColis(customerOf(clientId), id)).not.toHaveProperty('conditions');
+  const dues = await api('GET', `/comptoir/dus?clientId=${clientId}`, { token: agent.token });
+  expect(dues.body.data).toMatchObject([{ clientId, colis: [{ id, reste: 60, enAttente: true }] }]);
+  const payment = (await asAdmin('GET', `/payments/${made[1].id}`)).body.data;
+  expect(payment).toMatchObject({ reference, recu: { devise: 'USD', montant: 60 } });
+  await asAdmin('PUT', `/payments/confirm/${made[1].id}`);
+  expect((await asAdmin('GET', `/colis/${id}`)).body.data).toMatchObject({ paye: true, aPayer: 0 });
+  expect((await api('GET', `/comptoir/dus?clientId=${clientId}`, { token: agent.token })).body.data).toEqual([]);
+});
+
+test('a reference of mobile money pays once, until it is rejected; a sale with it again stores nothing', async () => {
+  const { agent, container } = await newDepot();
+  const mobile = (reference: string) => ({ paiements: [{ moyen: 'MOBILE', devise: 'USD', montant: 100, reference }] });
+  const reference = `T_${container.id}`;
+  const first = (await sell(agent, container.id, mobile(reference))).body.data;
+  const before = await spaceOf(container.id);
+  const again = await sell(agent, container.id, mobile(` ${reference.toLowerCase()}`));
+  expect(outcome(again)).toEqual([422, 'INVALID_FIELDS']);
+  expect(again.body.fields).toMatchObject({ 'paiements.0.reference': expect.any(String) });
+  expect(await spaceOf(container.id)).toEqual(before);
+  const colisIds = [first.colis[0].id];
+  expect(outcome(await collectFor(agent, { colisIds, paiements: [cash(100)] }))).toEqual([409, 'DRAWER_CLOSED']);
+  await withDrawer(agent);
+  expect(outcome(await collectFor(agent, { colisIds, paiements: [cash(100)] }))).toEqual([409, 'COLIS_LOCKED']);
+  await asAdmin('PUT', `/payments/reject/${first.paiements[0].id}`);
+  const taken = await collectFor(agent, { colisIds, ...mobile(reference) });
+  expect(taken.body.data).toMatchObject({ reste: 0, paiements: [{ statut: 'EN_ATTENTE', montant: 100 }] });
+});
+
+test('payments without their reference, and two that are awaited, are refused', async () => {
+  const { agent, container } = await newDepot();
+  const part = (moyen: string, rest: object = {}) => ({ moyen, devise: 'USD', montant: 50, ...rest });
+  for (const paiements of [
+    [part('MOBILE')],
+    [part('TERMINAL', { reference: ' ' })],
+    [part('VIREMENT'), part('MOBILE', { reference: 'T_1' })],
+  ])
+    expect(outcome(await sell(agent, container.id, { paiements }))).toEqual([422, 'INVALID_FIELDS']);
+});
+
+test('what a customer owes is shown for parcels of the agent’s own containers', async () => {
+  const { agent, container } = await newDepot();
+  const other = await newDepot();
+  const sale = (await sell(agent, container.id, { colis: parcelsOf(2), total: 200, reste: 'RETRAIT' })).body.data;
+  const { clientId } = sale;
+  await sell(other.agent, other.container.id, { clientId, reste: 'RETRAIT' });
+  const duesBy = async ({ token }: Person, search: string) => api('GET', `/comptoir/dus?${search}`, { token });
+  const own = (await duesBy(agent, `clientId=${clientId}`)).body.data;
+  expect(own).toMatchObject([{ client: 'Mariama Sow', conteneurId: container.id }]);
+  expect(own[0].colis.map(({ reste }: { reste: number }) => reste)).toEqual([100, 100]);
+  expect((await duesBy(other.agent, `clientId=${clientId}`)).body.data).toMatchObject([{ colis: [{ reste: 100 }] }]);
+  const id = sale.colis[0].id;
+  expect((await duesBy(agent, `colisId=${id}`)).body.data).toHaveLength(1);
+  expect(outcome(await duesBy(other.agent, `colisId=${id}`))).toEqual([404, 'COLIS_NOT_FOUND']);
+  expect(outcome(await duesBy(agent, ''))).toEqual([422, 'INVALID_FIELDS']);
 });

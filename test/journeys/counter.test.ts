@@ -4,13 +4,15 @@ import { openPhone } from '../support/browsers/agent-page.ts';
 import { expectAccessible } from '../support/browsers/axe.ts';
 import { wordsIn } from '../support/browsers/page-texts.ts';
 import { PNG } from '../support/calls/api.ts';
+import { makeCustomer } from '../support/calls/people.ts';
+import { comingColis, makeAvailable, newArrival, unload } from '../support/items/arrival.ts';
 import { drawerOf, openDrawer } from '../support/items/counter.ts';
 import { findParcel, newDepot } from '../support/items/intake.ts';
 import { newTarif } from '../support/items/tarifs.ts';
 
 /** A sale at the counter, on an agent's phone. */
 
-const { counter, customer } = await wordsIn('fr');
+const { agentHandover, counter, customer } = await wordsIn('fr');
 const LIST = { name: 'liste.png', mimeType: 'image/png', buffer: PNG };
 
 /** Presses and inputs of an agent on a page, which are counted. */
@@ -84,4 +86,25 @@ test('a new sender with two pieces pays a part in cash, and a known one all, wit
   expect(second.count()).toBeLessThanOrEqual(12);
   const { liste } = await drawerOf(agent);
   expect(liste).toHaveLength(2);
+});
+
+test('an agent at arrival takes the rest on collection, and hands the parcel over', async () => {
+  const { agent, container } = await newArrival();
+  const colisId = await comingColis(await makeCustomer(), container.id, {
+    paymentId: null,
+    conditions: { type: 'A_L_ARRIVEE' },
+  });
+  await unload(agent, colisId, container.id);
+  await makeAvailable(agent, container.id);
+  await openDrawer(agent);
+  const page = await openPhone(agent, `/agent/remise?colis=${colisId}`);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: agentHandover.onCollection.take }).click();
+  await main.getByRole('button', { name: /^Encaisser [\d\s,]+\$/ }).click();
+  await expectAccessible(page);
+  await main.getByRole('button', { name: /^Enregistrer/ }).click();
+  await main.getByText(counter.collection.nothingLeft).waitFor();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: counter.collection.handOver }).click();
+  await main.getByRole('button', { name: agentHandover.form.submit }).waitFor();
 });

@@ -72,7 +72,7 @@ test('the dashboard shows the payable total, and recorded payments apart', async
   mockColis(recorded, unpaid);
   await visit('/dashboard');
   expect(pageText()).toContain('25,00 $ pour 1 colis');
-  expect(pageText()).toContain('Paiements en espèces ou par virement en attente de confirmation : 60,00 $.');
+  expect(pageText()).toContain('Paiements enregistrés par notre équipe en attente de confirmation : 60,00 $.');
 });
 
 test('a customer who tries to pay after a payment was recorded sees it, without an error', async () => {

@@ -6,6 +6,7 @@ export const agentPages = {
   agent: () => import('#web/features/agent/intake/AgentPage.tsx'),
   agentContainer: () => import('#web/features/agent/container/AgentContainerPage.tsx'),
   agentCounter: () => import('#web/features/counter/CounterPage.tsx'),
+  agentCollection: () => import('#web/features/counter/CollectionPage.tsx'),
   agentQueue: () => import('#web/features/agent/queue/AgentQueuePage.tsx'),
   agentLoading: () => import('#web/features/agent/loading/LoadingPage.tsx'),
   agentUnloading: () => import('#web/features/agent/loading/UnloadingPage.tsx'),

@@ -160,6 +160,11 @@ export const pages: Record<PageName, Page> = {
     texts: ['counter', 'customer', 'phone', 'colisForm', 'labels'],
     access: 'agent',
   },
+  agentCollection: {
+    load: agentPage('agentCollection'),
+    texts: ['counter', 'agent'],
+    access: 'agent',
+  },
   agentQueue: {
     load: agentPage('agentQueue'),
     texts: ['offlineQueue', 'missingRecords', 'agent'],

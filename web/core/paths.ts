@@ -30,6 +30,7 @@ export const paths = {
   agent: '/agent',
   agentContainer: '/agent/conteneurs/:id',
   agentCounter: '/agent/comptoir',
+  agentCollection: '/agent/encaissement',
   agentQueue: '/agent/envois',
   agentLoading: '/agent/conteneurs/:id/chargement',
   agentUnloading: '/agent/conteneurs/:id/arrivee',

@@ -47,7 +47,7 @@ type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 export type Writes = { [label in WriteLabel]?: Write | undefined };
 
 /** Returns writes that are labelled with an id, such as `colis:7`, so that a transaction may have several of a kind. */
-export const labelledWrites = (id: number, writes: { [label in Label]?: Write }): Writes =>
+export const labelledWrites = (id: number, writes: { [label in Label]?: Write | undefined }): Writes =>
   Object.fromEntries(Object.entries(writes).map(([label, write]) => [`${label}:${id}`, write]));
 
 /** Items found where a write was refused, by its label; a single write has the label `put` or `update`. */

@@ -149,6 +149,11 @@ export const keys = {
   duty: (userId: number, documentId: number): Key => ({ pk: `USER#${userId}`, sk: `DUTIES#${documentId}` }),
   /** Which duty was paid with this reference? */
   dutyReference: (reference: string): Key => ({ pk: `DUTY_REFERENCE#${reference}`, sk: 'DUTY_REFERENCE' }),
+  /** Which payment by mobile money has this reference? */
+  paymentReference: (reference: string): Key => ({
+    pk: `PAYMENT_REFERENCE#${reference}`,
+    sk: 'PAYMENT_REFERENCE',
+  }),
   /** Whom does this customer send parcels to? Apart from their parcels, so that their number has no effect on those. */
   recipient: (userId: number, id: number): Key => ({ pk: `RECIPIENTS#${userId}`, sk: `RECIPIENT#${id}` }),
   /** Where are parcels brought to and collected? */

@@ -46,6 +46,7 @@ export type Label =
   | 'openDrawer'
   | 'parcelDocument'
   | 'payment'
+  | 'paymentReference'
   | 'receipt'
   | 'receiptCount'
   | 'recovery'

@@ -32,6 +32,10 @@ export const counterCases: Cases<typeof counterRoutes> = {
     otherSite: 'COLIS_NOT_FOUND',
     admin: 'DRAWER_CLOSED', // their own is not open
   },
+  dues: {
+    call: async (owner, { open }) => ({ query: { colisId: String(await aColis(owner, open)) } }),
+    otherSite: 'COLIS_NOT_FOUND',
+  },
   recipients: { call: async () => ({ params: { id: await addCustomer() } }), otherSite: 'own' },
   drawer: { call: () => ({}), otherSite: 'own' },
   openDrawer: {

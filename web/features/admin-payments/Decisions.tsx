@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Payment } from '#shared/payments/schema.ts';
+import { CORRECTED_METHODS, type Payment } from '#shared/payments/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -38,7 +38,8 @@ export function Decisions({ payment }: { payment: Payment }) {
  */
 function decisionsOf(payment: Payment): PaymentAction[] {
   const { statut, moyen } = payment;
-  if (statut === 'EN_ATTENTE') return moyen === 'CARTE' ? ['confirm', 'reject'] : ['confirm', 'reject', 'moyen'];
+  if (statut === 'EN_ATTENTE')
+    return CORRECTED_METHODS.some((each) => each === moyen) ? ['confirm', 'reject', 'moyen'] : ['confirm', 'reject'];
   return amountToRefund(payment) > 0 ? ['refunded'] : [];
 }
 

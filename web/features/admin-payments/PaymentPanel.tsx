@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Payment } from '#shared/payments/schema.ts';
-import { dollars } from '#web/core/format.ts';
+import { dollars, formatNumber, shortDate } from '#web/core/format.ts';
 import { CustomerName } from '#web/core/names/PersonName.tsx';
 import { paths } from '#web/core/paths.ts';
 import type { ListAddress } from '#web/core/table/useListAddress.ts';
@@ -53,7 +53,8 @@ function PaymentFacts({ payment }: { payment: Payment }) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
   const at = (instant: string) => readerTime(language, instant);
-  const { username, userId, moyen, createdAt, paidAt, rembourse, remboursementEchoue, litigeLe, litige } = payment;
+  const { username, userId, moyen, reference, recu, createdAt, paidAt } = payment;
+  const { rembourse, remboursementEchoue, litigeLe, litige } = payment;
   return (
     <Facts title={t('facts')} short>
       <Fact name={t('columns.client')}>
@@ -62,6 +63,17 @@ function PaymentFacts({ payment }: { payment: Payment }) {
         </Link>
       </Fact>
       <Fact name={t('columns.moyen')}>{t(`moyens.${moyen}`)}</Fact>
+      {reference && <Fact name={t('record.reference')}>{reference}</Fact>}
+      {recu && recu.taux !== null && (
+        <Fact name={t('columns.received')}>
+          {t('received', {
+            amount: formatNumber(language, recu.montant, { style: 'currency', currency: recu.devise }),
+            rate: formatNumber(language, recu.taux, { maximumFractionDigits: 4 }),
+            currency: recu.devise,
+            day: shortDate(language, recu.tauxDu, 'UTC'),
+          })}
+        </Fact>
+      )}
       <Fact name={t('columns.created')}>{at(createdAt)}</Fact>
       {paidAt && <Fact name={t('columns.paid')}>{at(paidAt)}</Fact>}
       {rembourse > 0 && <Fact name={t('columns.refunded')}>{dollars(language, rembourse)}</Fact>}

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RECORDED_METHODS } from '#shared/money/methods.ts';
+import { MAX_REFERENCE, needsReference, RECORDED_METHODS } from '#shared/money/methods.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
 import type { Payment, RecordedMethod } from '#shared/payments/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import { type PayableColis, useRecordPayment } from './queries.ts';
@@ -30,6 +31,8 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
   const { colis, hasMore, username, userId, bookingId } = payable;
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   const [moyen, setMoyen] = useState<RecordedMethod>('ESPECES');
+  const [reference, setReference] = useState('');
+  const [referenceFault, setReferenceFault] = useState<string>();
   /** Sum in dollars as typed; undefined while it is all that is due. */
   const [typed, setTyped] = useState<string>();
   const [fault, setFault] = useState<string>();
@@ -53,13 +56,21 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
     if (isPending) return;
     if (chosen.length === 0) return setFault(t('record.none'));
     if (cents > dueCents) return setSumFault(t('record.tooMuch', { due }));
+    if (needsReference(moyen) && reference.trim() === '') return setReferenceFault(t('record.noReference'));
     if (dueCents > 0 && !(cents > 0)) return setSumFault(t('record.notSum'));
     const done = (payment: Payment) => {
       toast('success', t('record.done'));
       onRecorded(payment);
     };
     mutate(
-      { userId, bookingId, moyen, montant: dollarsOf(cents), colisIds: chosen.map(({ id }) => id) },
+      {
+        userId,
+        bookingId,
+        moyen,
+        reference: moyen === 'ESPECES' ? '' : reference,
+        montant: dollarsOf(cents),
+        colisIds: chosen.map(({ id }) => id),
+      },
       { onSuccess: done, onError: (error) => setFault(t('record.notDone', { reason: reasonFor(error) })) },
     );
   };
@@ -100,6 +111,21 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
           </label>
         ))}
       </fieldset>
+      {moyen !== 'ESPECES' && (
+        <TextField
+          name="reference"
+          label={t('record.reference')}
+          hint={t(`record.referenceHint.${moyen}`)}
+          error={referenceFault}
+          optional={!needsReference(moyen)}
+          maxLength={MAX_REFERENCE}
+          value={reference}
+          onChange={({ currentTarget }) => {
+            setReference(currentTarget.value);
+            setReferenceFault(undefined);
+          }}
+        />
+      )}
       <NumberField
         name="montant"
         label={t('record.sum')}

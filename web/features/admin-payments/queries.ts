@@ -2,10 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { isPayableByCard } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
-import { RECORDED_METHODS } from '#shared/money/methods.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
-import type { Payment, PaymentStatut, RecordedMethod } from '#shared/payments/schema.ts';
+import { CORRECTED_METHODS, type Payment, type PaymentStatut, type RecordedMethod } from '#shared/payments/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
@@ -34,8 +33,8 @@ export const usePayment = (id: number, known: Payment | undefined) =>
 export type PaymentAction = 'confirm' | 'reject' | 'moyen' | 'refunded';
 
 /** The other of cash and transfer, to correct a payment that was recorded with the wrong one. */
-export const otherRecordedMethod = ({ moyen }: Payment): RecordedMethod =>
-  RECORDED_METHODS.find((each) => each !== moyen) ?? 'ESPECES';
+export const otherRecordedMethod = ({ moyen }: Payment): (typeof CORRECTED_METHODS)[number] =>
+  CORRECTED_METHODS.find((each) => each !== moyen) ?? 'ESPECES';
 
 /** Decides on a payment. Not optimistic: as it is about money, the page shows only what the API has done. */
 export function useDecidePayment(payment: Payment) {
@@ -59,7 +58,7 @@ export function useDecidePayment(payment: Payment) {
   });
 }
 
-/** A customer's parcels in one container, which can be paid together in cash or by transfer. */
+/** A customer's parcels in one container, which can be paid together. */
 export interface PayableColis {
   username: string | null;
   userId: number;
@@ -99,12 +98,13 @@ async function fetchPayable(colisId: number): Promise<PayableColis> {
 
 interface NewRecordedPayment extends Pick<PayableColis, 'userId' | 'bookingId'> {
   moyen: RecordedMethod;
+  reference: string;
   colisIds: number[];
   /** Total in dollars, as the admin saw it. */
   montant: number;
 }
 
-/** Records a cash or transfer payment. An idempotency key keeps a retry from recording it twice. */
+/** Records a payment that is no card payment of the site. An idempotency key keeps a retry from recording it twice. */
 export function useRecordPayment() {
   const client = useQueryClient();
   const idempotencyKeyFor = useIdempotencyKey();

@@ -5,8 +5,9 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Sale } from '#shared/counter/schema.ts';
-import { dollarsOf } from '#shared/units.ts';
+import { centsOf, dollarsOf } from '#shared/units.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
+import { collectionOfClient } from '#web/core/colis/collectionPath.ts';
 import { useContainer } from '#web/core/container/useContainer.ts';
 import { ratesQuery } from '#web/core/currency/rates.ts';
 import { dollars } from '#web/core/format.ts';
@@ -15,7 +16,7 @@ import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { useSession } from '#web/core/session/session.ts';
 import { useTarifVersion } from '#web/core/tarif/useTarifVersion.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -27,8 +28,9 @@ import { CustomerStep } from './CustomerStep.tsx';
 import { GoodsStep } from './GoodsStep.tsx';
 import { type Goods, GoodsForm, type GoodsValues, NO_GOODS } from './goods.ts';
 import { MoneyStep } from './MoneyStep.tsx';
-import { leftAfter, pricesOf, totalCents } from './money.ts';
+import { lacksReference, leftAfter, pricesOf, totalCents } from './money.ts';
 import { ParcelsStep } from './ParcelsStep.tsx';
+import { duesOf } from './queries.ts';
 import { RecipientStep } from './RecipientStep.tsx';
 import { SaleDone } from './SaleDone.tsx';
 import { Step } from './Step.tsx';
@@ -118,6 +120,7 @@ function SaleForm({ container, draft, onChange, onSold, onClear }: SaleFormProps
       >
         <CustomerStep onChosen={(chosen) => onChange({ client: chosen, recipient: undefined })} />
       </Step>
+      {client && <KnownDues clientId={client.id} />}
       {client && (
         <Step
           title={t('steps.recipient')}
@@ -144,7 +147,7 @@ function SaleForm({ container, draft, onChange, onSold, onClear }: SaleFormProps
             <ParcelsStep
               container={container}
               parcels={parcels}
-              onChange={(changed) => onChange({ parcels: changed, cash: [] })}
+              onChange={(changed) => onChange({ parcels: changed, money: [] })}
             />
           </Step>
           {parcels.length > 0 && (
@@ -181,6 +184,23 @@ function SaleForm({ container, draft, onChange, onSold, onClear }: SaleFormProps
   );
 }
 
+/** Notice of what a customer owes from before, with the way to take it. */
+function KnownDues({ clientId }: { clientId: number }) {
+  const { t } = useTranslation('counter');
+  const language = useLanguage();
+  const { data = [] } = useQuery(duesOf({ clientId }));
+  const owed = data.flatMap(({ colis }) => colis);
+  if (owed.length === 0) return null;
+  const sum = dollarsOf(owed.reduce((cents, { reste }) => cents + centsOf(reste), 0));
+  return (
+    <Notice
+      tone="info"
+      title={t('collection.owes', { amount: dollars(language, sum), count: owed.length })}
+      action={<ButtonLink to={collectionOfClient(clientId)}>{t('collection.title')}</ButtonLink>}
+    />
+  );
+}
+
 interface SaleEndProps extends Pick<SaleFormProps, 'container' | 'onChange' | 'onSold'> {
   draft: WholeSale['draft'];
   onSubmit: ReturnType<typeof useSchemaForm<GoodsValues, Goods>>['handleSubmit'];
@@ -205,7 +225,7 @@ function SaleEnd({ container, draft, onChange, onSold, onSubmit }: SaleEndProps)
       () => undefined,
     );
   });
-  const isTooMuch = total !== undefined && leftAfter(total, draft.cash, rates) < 0;
+  const isTooMuch = total !== undefined && leftAfter(total, draft.money, rates) < 0;
   return (
     <>
       <Step title={t('steps.goods')}>
@@ -213,7 +233,7 @@ function SaleEnd({ container, draft, onChange, onSold, onSubmit }: SaleEndProps)
       </Step>
       {total !== undefined && (
         <Step title={t('steps.money')}>
-          <MoneyStep total={total} cash={draft.cash} reste={draft.reste} onChange={onChange} />
+          <MoneyStep total={total} money={draft.money} reste={draft.reste} onChange={onChange} />
         </Step>
       )}
       {isAdmin && (
@@ -232,7 +252,7 @@ function SaleEnd({ container, draft, onChange, onSold, onSubmit }: SaleEndProps)
         icon={Store}
         wide
         busy={sale.isPending}
-        disabled={total === undefined || isTooMuch}
+        disabled={total === undefined || isTooMuch || lacksReference(draft.money)}
         onClick={() => void sell()}
       >
         {total === undefined ? t('noPrice') : t('sell', { amount: dollars(language, dollarsOf(total)) })}

@@ -7,23 +7,32 @@ import type { Container } from '#shared/containers/schema.ts';
 import type { Sale } from '#shared/counter/schema.ts';
 import type { RecoveryCode } from '#shared/customers/schema.ts';
 import { siteOrigin } from '#web/core/contact/siteOrigin.ts';
-import { dollars, formatNumber, shortDate } from '#web/core/format.ts';
+import { browserZone, dollars, formatNumber, shortDate } from '#web/core/format.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { placeTime } from '#web/core/time/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './PrintedReceipt.module.css';
-import type { WholeSale } from './useSale.ts';
+import type { SaleDraft } from './saleDraft.ts';
 
 interface PrintedReceiptProps {
   sale: Sale;
-  draft: WholeSale['draft'];
-  container: Container;
+  facts: ReceiptFacts;
   /** Code with which a customer without an account gets one; undefined for others. */
-  code: RecoveryCode | undefined;
+  code?: RecoveryCode | undefined;
+}
+
+/** Facts of a sale beside its sums. */
+interface ReceiptFacts {
+  client: string;
+  from: string;
+  to: string;
+  recipient?: string;
+  /** Departure, and when the rest is due; absent from the receipt of a later payment. */
+  departure?: Pick<Container, 'siteDepart' | 'dateDepart' | 'fuseau'> & { rest: SaleDraft['reste'] };
 }
 
 /** Receipt of a sale on a roll of 80 mm, or the same on a larger paper, printed in place of the page. */
-export function PrintedReceipt({ sale, draft, container, code }: PrintedReceiptProps) {
+export function PrintedReceipt({ sale, facts, code }: PrintedReceiptProps) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
   useEffect(() => {
@@ -32,27 +41,25 @@ export function PrintedReceipt({ sale, draft, container, code }: PrintedReceiptP
       delete document.documentElement.dataset.prints;
     };
   }, []);
-  const { client, recipient } = draft;
-  const { siteDepart, lieuEnlevement, destination, dateDepart, fuseau } = container;
+  const { client, from, to, recipient, departure } = facts;
+  const { siteDepart } = departure ?? {};
   const url = code && `${siteOrigin()}${pathTo('recoverAccount', { code: code.code })}`;
   const currency = (amount: number, devise: string) =>
     formatNumber(language, amount, { style: 'currency', currency: devise });
   return createPortal(
     <div className={styles.printed} aria-hidden="true">
       <h1>Yónnee</h1>
-      <p>{siteDepart ? `${siteDepart.nom} · ${siteDepart.adresse}` : lieuEnlevement}</p>
-      <p>{placeTime(language, new Date().toISOString(), fuseau)}</p>
-      {sale.paiements.map(({ numero }) => (
-        <p key={numero}>{t('receipt.number', { number: numero })}</p>
-      ))}
-      <p>{t('receipt.sender', { name: `${client.prenom} ${client.nom}` })}</p>
-      <p>{t('receipt.recipient', { name: recipient.nomDestinataire })}</p>
+      {departure && <p>{siteDepart ? `${siteDepart.nom} · ${siteDepart.adresse}` : from}</p>}
+      <p>{placeTime(language, new Date().toISOString(), departure?.fuseau ?? browserZone())}</p>
+      {sale.paiements.map(
+        ({ id, numero }) => numero !== null && <p key={id}>{t('receipt.number', { number: numero })}</p>,
+      )}
+      <p>{t('receipt.sender', { name: client })}</p>
+      {recipient && <p>{t('receipt.recipient', { name: recipient })}</p>}
       <p>
-        {t('receipt.departure', {
-          from: lieuEnlevement,
-          to: destination,
-          day: shortDate(language, dateDepart, fuseau),
-        })}
+        {departure
+          ? t('receipt.departure', { from, to, day: shortDate(language, departure.dateDepart, departure.fuseau) })
+          : `${from} – ${to}`}
       </p>
       <table>
         <tbody>
@@ -70,10 +77,11 @@ export function PrintedReceipt({ sale, draft, container, code }: PrintedReceiptP
             <td>{t('receipt.total')}</td>
             <td>{dollars(language, sale.total)}</td>
           </tr>
-          {sale.paiements.map(({ id, montant, recu }) => (
+          {sale.paiements.map(({ id, moyen, statut, montant, recu }) => (
             <tr key={id}>
               <td>
-                {t('receipt.cash')}
+                {moyen !== 'CARTE' && t(`money.ways.${moyen}`)}
+                {statut === 'EN_ATTENTE' && ` (${t('receipt.awaited')})`}
                 {recu && recu.taux !== null && (
                   <>
                     <br />
@@ -97,7 +105,7 @@ export function PrintedReceipt({ sale, draft, container, code }: PrintedReceiptP
           </tr>
         </tbody>
       </table>
-      {sale.reste > 0 && <p>{t(`receipt.when.${draft.reste}`)}</p>}
+      {sale.reste > 0 && departure && <p>{t(`receipt.when.${departure.rest}`)}</p>}
       {code && url && (
         <div className={styles.claim}>
           <p>{t('receipt.claim')}</p>

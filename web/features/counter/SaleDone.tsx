@@ -4,7 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Printer from 'lucide-react/icons/printer';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sale } from '#shared/counter/schema.ts';
 import { customersRoutes } from '#shared/customers/routes.ts';
@@ -18,8 +18,10 @@ import { trackingUrl } from '#web/core/tracking/trackingUrl.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { AnchorButton, Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { AwaitedMoney } from './AwaitedMoney.tsx';
 import styles from './Counter.module.css';
 import { PrintedReceipt } from './PrintedReceipt.tsx';
+import { usePrint } from './usePrint.ts';
 import type { WholeSale } from './useSale.ts';
 
 interface SaleDoneProps {
@@ -32,7 +34,7 @@ interface SaleDoneProps {
 export function SaleDone({ sale, made: { draft, container }, onNext }: SaleDoneProps) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
-  const [printing, setPrinting] = useState<'labels' | 'receipt'>();
+  const [printing, print] = usePrint<'labels' | 'receipt'>();
   const title = useRef<HTMLHeadingElement>(null);
   const contentOf = useLabelText();
   const { client, recipient } = draft;
@@ -43,16 +45,9 @@ export function SaleDone({ sale, made: { draft, container }, onNext }: SaleDoneP
     scrollTo({ top: 0 });
     title.current?.focus();
   }, []);
-  useEffect(() => {
-    if (!printing) return undefined;
-    const end = () => setPrinting(undefined);
-    addEventListener('afterprint', end);
-    window.print();
-    return () => removeEventListener('afterprint', end);
-  }, [printing]);
   const printReceipt = async () => {
     if (client.sansConnexion && !code.data) await code.mutateAsync().catch(() => undefined);
-    setPrinting('receipt');
+    print('receipt');
   };
   const labels = sale.colis.flatMap((colis, index): LabelFacts[] =>
     colis.codeSuivi === null
@@ -69,6 +64,7 @@ export function SaleDone({ sale, made: { draft, container }, onNext }: SaleDoneP
           },
         ],
   );
+  const isPaid = sale.paiements.every(({ numero }) => numero !== null);
   const links = labels.map(({ codeSuivi }) => trackingUrl(codeSuivi)).join('\n');
   const message = t('done.message', { count: sale.colis.length, links });
   return (
@@ -88,9 +84,12 @@ export function SaleDone({ sale, made: { draft, container }, onNext }: SaleDoneP
       <p className={styles.owed} data-owed={sale.reste > 0 || undefined}>
         {sale.reste > 0
           ? t(`done.rest.${draft.reste}`, { amount: dollars(language, sale.reste) })
-          : t('done.paid', { amount: dollars(language, sale.total) })}
+          : isPaid
+            ? t('done.paid', { amount: dollars(language, sale.total) })
+            : null}
       </p>
-      <Button look="accent" icon={Printer} wide onClick={() => setPrinting('labels')}>
+      <AwaitedMoney sale={sale} />
+      <Button look="accent" icon={Printer} wide onClick={() => print('labels')}>
         {t('done.labels', { count: labels.length })}
       </Button>
       <Button look="primary" icon={ReceiptText} wide busy={code.isPending} onClick={() => void printReceipt()}>
@@ -116,7 +115,19 @@ export function SaleDone({ sale, made: { draft, container }, onNext }: SaleDoneP
           labels={labels.map((each) => contentOf(each, container))}
         />
       )}
-      {printing === 'receipt' && <PrintedReceipt sale={sale} draft={draft} container={container} code={code.data} />}
+      {printing === 'receipt' && (
+        <PrintedReceipt
+          sale={sale}
+          facts={{
+            client: `${client.prenom} ${client.nom}`,
+            recipient: recipient.nomDestinataire,
+            from: container.lieuEnlevement,
+            to: container.destination,
+            departure: { ...container, rest: draft.reste },
+          }}
+          code={code.data}
+        />
+      )}
     </section>
   );
 }

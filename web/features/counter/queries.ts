@@ -1,5 +1,6 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { counterRoutes } from '#shared/counter/routes.ts';
+import type { DuesSearch, NewCollection } from '#shared/counter/schema.ts';
 import { customersRoutes } from '#shared/customers/routes.ts';
 import type { CustomerSearch, NewCustomer } from '#shared/customers/schema.ts';
 import { intakeRoutes } from '#shared/intake/routes.ts';
@@ -38,6 +39,34 @@ export const ownDrawer = queryOptions({
   queryFn: async () => (await call(counterRoutes.drawer, {})).data,
   ...FRESH,
 });
+
+/** Query for what a customer owes at the agent’s site, or the customer of a parcel in its container. */
+export const duesOf = (search: DuesSearch | undefined) =>
+  queryOptions({
+    queryKey: ['counter', 'dues', search],
+    queryFn: async () =>
+      (
+        await call(counterRoutes.dues, {
+          query: Object.fromEntries(Object.entries(search ?? {}).map(([name, id]) => [name, String(id)])),
+        })
+      ).data,
+    enabled: search !== undefined,
+    ...FRESH,
+  });
+
+/** Mutation that takes money for parcels. A repetition of the same request takes it once. */
+export function useCollection() {
+  const client = useQueryClient();
+  const idempotencyKey = useIdempotencyKey();
+  return useMutation({
+    mutationFn: async (body: NewCollection) =>
+      (await call(counterRoutes.collect, { body }, { idempotencyKey: idempotencyKey(body) })).data,
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ownDrawer.queryKey });
+      void client.invalidateQueries({ queryKey: ['agent'] });
+    },
+  });
+}
 
 /** Mutation that adds a customer without a login. */
 export function useNewCustomer() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { KnownRecipient } from '#shared/counter/schema.ts';
+import type { CounterMoney, KnownRecipient } from '#shared/counter/schema.ts';
 import type { CounterCustomer } from '#shared/customers/schema.ts';
 import type { Currency } from '#shared/customs/constants.ts';
 import type { RestMoment } from '#shared/money/terms.ts';
@@ -15,11 +15,13 @@ export interface CounterParcel {
   typed?: TypedMeasures | undefined;
 }
 
-/** Cash of one currency as typed: what the drawer keeps, and what was given for it. */
-export interface TypedCash {
+/** Money of one way and currency as typed: what is kept, and what was given (cash), or its reference (other ways). */
+export interface TypedMoney {
+  moyen: CounterMoney['moyen'];
   devise: Currency;
   montant: string;
   donne: string;
+  reference: string;
 }
 
 /** Sale that an agent prepares; kept in this browser until it is made. */
@@ -30,11 +32,11 @@ export interface SaleDraft {
   parcels: CounterParcel[];
   /** False by telephone, when the customer brings the parcels later. */
   depose: boolean;
-  cash: TypedCash[];
+  money: TypedMoney[];
   reste: RestMoment | 'DELAI';
 }
 
-const EMPTY: SaleDraft = { parcels: [], depose: true, cash: [], reste: 'RETRAIT' };
+const EMPTY: SaleDraft = { parcels: [], depose: true, money: [], reste: 'RETRAIT' };
 
 /** Checks the shape of a stored draft that this release reads. */
 const isDraft = (stored: unknown): stored is SaleDraft =>
@@ -42,8 +44,8 @@ const isDraft = (stored: unknown): stored is SaleDraft =>
   stored !== null &&
   'parcels' in stored &&
   Array.isArray(stored.parcels) &&
-  'cash' in stored &&
-  Array.isArray(stored.cash);
+  'money' in stored &&
+  Array.isArray(stored.money);
 
 /** Reads the goods of an agent's sale that this browser keeps; nothing typed without any. */
 export function readGoods(userId: number): GoodsValues {

@@ -12,6 +12,7 @@ import { inventoryDocumentType } from '#web/core/inventory/inventoryFile.ts';
 import { uploadInventoryFile } from '#web/core/inventory/uploadInventoryFile.ts';
 import { parseTyped } from '#web/core/quote/typedMeasures.ts';
 import type { Goods } from './goods.ts';
+import { requestedMoney } from './money.ts';
 import { ownDrawer } from './queries.ts';
 import type { SaleDraft } from './saleDraft.ts';
 
@@ -79,7 +80,7 @@ const bodyOf = ({ container, draft, goods, total }: WholeSale, fichier: string):
     },
     depose: draft.depose,
     total: dollarsOf(total),
-    paiements: draft.cash.map(({ devise, montant }) => ({ moyen: 'ESPECES', devise, montant: Number(montant) })),
+    paiements: requestedMoney(draft.money),
     ...(draft.reste !== 'DELAI' && { reste: draft.reste }),
   };
 };

@@ -3,6 +3,7 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import { useTranslation } from 'react-i18next';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { isCollectable } from '#shared/situation/stages.ts';
+import { collectionOfColis } from '#web/core/colis/collectionPath.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { orderOf } from '#web/features/agent/parts/agentOrder.ts';
 import { OrderNotice } from '#web/features/agent/parts/OrderNotice.tsx';
@@ -27,9 +28,13 @@ export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
   return (
     <>
       {order && <OrderNotice order={order} parcel={parcel} />}
-      {!order && isOwing(unpaid) && parcel.aPayerAuRetrait && <ToPay sum={parcel.aPayerAuRetrait} />}
+      {!order && isOwing(unpaid) && parcel.aPayerAuRetrait && <ToPay id={parcel.id} sum={parcel.aPayerAuRetrait} />}
       {!order && isOwing(unpaid) && !parcel.aPayerAuRetrait && (
-        <Notice tone="error" title={t(`agentHandover:blocked.${unpaid}.title`)}>
+        <Notice
+          tone="error"
+          title={t(`agentHandover:blocked.${unpaid}.title`)}
+          action={<ButtonLink to={collectionOfColis(parcel.id)}>{t('agentHandover:onCollection.take')}</ButtonLink>}
+        >
           {t(`agentHandover:blocked.${unpaid}.text`)}
         </Notice>
       )}

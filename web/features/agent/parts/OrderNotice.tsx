@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import type { AgentOrder } from '#shared/situation/agent-order.ts';
+import { collectionOfColis } from '#web/core/colis/collectionPath.ts';
 import { useSiteTime } from '#web/features/agent/queries/useSiteTime.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** Tones by order: red where the parcel must not be taken, loaded or handed over. */
@@ -52,7 +54,16 @@ export function OrderNotice({ order, parcel }: OrderNoticeProps) {
   const { reception, autreDepot, conteneur, empechement } = parcel ?? {};
   const reason = order === 'RANGER' && empechement;
   return (
-    <Notice tone={TONES[order]} title={t(`orders.${order}.title`)}>
+    <Notice
+      tone={TONES[order]}
+      title={t(`orders.${order}.title`)}
+      action={
+        parcel &&
+        order === 'RECEVOIR_IMPAYE' && (
+          <ButtonLink to={collectionOfColis(parcel.id)}>{t('orders.RECEVOIR_IMPAYE.take')}</ButtonLink>
+        )
+      }
+    >
       {t(`orders.${order}.text`, {
         time: reception ? siteTime(reception.le) : '',
         depot: autreDepot ?? conteneur?.lieuEnlevement,

@@ -1,0 +1,61 @@
+import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import type { Dues, DuesSearch } from '#shared/counter/schema.ts';
+import { AppError } from '#shared/errors.ts';
+import { dollarsOf } from '#shared/units.ts';
+import { worksOn } from '../colis/agent-access.ts';
+import { hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
+import { colisOfIds, listOfUser } from '../colis/colis.service.ts';
+import { presentPiece } from '../colis/present-piece.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
+import { containerOf } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
+import { findAccount } from '../core/items/accounts.ts';
+import type { Caller } from '../core/request/caller.ts';
+
+/** Unpaid parcels of a customer that are read. */
+const READ_PARCELS = 100;
+
+/**
+ * Returns what a customer owes, by container, as far as the site of the caller sends or receives it; for a parcel, in
+ * its container. Throws COLIS_NOT_FOUND or USER_NOT_FOUND.
+ */
+export const duesOf = async ({ clientId, colisId }: DuesSearch, caller: Caller): Promise<Dues[]> => {
+  const [asked] = colisId === undefined ? [] : await colisOfIds([colisId]);
+  if (colisId !== undefined && !asked) throw new AppError('COLIS_NOT_FOUND');
+  const userId = asked?.userId ?? clientId ?? 0;
+  const [account, { items }] = await Promise.all([
+    findAccount(userId),
+    listOfUser(userId, 'A_PAYER', { limit: READ_PARCELS }),
+  ]);
+  if (!account) throw new AppError('USER_NOT_FOUND');
+  const owed = items.filter(
+    (colis) => colis.etat !== 'ANNULE' && hasUnpaidAmount(colis) && (!asked || colis.bookingId === asked.bookingId),
+  );
+  const bookingIds = new Set([...owed, ...(asked ? [asked] : [])].map(({ bookingId }) => bookingId));
+  const containers = await Promise.all([...bookingIds].map(containerOf));
+  const own = containers.filter((container) => worksOn(container, caller, undefined));
+  if (asked && own.length === 0) throw new AppError('COLIS_NOT_FOUND');
+  const client = `${account.prenom} ${account.nom}`.trim();
+  return own.flatMap((container) => {
+    const colisList = owed.filter(({ bookingId }) => bookingId === container.id);
+    return colisList.length === 0 ? [] : [presentDues(userId, client, container, colisList)];
+  });
+};
+
+const presentDues = (
+  clientId: number,
+  client: string,
+  { id: conteneurId, lieuEnlevement: depart, destination }: StoredContainer,
+  colisList: readonly StoredColis[],
+): Dues => ({
+  ...{ clientId, client, conteneurId, depart, destination },
+  colis: colisList.map((colis) => ({
+    id: colis.id,
+    codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
+    description: colis.description,
+    piece: presentPiece(colis).piece ?? null,
+    nomDestinataire: colis.nomDestinataire,
+    reste: dollarsOf(owedCents(colis)),
+    enAttente: colis.lockedBy !== null && colis.lockedFor !== 'CARTE',
+  })),
+});

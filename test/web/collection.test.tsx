@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import './agent-device.ts';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Dues, Sale } from '#shared/counter/schema.ts';
+import { fillIn, runInAct } from './browser.ts';
+import { drawer } from './drawers.ts';
+import { mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
+
+/** The page on which an agent takes money for parcels that exist. */
+
+const COLIS: Dues['colis'][number] = {
+  id: 7,
+  codeSuivi: 'YN-1234-5678',
+  description: 'Vêtements',
+  piece: null,
+  nomDestinataire: 'Fatou Sarr',
+  reste: 100,
+  enAttente: false,
+};
+
+const dues = (colis: Dues['colis'] = [COLIS]): Dues[] => [
+  { clientId: 3, client: 'Mariama Sow', conteneurId: 5, depart: 'Paris', destination: 'Dakar', colis },
+];
+
+const taken = (payment: Partial<Sale['paiements'][number]>, reste = 0): Sale => ({
+  ...{ clientId: 3, conteneurId: 5, total: 100, reste },
+  colis: [{ ...COLIS, prix: 100, reste, quand: 'RETRAIT', avant: '2026-12-01T00:00:00Z' }],
+  paiements: [
+    { id: 9, numero: '2026-12', moyen: 'ESPECES', statut: 'CONFIRME', montant: 100 - reste, recu: null, ...payment },
+  ],
+});
+
+const serve = ({ owed = dues(), sale = taken({}), open = true } = {}) =>
+  mockApi((call) => {
+    if (call.startsWith('GET /comptoir/dus')) return { body: { success: true, data: owed } };
+    if (call === 'GET /comptoir/caisse') return { body: { success: true, data: open ? drawer() : null } };
+    if (call === 'POST /comptoir/encaissements') return { status: 201, body: { success: true, data: sale } };
+    if (call.startsWith('GET /rates')) return { body: { success: true, data: null } };
+    return { body: { success: true, data: [] } };
+  });
+
+const open = () => visit('/agent/encaissement?colis=7', { as: 'AGENT' });
+const named = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: RegExp) => runInAct(() => named(name).click());
+const shown = () => pageText().replaceAll(/[\u00a0\u202f]/g, ' ');
+const bodies = () => requestBodies.filter((body) => typeof body === 'object' && body !== null && 'colisIds' in body);
+
+beforeEach(() => {
+  requests.length = 0;
+  requestBodies.length = 0;
+});
+
+test('the rest is taken in cash, and the parcel can be handed over', async () => {
+  serve();
+  await open();
+  expect(requests).toContain('GET /comptoir/dus?colisId=7');
+  expect(shown()).toContain('Mariama Sow');
+  expect(named(/^Enregistrer/).disabled).toBe(true);
+  await press(/^Encaisser 100,00/);
+  await press(/^Enregistrer 100,00/);
+  await waitUntilSettled();
+  expect(bodies()).toEqual([{ colisIds: [7], paiements: [{ moyen: 'ESPECES', devise: 'USD', montant: 100 }] }]);
+  expect(shown()).toContain('Plus rien à payer');
+  const link = document.querySelector('a[href="/agent/remise?colis=7"]');
+  expect(link?.textContent).toContain('Remettre le colis');
+});
+
+test('mobile money needs its reference, and the parcel waits for an admin', async () => {
+  serve({ open: false, sale: taken({ moyen: 'MOBILE', statut: 'EN_ATTENTE', numero: null }) });
+  await open();
+  expect(shown()).toContain('Votre caisse n’est pas ouverte');
+  await runInAct(() => screen.getByLabelText('Wave, Orange Money').click());
+  await press(/^Encaisser 100,00/);
+  expect(named(/^Enregistrer/).disabled).toBe(true);
+  await fillIn(screen.getByLabelText<HTMLInputElement>(/^Référence/), ' T_42 ');
+  await press(/^Enregistrer 100,00/);
+  await waitUntilSettled();
+  expect(bodies()).toEqual([
+    { colisIds: [7], paiements: [{ moyen: 'MOBILE', devise: 'USD', montant: 100, reference: 'T_42' }] },
+  ]);
+  expect(shown()).toContain('à confirmer');
+  expect(document.querySelector('a[href="/agent/remise?colis=7"]')).toBeNull();
+});
+
+test('a parcel whose payment awaits its confirmation is not paid again; nothing owed is said', async () => {
+  serve({ owed: dues([{ ...COLIS, enAttente: true }]) });
+  await open();
+  expect(shown()).toContain('Paiement enregistré, à confirmer par un administrateur');
+  expect(document.querySelector('[class*="currencies"]')).toBeNull();
+  serve({ owed: [] });
+  await open();
+  expect(shown()).toContain('Rien à encaisser ici');
+});

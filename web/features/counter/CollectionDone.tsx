@@ -1,0 +1,67 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Handshake from 'lucide-react/icons/handshake';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dues, Sale } from '#shared/counter/schema.ts';
+import { COLIS_PARAM } from '#web/core/colis/collectionPath.ts';
+import { dollars } from '#web/core/format.ts';
+import { paths } from '#web/core/paths.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { AwaitedMoney } from './AwaitedMoney.tsx';
+import styles from './Counter.module.css';
+import { PrintedReceipt } from './PrintedReceipt.tsx';
+import { usePrint } from './usePrint.ts';
+
+interface CollectionDoneProps {
+  sale: Sale;
+  dues: Dues;
+  /** Parcel for which the agent came here. */
+  colisId: number | undefined;
+  /** Called to take more for the same. */
+  onAgain: () => void;
+}
+
+/** Money that was taken: what is still due, its receipt, and the way on. */
+export function CollectionDone({ sale, dues, colisId, onAgain }: CollectionDoneProps) {
+  const { t } = useTranslation('counter');
+  const language = useLanguage();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [printing, print] = usePrint<'receipt'>();
+  useEffect(() => title.current?.focus(), []);
+  const taken = sale.paiements.reduce((sum, { montant }) => sum + montant, 0);
+  const isPaid = sale.reste === 0 && sale.paiements.every(({ numero }) => numero !== null);
+  return (
+    <section className={styles.done} aria-labelledby="taken">
+      <h2 id="taken" ref={title} tabIndex={-1}>
+        <CircleCheck size={28} aria-hidden="true" /> {t('collection.done', { amount: dollars(language, taken) })}
+      </h2>
+      <p className={styles.owed} data-owed={sale.reste > 0 || undefined}>
+        {sale.reste > 0 ? t('collection.left', { amount: dollars(language, sale.reste) }) : t('collection.nothingLeft')}
+      </p>
+      <AwaitedMoney sale={sale} />
+      {colisId !== undefined && isPaid && (
+        <ButtonLink icon={Handshake} look="accent" wide to={`${paths.agentHandover}?${COLIS_PARAM}=${colisId}`}>
+          {t('collection.handOver')}
+        </ButtonLink>
+      )}
+      {sale.paiements.some(({ numero }) => numero !== null) && (
+        <Button look="primary" icon={ReceiptText} wide onClick={() => print('receipt')}>
+          {t('done.receipt')}
+        </Button>
+      )}
+      {sale.reste > 0 && (
+        <Button look="quiet" wide onClick={onAgain}>
+          {t('collection.again')}
+        </Button>
+      )}
+      <ButtonLink look="quiet" wide to={paths.agent}>
+        {t('collection.back')}
+      </ButtonLink>
+      {printing && (
+        <PrintedReceipt sale={sale} facts={{ client: dues.client, from: dues.depart, to: dues.destination }} />
+      )}
+    </section>
+  );
+}

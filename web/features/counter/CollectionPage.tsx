@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import Banknote from 'lucide-react/icons/banknote';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { MAX_COLIS_PER_SALE } from '#shared/counter/constants.ts';
+import type { Dues, Sale } from '#shared/counter/schema.ts';
+import { centsOf, dollarsOf } from '#shared/units.ts';
+import { reasonFor } from '#web/core/api/failureReason.ts';
+import { CLIENT_PARAM, COLIS_PARAM } from '#web/core/colis/collectionPath.ts';
+import { ratesQuery } from '#web/core/currency/rates.ts';
+import { dollars } from '#web/core/format.ts';
+import { paths } from '#web/core/paths.ts';
+import { idIn } from '#web/core/table/idIn.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Sentence } from '#web/ui/Verbatim.tsx';
+import { CollectionDone } from './CollectionDone.tsx';
+import styles from './Counter.module.css';
+import { MoneyLines } from './MoneyLines.tsx';
+import { Total } from './MoneyStep.tsx';
+import { lacksReference, leftAfter, requestedMoney } from './money.ts';
+import { duesOf, useCollection } from './queries.ts';
+import type { TypedMoney } from './saleDraft.ts';
+
+/** Takes money for parcels that exist: the rest on collection, a supplement, or a booking that is not paid yet. */
+export default function CollectionPage() {
+  const { t } = useTranslation('counter');
+  const [params] = useSearchParams();
+  const colisId = Number(idIn(params.get(COLIS_PARAM))) || undefined;
+  const clientId = Number(idIn(params.get(CLIENT_PARAM))) || undefined;
+  const search = colisId ? { colisId } : clientId ? { clientId } : undefined;
+  const { data, error, isFetching, refetch } = useQuery(duesOf(search));
+  const [done, setDone] = useState<{ sale: Sale; dues: Dues }>();
+  const asked = data?.[0]?.client;
+  return (
+    <div className={`page section ${styles.counter}`}>
+      <PageTitle title={t('collection.title')} />
+      <h1>{t('collection.title')}</h1>
+      {done ? (
+        <CollectionDone {...done} colisId={colisId} onAgain={() => setDone(undefined)} />
+      ) : search === undefined || data?.length === 0 ? (
+        <EmptyState
+          title={t('collection.nothing')}
+          action={<ButtonLink to={paths.agent}>{t('collection.back')}</ButtonLink>}
+        />
+      ) : error && !data ? (
+        <ErrorState
+          message={t('collection.failed', { reason: reasonFor(error) })}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : data ? (
+        <>
+          <p>
+            <strong translate="no">{asked}</strong>
+          </p>
+          {data.map((dues) => (
+            <DuesForm
+              key={dues.conteneurId}
+              dues={dues}
+              colisId={colisId}
+              onTaken={(sale) => setDone({ sale, dues })}
+            />
+          ))}
+        </>
+      ) : (
+        <Skeleton lines={4} height="var(--touch)" />
+      )}
+    </div>
+  );
+}
+
+interface DuesFormProps {
+  dues: Dues;
+  /** Parcel for which the agent came here; chosen alone at first. */
+  colisId: number | undefined;
+  onTaken: (sale: Sale) => void;
+}
+
+function DuesForm({ dues: { colis, depart, destination }, colisId, onTaken }: DuesFormProps) {
+  const { t } = useTranslation('counter');
+  const language = useLanguage();
+  const rates = useQuery(ratesQuery).data ?? null;
+  const payable = colis.filter(({ enAttente }) => !enAttente);
+  const first = payable.filter(({ id }) => colisId === undefined || id === colisId).slice(0, MAX_COLIS_PER_SALE);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(first.map(({ id }) => id)));
+  const [money, setMoney] = useState<TypedMoney[]>([]);
+  const collection = useCollection();
+  const paid = payable.filter(({ id }) => chosen.has(id));
+  const due = paid.reduce((sum, { reste }) => sum + centsOf(reste), 0);
+  const left = leftAfter(due, money, rates);
+  const toggle = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+    setMoney([]);
+  };
+  const take = () =>
+    collection.mutate({ colisIds: paid.map(({ id }) => id), paiements: requestedMoney(money) }, { onSuccess: onTaken });
+  return (
+    <section className={styles.step} aria-label={`${depart} – ${destination}`}>
+      <header className={styles.stepHead}>
+        <h2>{`${depart} – ${destination}`}</h2>
+      </header>
+      {colis.map(({ id, codeSuivi, description, piece, nomDestinataire, reste, enAttente }) => (
+        <label key={id} className={styles.phone}>
+          <input
+            type="checkbox"
+            checked={!enAttente && chosen.has(id)}
+            disabled={enAttente || (!chosen.has(id) && chosen.size >= MAX_COLIS_PER_SALE)}
+            onChange={() => toggle(id)}
+          />
+          <span className={styles.due}>
+            <span>
+              <span translate="no">{codeSuivi}</span> {piece?.[language] ?? description}
+              <span className={styles.note}>
+                {enAttente ? (
+                  t('collection.waiting')
+                ) : (
+                  <Sentence keeps={[nomDestinataire]}>{t('collection.to', { name: nomDestinataire })}</Sentence>
+                )}
+              </span>
+            </span>
+            <strong>{dollars(language, reste)}</strong>
+          </span>
+        </label>
+      ))}
+      {paid.length > 0 && (
+        <>
+          <Total cents={due} />
+          <MoneyLines due={due} money={money} onChange={setMoney} />
+          {money.length > 0 && left > 0 && (
+            <p className={styles.owed} data-owed>
+              {t('collection.left', { amount: dollars(language, dollarsOf(left)) })}
+            </p>
+          )}
+          {collection.error && (
+            <Notice tone="error">{t('collection.notTaken', { reason: reasonFor(collection.error) })}</Notice>
+          )}
+          <Button
+            look="accent"
+            icon={Banknote}
+            wide
+            busy={collection.isPending}
+            disabled={money.length === 0 || left < 0 || lacksReference(money)}
+            onClick={take}
+          >
+            {t('collection.take', { amount: dollars(language, dollarsOf(due - Math.max(0, left))) })}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
