@@ -84,3 +84,17 @@ test.each(cases)('$name: the list of containers counts what the page of the cont
   const matters = countMatters(countRows([row]), soon, container, OFF_DATE.toISOString());
   expect(matters).toBe(Number(exceptions.length > 0));
 });
+
+test('the list of containers counts each parcel that has two exceptions at once, as its page names it', () => {
+  const differences = cases.flatMap((one) =>
+    cases.flatMap((other) => {
+      const container = { ...one.container, ...other.container };
+      const row = { ...one.row, ...SITUATIONS[other.name as keyof typeof SITUATIONS].change } as Row;
+      const { exceptions } = presentRow(row, container, OFF_DATE);
+      const soon = Number(exceptions.join() === 'IMPAYE_BIENTOT_ANNULE');
+      const matters = countMatters(countRows([row]), soon, container, OFF_DATE.toISOString());
+      return matters === Number(exceptions.length > 0) ? [] : [{ of: [one.name, other.name], exceptions, matters }];
+    }),
+  );
+  expect(differences).toEqual([]);
+});
