@@ -159,8 +159,8 @@ const isToDecide = ({ incident }: ParcelFacts): boolean =>
   incident?.avant?.type === 'MANQUANT' && incident.decision == null;
 
 const arrivalOrder = (parcel: ParcelFacts): AgentOrder | null => {
-  if (parcel.incident?.type === 'RESTE') return 'PAS_PARTI';
   if (parcel.incident?.type === 'AUTRE_DEPOT') return 'AILLEURS';
+  if (isWaiting(parcel)) return 'PAS_PARTI';
   if (isOutstanding(parcel) || isHeldByDispute(parcel)) return null; // why it is not handed over says so
   return PROBLEM_RULES.CODE_BLOQUE.holds(parcel, undefined, '') ? 'PIECE' : null;
 };

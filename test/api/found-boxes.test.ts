@@ -5,11 +5,21 @@ import { api } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { storedColis, updateStoredColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
-import { arrivalSite, closeUnloading, comingColis, newArrival, unload } from '../support/items/arrival.ts';
+import {
+  arrivalSite,
+  closeUnloading,
+  codeOf,
+  comingColis,
+  handOver,
+  handoverBody,
+  makeAvailable,
+  newArrival,
+  unload,
+} from '../support/items/arrival.ts';
 import { decide, readColis, untilSituation, untilTold, viewsOf } from '../support/items/incidents.ts';
 import { findBox, findParcel, giveBack, newDepot, receive } from '../support/items/intake.ts';
 import { newEvent } from '../support/items/journey.ts';
-import { containerToClose, load, loadableColis, loadingManifestOf } from '../support/items/manifest.ts';
+import { closeLoading, containerToClose, load, loadableColis, loadingManifestOf } from '../support/items/manifest.ts';
 import { newRecipient } from '../support/items/recipients.ts';
 import { newAgent } from '../support/items/sites.ts';
 
@@ -35,7 +45,7 @@ const missingColis = async (awa: Person, change: Partial<StoredColis> = {}) => {
   await unload(unloader, scanned, depot.container.id);
   await closeUnloading(admin, depot.container.id);
   await untilSituation(awa, id, 'MANQUANT', ['MANQUANT']);
-  return { id, depot, other, unloader, found };
+  return { id, depot, other, unloader, found, site: arrival.site };
 };
 
 test('another depot finds a missing box: sender and recipient read where, and it goes to its depot, which it left behind', async () => {
@@ -79,6 +89,31 @@ test('another depot finds a missing box: sender and recipient read where, and it
   await untilSituation(awa, id, 'RESTE', ['RESTE']);
   expect(await here(other.agent)).toEqual([]);
   expect(await untilTold(awa.email, 'Votre colis est au dépôt')).toContain('est parti sans lui');
+});
+
+test('a found box that its depot has again leaves with the next departure, and is collected', async () => {
+  const awa = await sender();
+  const { id, depot, other, unloader, site } = await missingColis(awa);
+  await findBox(other.agent, id);
+  await decide(id, 'TRANSFERT');
+  await receive(depot.agent, id);
+  await untilSituation(awa, id, 'RESTE', ['RESTE']);
+  const next = await containerToClose({ siteDepartId: depot.site, siteArriveeId: site });
+  const moved = await api('POST', `/colis/${id}/transfert`, { token: admin.token, body: { vers: next } });
+  expect([moved.status, moved.body.data?.incident]).toEqual([200, null]);
+  await untilSituation(awa, id, 'AU_DEPOT', []);
+  expect((await load(depot.agent, id, next)).status).toBe(201);
+  expect((await closeLoading(admin, next)).status).toBe(201);
+  await newEvent(next, { statut: 'EN_TRANSIT' });
+  await untilSituation(awa, id, 'EN_MER', []);
+  await newEvent(next, { statut: 'ARRIVE' });
+  expect((await unload(unloader, id, next)).status).toBe(201);
+  await makeAvailable(unloader, next);
+  await untilSituation(awa, id, 'A_RETIRER', []);
+  expect((await viewsOf(awa, id)).suivi.situation).toBe('A_RETIRER');
+  const code = await codeOf(awa, id);
+  expect((await handOver(unloader, id, await handoverBody(unloader, code))).status).toBe(201);
+  await untilSituation(awa, id, 'REMIS', []);
 });
 
 test('the sender of a box that was found fetches it at that depot, and chooses another departure', async () => {

@@ -117,6 +117,19 @@ test.each([
   expect(screen.queryByRole('link', { name: 'Remettre ce colis' })).toBeNull();
 });
 
+test.each([
+  ['is at its depot', { ...parcel, etat: 'EN_ATTENTE' }],
+  [
+    'is at another depot',
+    { ...parcel, incident: { type: 'AUTRE_DEPOT', le: scan.le, conteneurId: 5, siteId: 3, decision: null } },
+  ],
+])('an agent of the arrival who has a parcel that %s scans it at the container it comes out of', async (_, shown) => {
+  answerWith(arriving, [shown]);
+  await visit('/agent?colis=1234567890', { as: 'AGENT' });
+  expect(pageText()).toContain('scannez-le sur la page de déchargement du conteneur dont il sort');
+  expect(screen.queryByRole('link', { name: 'Décharger ce conteneur' })).toBeNull();
+});
+
 test('an agent hands over a parcel whose collection is open', async () => {
   answerWith(arriving, [collectable]);
   await visit('/agent?colis=1234567891', { as: 'AGENT' });

@@ -49,14 +49,16 @@ export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
           {t('arrival.handOverThis')}
         </ButtonLink>
       )}
-      <ButtonLink
-        icon={PackageOpen}
-        look={isCollected ? 'quiet' : 'primary'}
-        wide
-        to={pathTo('agentUnloading', { id: parcel.conteneur.id })}
-      >
-        {t(awaitsOpening(parcel) ? 'arrival.open' : 'arrival.unload')}
-      </ButtonLink>
+      {order !== 'PAS_PARTI' && order !== 'AILLEURS' && (
+        <ButtonLink
+          icon={PackageOpen}
+          look={isCollected ? 'quiet' : 'primary'}
+          wide
+          to={pathTo('agentUnloading', { id: parcel.conteneur.id })}
+        >
+          {t(awaitsOpening(parcel) ? 'arrival.open' : 'arrival.unload')}
+        </ButtonLink>
+      )}
     </>
   );
 }
