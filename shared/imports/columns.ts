@@ -42,7 +42,7 @@ const COMBINED = ['client', 'personnes', 'prenomDestinataire', 'dimensions', 'vo
 export type Source = Field | (typeof COMBINED)[number];
 
 /** What a column of each kind may have, in the order of a choice. */
-const SOURCES: Record<ImportKind, readonly Source[]> = {
+export const SOURCES: Record<ImportKind, readonly Source[]> = {
   CLIENTS: ['client', ...CUSTOMER],
   DESTINATAIRES: ['client', 'personnes', ...CUSTOMER, 'prenomDestinataire', ...RECIPIENT],
   COLIS: [

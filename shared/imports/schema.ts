@@ -6,7 +6,7 @@ import { NewInsurance } from '../insurance/schema.ts';
 import { IMPORT_KINDS, type ImportKind } from './columns.ts';
 
 /** Rows of one call at most, so that it ends within the time of a request. */
-const MAX_IMPORTED_ROWS = 25;
+export const MAX_IMPORTED_ROWS = 25;
 
 /** Ways in which an imported parcel may be paid: nothing before its collection; by the payment deadline without it. */
 const IMPORTED_TERMS = ['A_L_ARRIVEE'] as const;

@@ -296,6 +296,11 @@ export const pages: Record<PageName, Page> = {
     texts: [...adminTexts, 'table', 'adminBoxes'],
     access: 'admin',
   },
+  importSheet: {
+    load: adminPage('importSheet'),
+    texts: [...adminTexts, 'table', 'adminImport'],
+    access: 'admin',
+  },
   customerStatement: {
     load: adminPage('customerStatement'),
     texts: [...adminTexts, 'statement', 'colisForm'],

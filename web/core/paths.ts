@@ -59,6 +59,7 @@ export const paths = {
   adminBoxes: '/admin/colis-non-identifies',
   adminUsers: '/admin/utilisateurs',
   customerStatement: '/admin/utilisateurs/:id/releve',
+  importSheet: '/admin/import',
 } as const;
 
 /** Addresses of planned pages. Links to them stay hidden; move a line up once its page exists. */
@@ -79,6 +80,7 @@ export type LinkName =
       | 'containerUnloading'
       | 'containerCustoms'
       | 'customerStatement'
+      | 'importSheet'
       | 'stopMails'
       | 'linkedProxy'
       | 'recoverAccount'

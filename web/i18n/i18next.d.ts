@@ -10,6 +10,7 @@ import adminContainers from './fr/adminContainers.json' with { type: 'json' };
 import adminCustoms from './fr/adminCustoms.json' with { type: 'json' };
 import adminDebtors from './fr/adminDebtors.json' with { type: 'json' };
 import adminDrawers from './fr/adminDrawers.json' with { type: 'json' };
+import adminImport from './fr/adminImport.json' with { type: 'json' };
 import adminInsurance from './fr/adminInsurance.json' with { type: 'json' };
 import adminLogistics from './fr/adminLogistics.json' with { type: 'json' };
 import adminMails from './fr/adminMails.json' with { type: 'json' };
@@ -106,6 +107,7 @@ interface Texts {
   adminCustoms: typeof adminCustoms;
   adminDebtors: typeof adminDebtors;
   adminDrawers: typeof adminDrawers;
+  adminImport: typeof adminImport;
   adminInsurance: typeof adminInsurance;
   adminLogistics: typeof adminLogistics;
   adminMails: typeof adminMails;

@@ -44,7 +44,7 @@ interface AdminListProps<Row> {
     label: string;
     panel?: { title: string; body: (close: () => void) => ReactNode };
   };
-  /** Button or link of the page, where a row is not added in the panel. */
+  /** Further button or link of the page. */
   action?: ReactNode;
   /** Content that must be read before the list. */
   before?: ReactNode;
@@ -61,13 +61,14 @@ export function AdminList<Row extends { id: number }>(props: AdminListProps<Row>
     <AdminPage
       title={t('title')}
       action={
-        adding ? (
-          <Button icon={adding.icon} onClick={begin}>
-            {adding.label}
-          </Button>
-        ) : (
-          action
-        )
+        <>
+          {action}
+          {adding && (
+            <Button icon={adding.icon} onClick={begin}>
+              {adding.label}
+            </Button>
+          )}
+        </>
       }
     >
       {before}

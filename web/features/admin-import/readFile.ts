@@ -21,6 +21,9 @@ class UnreadableFile extends Error {
   }
 }
 
+/** Returns why a file is not read. */
+export const faultOf = (error: unknown): FileFault => (error instanceof UnreadableFile ? error.fault : 'unreadable');
+
 /** Reads the sheets of an `.xlsx` workbook, or of a CSV file as French and English Excel save it. Throws UnreadableFile. */
 export const readFile = async (file: File): Promise<NamedSheet[]> => {
   if (file.size > MAX_BYTES) throw new UnreadableFile('tooLarge');

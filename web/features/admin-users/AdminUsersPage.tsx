@@ -1,3 +1,4 @@
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#shared/auth/schema.ts';
@@ -9,9 +10,11 @@ import { UnreachableMark } from '#web/core/admin/UnreachableMark.tsx';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
 import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { UserName } from '#web/core/names/PersonName.tsx';
+import { paths } from '#web/core/paths.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
 import { useOneUser, useUsersPage } from './queries.ts';
 import { AccessBadge, RoleBadge } from './UserBadges.tsx';
 import { UserPanel } from './UserPanel.tsx';
@@ -31,6 +34,11 @@ export default function AdminUsersPage() {
       columns={useColumns()}
       filters={[{ names: [], control: <UserSearch onChoose={({ id }) => address.open(id)} /> }]}
       panel={{ useRow: useOneUser, body: (user) => <UserPanel key={user.id} user={user} /> }}
+      action={
+        <ButtonLink look="quiet" icon={FileSpreadsheet} to={paths.importSheet}>
+          {t('import')}
+        </ButtonLink>
+      }
       adding={{
         icon: UserPlus,
         label: t('add.open'),
