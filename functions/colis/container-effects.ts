@@ -53,11 +53,11 @@ const changeUnderScan = async (colis: StoredColis, etat: Etat, eventAt: string):
   return replaceAndReturn({ ...colis, arrivee: { ...arrivee, avant: etat, avantLe: eventAt } });
 };
 
-/** Limits an effect to parcels that are loaded; the others get `other`. */
-export const splitByLoading =
-  (effect: ColisEffect, other: ColisEffect): ColisEffect =>
+/** Limits an effect to parcels that an event concerns; the others get `other`. */
+export const splitByConcern =
+  (isConcerned: (colis: StoredColis) => boolean, effect: ColisEffect, other: ColisEffect): ColisEffect =>
   (colis) =>
-    (colis.chargement ? effect : other)(colis);
+    (isConcerned(colis) ? effect : other)(colis);
 
 /**
  * Records of a parcel that has not left with its container that the departure of the instant `le` left it behind. One

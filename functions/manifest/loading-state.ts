@@ -1,4 +1,6 @@
+import { goesAlong } from '#shared/situation/stages.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { findManifest, type StoredManifest } from './manifest.table.ts';
 
 /** Reports whether a loading manifest was ever closed: then only loaded parcels left with the container. */
@@ -12,14 +14,16 @@ export const wasManifestClosed = async (bookingId: number): Promise<boolean> =>
 const DEPARTED: ReadonlySet<string> = new Set<TrackingStatut>(['EN_TRANSIT', 'ARRIVE', 'LIVRE']);
 
 /**
- * Reports whether a container's event concerns its loaded parcels only: it is about its journey, and its loading
- * manifest was closed. The parcels of a container without one all leave with it.
+ * Returns which parcels of a container its event concerns: all of them, or, if it is about the journey, those that go
+ * along (`goesAlong`).
  */
-export const concernsLoadedOnly = async (event: {
+export const concernedParcels = async (event: {
   type: string;
   bookingId: number;
   statut?: string;
-}): Promise<boolean> => {
-  if (event.type !== 'TRACKING_ADDED' || !DEPARTED.has(event.statut ?? '')) return false;
-  return wasManifestClosed(event.bookingId);
+}): Promise<(colis: StoredColis) => boolean> => {
+  if (event.type !== 'TRACKING_ADDED' || !DEPARTED.has(event.statut ?? '')) return () => true;
+  const manifest = await findManifest(event.bookingId, 'DEPART');
+  const record = wasClosed(manifest) ? 'CLOS' : manifest?.scannes ? 'SCANS' : 'AUCUN';
+  return (colis) => goesAlong(colis, record);
 };

@@ -7,7 +7,7 @@ import {
   type RemainingJourney,
   rescheduleEffect,
   setEtatEffect,
-  splitByLoading,
+  splitByConcern,
   withdrawEffect,
 } from '../colis/container-effects.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -17,7 +17,7 @@ import { nowIso } from '../core/clock.ts';
 import type { OutboxItem } from '../core/events/outbox.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
 import { findAccounts } from '../core/items/accounts.ts';
-import { concernsLoadedOnly } from '../manifest/loading-state.ts';
+import { concernedParcels } from '../manifest/loading-state.ts';
 import { eventsIn } from '../tracking/event-writes.ts';
 import { etatOfEvent, eventExists } from '../tracking/tracking.service.ts';
 import { publishLeftBehind } from './apply-loading-closed.ts';
@@ -57,14 +57,14 @@ const applyToEachCustomer = async (
 ): Promise<void> => {
   const { eventId, at: eventAt } = item;
   const accounts = new Map((await findAccounts(userIds)).map((account) => [account.userId, account]));
-  const onlyLoaded = await concernsLoadedOnly(event);
+  const isConcerned = await concernedParcels(event);
   const departed = event.type === 'CONTAINER_REPLANNED' && (await hasDeparted(container.id));
   const effect = await effectOf(event, container, eventAt);
   const rest = effect === noEffect ? noEffect : leaveBehindEffect(container, eventAt);
   await forEachIndependently(userIds, async (userId) => {
-    const all = await applyToColisIn(userId, container.id, onlyLoaded ? splitByLoading(effect, rest) : effect);
+    const all = await applyToColisIn(userId, container.id, splitByConcern(isConcerned, effect, rest));
     await publishLeftBehind(item, `${eventId}.${userId}`, userId, all);
-    const customerColis = onlyLoaded ? all.filter(({ chargement }) => chargement) : all;
+    const customerColis = all.filter(isConcerned);
     if (!customerColis.some((colis) => concernsOwner(event, colis, departed) || gotEtatAt(eventAt, colis))) return;
     const ids = customerColis.filter((colis) => gotEtatAt(eventAt, colis)).map(({ id }) => id);
     const account = accounts.get(userId);

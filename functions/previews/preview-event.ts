@@ -7,7 +7,7 @@ import { indexedColisIn } from '../colis/colis.service.ts';
 import { toInstants } from '../containers/container-dates.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
-import { concernsLoadedOnly } from '../manifest/loading-state.ts';
+import { concernedParcels } from '../manifest/loading-state.ts';
 import { requireConsistent } from '../milestones/event-milestones.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
 import { concernsOwner, containerMessage } from '../outbox/customer-messages.ts';
@@ -28,9 +28,9 @@ export const previewEvent = async (container: StoredContainer, planned: PlannedE
   requireConsistent(await findMilestones(container.id), { statut, date });
   const etat = await etatOf({ id: 0, bookingId: container.id, statut, date, createdAt });
   const event = { type: 'TRACKING_ADDED', bookingId: container.id, trackingId: 0, statut, lieu, description } as const;
-  const onlyLoaded = await concernsLoadedOnly(event);
+  const isConcerned = await concernedParcels(event);
   const colisList = (await indexedColisIn(container.id)).filter(
-    (colis) => concernsOwner(event, colis, false) && (!onlyLoaded || colis.chargement),
+    (colis) => concernsOwner(event, colis, false) && isConcerned(colis),
   );
   const movedColis = colisList.filter((colis) => etat !== undefined && isUnderWay(colis) && colis.etat !== etat);
   const reach = await previewChange({

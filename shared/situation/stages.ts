@@ -1,5 +1,5 @@
 import type { IncidentType } from '../colis/incident.ts';
-import { isHeldByDispute, isOutstanding } from '../colis/rules.ts';
+import { hasLeft, isHeldByDispute, isOutstanding } from '../colis/rules.ts';
 import { keepsSpaceUnpaid } from '../money/terms.ts';
 import type { Stage } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
@@ -64,9 +64,26 @@ export const isInContainer = ({
   partiSansScan,
 }: Pick<ParcelFacts, 'chargement' | 'partiSansScan'>): boolean => chargement != null || partiSansScan === true;
 
+/** What is recorded of a container's loading: its list was closed, parcels were scanned, or nothing. */
+export type LoadingRecord = 'CLOS' | 'SCANS' | 'AUCUN';
+
 /**
- * Reports whether a parcel has left with its container without a loading scan, and nobody has unloaded it: so do all
- * parcels of a container whose loading manifest is not closed.
+ * Reports whether the journey of a container is that of a parcel in it: its loading was scanned. If nobody scanned any
+ * before the departure, all parcels went along, but those that the depot had refused.
+ */
+export const goesAlong = (
+  parcel: Pick<ParcelFacts, 'etat' | 'reception' | 'chargement'>,
+  record: LoadingRecord,
+): boolean => {
+  if (parcel.chargement != null) return true;
+  if (record === 'CLOS') return false;
+  if (hasLeft(parcel)) return true; // scans began after the departure
+  return record === 'AUCUN' && parcel.reception?.verdict !== 'REFUSE';
+};
+
+/**
+ * Reports whether a parcel has left with its container without a loading scan, and nobody has unloaded it: so do the
+ * parcels of a container whose loading nobody had scanned.
  */
 export const hasLeftUnscanned = (
   parcel: Pick<ParcelFacts, 'etat' | 'chargement' | 'arrivee' | 'incident'>,

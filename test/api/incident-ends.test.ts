@@ -264,10 +264,10 @@ test('a parcel that its container’s list was closed without after the departur
     await aColis(awa, bookingId, { paymentId: 1_000_000_005 }),
     await aColis(awa, bookingId, { ...BROUGHT_AND_CANCELLED, partiSansScan: true }),
   ];
-  expect((await load(admin, loaded, bookingId)).status).toBe(201);
   await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
   await untilSituation(modou, left, 'EN_MER', []);
   await untilSituation(awa, unbrought, 'EN_MER', []);
+  expect((await load(admin, loaded, bookingId)).status).toBe(201);
   await untilSituation(awa, cancelled, 'ANNULE', ['ANNULE_CHARGE']);
   expect((await closeLoading(admin, bookingId)).status).toBe(201);
   await untilSituation(modou, left, 'RESTE', ['RESTE']);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { keys } from '#functions/core/table/keys.ts';
 import type { LoadingManifest } from '#shared/manifest/schema.ts';
 import { api, colisBody, newColis, newContainer, newCustomer, newDrafts } from '../support/calls/api.ts';
@@ -6,7 +7,8 @@ import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts
 import { itemsWithWord, setStored } from '../support/calls/stored-state.ts';
 import { aColis, storedColis, updateStoredColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
-import { untilTold, viewsOf } from '../support/items/incidents.ts';
+import { subjectsOf, untilSituation, untilTold, viewsOf } from '../support/items/incidents.ts';
+import { newEvent } from '../support/items/journey.ts';
 import {
   BROKER,
   closeLoading,
@@ -21,8 +23,9 @@ import {
   reopenLoading,
   takeOut,
 } from '../support/items/manifest.ts';
-import { inDays } from '../support/items/milestones.ts';
+import { inDays, recordMilestone } from '../support/items/milestones.ts';
 import { eventually } from '../support/items/money.ts';
+import { newRecipient } from '../support/items/recipients.ts';
 
 let admin: Person;
 let awa: Person;
@@ -261,15 +264,48 @@ test('the departure brings the parcels of the closed manifest to EN_TRANSIT; the
   expect(manifest.nonCharges.map(({ colisId }) => colisId)).toEqual([left]);
 });
 
-test('a container without a closed manifest takes all its parcels with it', async () => {
+const REFUSED: Partial<StoredColis> = {
+  ...LOADABLE,
+  reception: LOADABLE.reception && { ...LOADABLE.reception, verdict: 'REFUSE', refus: 'Carton ouvert.' },
+};
+
+test('a container whose loading nobody scanned takes all its parcels with it, but those that its depot refused', async () => {
+  const id = await containerToClose();
+  const [unbrought, received, refused] = [
+    await aColis(awa, id, { paymentId: 1_000_000_007 }),
+    await loadableColis(awa, id),
+    await aColis(awa, id, REFUSED),
+  ];
+  await newEvent(id, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  for (const one of [unbrought, received]) await untilSituation(awa, one, 'EN_MER', []);
+  await untilSituation(awa, refused, 'RESTE', ['RESTE', 'REFUSE_AU_DEPOT']);
+  await load(admin, received, id); // a late scan leaves nobody behind who has left
+  await newEvent(id, { statut: 'ARRIVE', lieu: 'Dakar' });
+  for (const one of [unbrought, received]) await untilSituation(awa, one, 'A_DECHARGER', []);
+});
+
+test('a departure that is recorded while the manifest is open leaves behind what nobody loaded, and tells so', async () => {
+  const modou = await makeCustomer({ langue: 'fr' });
+  const recipient = newRecipient({ langueDestinataire: 'fr' });
   const { id, first } = await loadedContainer();
-  const other = await aColis(awa, id);
-  await api('POST', `/api/tracking/add/${id}`, {
-    token: admin.token,
-    body: { statut: 'EN_TRANSIT', lieu: 'Le Havre', description: 'Parti.' },
-  });
-  for (const one of [first, other])
-    await eventually(async () => expect((await storedColis(awa, one)).etat).toBe('EN_TRANSIT'));
+  const others = [
+    await loadableColis(modou, id, recipient),
+    await aColis(modou, id, { paymentId: 1_000_000_006 }),
+    await aColis(modou, id, REFUSED),
+  ];
+  const event = { statut: 'EN_TRANSIT', lieu: 'Le Havre', description: 'Parti.' };
+  const preview = await api('GET', `/api/tracking/preview/${id}?${new URLSearchParams(event)}`, { token: admin.token });
+  expect(preview.body.data.colis).toBe(1);
+  expect((await recordMilestone(admin, id, 'DEPA')).status).toBe(200);
+  await untilSituation(awa, first, 'EN_MER', []);
+  for (const one of others) {
+    await eventually(async () => expect((await storedColis(modou, one)).incident?.type).toBe('RESTE'));
+    expect((await viewsOf(modou, one)).suivi.situation).toBe('RESTE');
+  }
+  await untilTold(modou.email, 'ne sont pas partis');
+  await untilTold(recipient.emailDestinataire, 'Votre colis n’est pas parti');
+  for (const email of [modou.email, recipient.emailDestinataire])
+    expect((await subjectsOf(email)).filter((each) => /en route|est parti/.test(each))).toEqual([]);
 });
 
 test('after a customer deletes their account the closed manifest names nobody of theirs, and its hash stays valid', async () => {

@@ -23,6 +23,7 @@ const stateOf = (record: MilestoneRecord, version: number, change: object = {}):
 });
 
 let state = stateOf({}, 0);
+let counts: Partial<typeof CONTAINER.compteurs> = {};
 let putReply: () => { status?: number; body: unknown };
 
 beforeAll(loadFrenchTexts);
@@ -31,10 +32,12 @@ beforeEach(() => {
   requests.length = 0;
   requestBodies.length = 0;
   state = stateOf({}, 0);
+  counts = {};
   putReply = () => ({ body: { success: true, data: stateOf({}, 1) } });
   mockApi((call) => {
     if (call.startsWith(`GET /cockpit/conteneurs/${id}/colis`)) return listReply([row()]);
-    if (call === `GET /cockpit/conteneurs/${id}`) return { body: { success: true, data: CONTAINER } };
+    if (call === `GET /cockpit/conteneurs/${id}`)
+      return { body: { success: true, data: { ...CONTAINER, compteurs: { ...CONTAINER.compteurs, ...counts } } } };
     if (call === `GET /conteneurs/${id}/jalons`) return { body: { success: true, data: state } };
     if (call.includes('/apercu?'))
       return {
@@ -90,6 +93,16 @@ test('an admin records that the departure happened, now by default', async () =>
   await waitUntilSettled();
   expect(requests).toContain(`PUT /conteneurs/${id}/jalons/DEPA/reel`);
   expect(requestBodies.at(-1)).toMatchObject({ unlocode: 'FRLEH', version: 0, motif: null });
+});
+
+test.each([
+  [1, 3, '3 colis reçus ne sont pas chargés'],
+  [0, 3, 'sans aucun scan (3 colis reçus)'],
+])('the departure with an open manifest, %i scanned and %i not loaded, warns', async (charges, left, warning) => {
+  counts = { charges, recusNonCharges: left };
+  await visit(ADDRESS, { as: 'ADMIN' });
+  await openDialog('C’est fait – Départ');
+  expect(pageText()).toContain(warning);
 });
 
 test('an admin who was overtaken reads so, and the page shows the current state', async () => {

@@ -7,6 +7,7 @@ import { delayDays } from '#shared/milestones/rules.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import { clockName } from '#shared/places/clock.ts';
 import { findLocode, LOCODES } from '#shared/places/unlocodes.ts';
+import { useCockpitContainer } from '#web/core/container/cockpit.ts';
 import { ReasonField } from '#web/core/milestones/ReasonField.tsx';
 import { wallTimeOf, wallTimePattern } from '#web/core/time/wallTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -95,6 +96,7 @@ export function ActualDialog({ container, milestone, version, onClose }: ActualD
           />
         )}
         {(code === 'DEPA' || code === 'ARRI') && reel === null && <p>{t('milestones.addsEvent')}</p>}
+        {code === 'DEPA' && reel === null && !container.manifesteClos && <OpenManifest containerId={container.id} />}
         <FormFault>{fault}</FormFault>
         {code === 'DEPA' && reel !== null && container.manifesteClos && <p>{t('milestones.staysClosed')}</p>}
         {reel !== null && (
@@ -104,5 +106,20 @@ export function ActualDialog({ container, milestone, version, onClose }: ActualD
         )}
       </form>
     </ConfirmDialog>
+  );
+}
+
+/** Warning that the loading manifest is open, and what the departure then does to parcels that were not scanned. */
+function OpenManifest({ containerId }: { containerId: number }) {
+  const { t } = useTranslation('cockpit');
+  const { data } = useCockpitContainer(containerId);
+  if (!data) return null;
+  const { charges, recusNonCharges } = data.compteurs;
+  return (
+    <p className={styles.missing}>
+      {charges > 0
+        ? t('milestones.manifestOpen', { count: recusNonCharges })
+        : t('milestones.nothingScanned', { count: recusNonCharges })}
+    </p>
   );
 }
