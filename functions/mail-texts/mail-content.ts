@@ -284,8 +284,11 @@ export type CustomsDecision = {
   /** Lines of its inventory that are to be corrected. */
   lignes?: readonly { rang: number; designation: string; note: string | null }[] | undefined;
 };
-/** Parcels that a payment was for: which have no departure ahead of them, and whether any left before it. */
-export type PaidColis = { withoutDeparture: number[]; haveLeft: boolean };
+/**
+ * Parcels that a payment was for: which have no departure ahead of them, which have no space in theirs, and whether any
+ * left before it.
+ */
+export type PaidColis = { withoutDeparture: number[]; withoutSpace: number[]; haveLeft: boolean };
 /** Disputed payment, and the disputed amount in cents. */
 export type DisputedPayment = { userId: number; paymentId: number; colisIds: number[]; cents: number };
 /** Parcel of a disputed payment: its route, whether it has left, was handed over or cancelled, and whether it is paid. */

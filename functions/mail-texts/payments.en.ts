@@ -27,9 +27,11 @@ const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [
     : []),
 ];
 
-const nextOfPaid = ({ withoutDeparture = [], haveLeft }: Partial<PaidColis> = {}): string => {
+const nextOfPaid = ({ withoutDeparture = [], withoutSpace = [], haveLeft }: Partial<PaidColis> = {}): string => {
   if (withoutDeparture.length > 0)
     return ` ${capitalize(colisNames(withoutDeparture))} ${pluralOf(withoutDeparture) === 'one' ? 'has' : 'have'} no container any more. ${otherDeparture()}`;
+  if (withoutSpace.length > 0)
+    return ` ${capitalize(colisNames(withoutSpace))} ${pluralOf(withoutSpace) === 'one' ? 'has no space in its container, as measured' : 'have no space in their container, as measured'}. Our team will offer you another departure.`;
   return haveLeft ? ' Nothing more is due.' : ' Your space is confirmed.';
 };
 

@@ -29,10 +29,12 @@ const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [
     : []),
 ];
 
-/** Says what a payment leaves: the place is confirmed, or there is none in a departure that lies ahead. */
-const nextOfPaid = ({ withoutDeparture = [], haveLeft }: Partial<PaidColis> = {}): string => {
+/** Says what a payment leaves: the place is confirmed, or there is none in its departure, or in none that lies ahead. */
+const nextOfPaid = ({ withoutDeparture = [], withoutSpace = [], haveLeft }: Partial<PaidColis> = {}): string => {
   if (withoutDeparture.length > 0)
     return ` ${capitalize(colisNames(withoutDeparture))} ${pluralOf(withoutDeparture) === 'one' ? 'n’a' : 'n’ont'} plus de conteneur. ${otherDeparture()}`;
+  if (withoutSpace.length > 0)
+    return ` ${capitalize(colisNames(withoutSpace))} ${pluralOf(withoutSpace) === 'one' ? 'est sans place dans son conteneur, tel qu’il est mesuré' : 'sont sans place dans leur conteneur, tels qu’ils sont mesurés'}. Notre équipe vous proposera un autre départ.`;
   return haveLeft ? ' Vous êtes à jour.' : ' Votre place est confirmée.';
 };
 

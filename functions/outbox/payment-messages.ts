@@ -1,4 +1,5 @@
 import { hasLeft } from '#shared/colis/rules.ts';
+import type { Action } from '#shared/situation/codes.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
@@ -6,7 +7,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
 import type { CustomerMessage } from './customer-messages.ts';
 
-/** Message that a payment arrived, and which of its parcels have no departure ahead of them. */
+/** Message that a payment arrived, and which of its parcels have no departure ahead of them, or no space in it. */
 export const paymentMessage = async ({
   type,
   userId,
@@ -19,13 +20,16 @@ export const paymentMessage = async ({
   const bookingIds = [...new Set(colisList.map(({ bookingId }) => bookingId))];
   const containers = new Map((await Promise.all(bookingIds.map(containerOf))).map((each) => [each.id, each]));
   const now = new Date();
-  const withoutDeparture = colisList
-    .filter((colis) => {
-      const paid = { ...parcelFactsOf(colis), paye: true };
-      return situationOf(paid, containers.get(colis.bookingId), 'CLIENT', now).action === 'CHOOSE_DEPARTURE';
-    })
-    .map(({ id }) => id);
-  const next = { withoutDeparture, haveLeft: colisList.some(hasLeft) };
+  const actions = colisList.map((colis) => {
+    const paid = { ...parcelFactsOf(colis), paye: true };
+    return { id: colis.id, action: situationOf(paid, containers.get(colis.bookingId), 'CLIENT', now).action };
+  });
+  const idsWith = (wanted: Action): number[] => actions.filter(({ action }) => action === wanted).map(({ id }) => id);
+  const next = {
+    withoutDeparture: idsWith('CHOOSE_DEPARTURE'),
+    withoutSpace: idsWith('AWAIT_SPACE'),
+    haveLeft: colisList.some(hasLeft),
+  };
   return {
     type,
     writeMail: (templates) => {

@@ -243,3 +243,12 @@ test.each<[Partial<RemeasuredColis>, string, string]>([
   expect(textOf('fr')).toContain(money.corrige ? 'corrigé la pesée de votre colis n° 11' : 'Nous avons remesuré');
   expect(textOf('fr') + textOf('en')).not.toMatch(/remboursé |refunded/);
 });
+
+test('a payment for a parcel without space confirms none', () => {
+  const paid = { withoutDeparture: [], withoutSpace: [11], haveLeft: false };
+  const [french] = mailTemplates.fr.paymentReceived(100, [11], paid).paragraphs;
+  const [english] = mailTemplates.en.paymentReceived(100, [11], paid).paragraphs;
+  expect(french).toContain('Votre colis n° 11 est sans place dans son conteneur');
+  expect(english).toContain('Your parcel no. 11 has no space in its container');
+  expect(`${french} ${english}`).not.toMatch(/confirm/);
+});
