@@ -3,7 +3,7 @@ import type { CockpitColis, Compteurs, Montants } from '#shared/cockpit/schema.t
 import { recordedMethodOf } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { ContainerFacts } from '#shared/situation/facts.ts';
-import { isLoadingOver, needsAttention, pendingDecisionOf } from '#shared/situation/problems.ts';
+import { isLoadingOver, isPaymentPostponed, needsAttention, pendingDecisionOf } from '#shared/situation/problems.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
 import type { Counters } from './counters.ts';
@@ -63,7 +63,9 @@ export const presentRow = (row: Row, container: ContainerFacts, now: Date): Cock
   const { supplement, reception, chargement, origine } = row;
   const isFound = origine !== undefined; // the dates of this container are not its own
   const facts = rowFactsOf(row);
-  const { titre, etape, problemes } = situationOf(facts, isFound ? undefined : container, 'ADMIN', now);
+  const own = isFound ? undefined : container;
+  const { titre, etape, problemes } = situationOf(facts, own, 'ADMIN', now);
+  const asked = isPaymentPostponed(facts, own, now.toISOString()) ? 0 : row.owedCents;
   return {
     id: row.id,
     userId: row.userId,
@@ -83,8 +85,8 @@ export const presentRow = (row: Row, container: ContainerFacts, now: Date): Cock
     moyenEnCours: row.lockedFor,
     prixEstime: dollarsOf(row.priceCents),
     ...(row.paidCents > 0 && { recu: dollarsOf(row.paidCents) }),
-    aPayer: dollarsOf(row.owedCents),
-    ...(row.reporte && row.owedCents > 0 && { reporte: row.reporte }),
+    aPayer: dollarsOf(asked),
+    ...(row.reporte && asked > 0 && { reporte: row.reporte }),
     rembourse: dollarsOf(row.refundedCents),
     supplement: supplement && { montant: dollarsOf(supplement.cents), etat: supplement.etat },
     aPayerAvant: recordedMethodOf(row.lockedFor) === null && !row.reporte ? row.lapsesAt : null,

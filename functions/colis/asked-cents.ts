@@ -1,7 +1,7 @@
 import type { ContainerFacts } from '#shared/situation/facts.ts';
-import { isTooLate } from '#shared/situation/problems.ts';
+import { isPaymentPostponed } from '#shared/situation/problems.ts';
 import { nowIso } from '../core/clock.ts';
-import { isSettled, owedCents } from './amounts.ts';
+import { owedCents } from './amounts.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -10,4 +10,4 @@ import type { StoredColis } from './stored-colis.ts';
  * with its container, also for one that can be brought to it no more.
  */
 export const askedCents = (colis: StoredColis, container?: ContainerFacts): number =>
-  isTooLate(parcelFactsOf(colis), container, nowIso()) && !isSettled(colis) ? 0 : owedCents(colis);
+  isPaymentPostponed(parcelFactsOf(colis), container, nowIso()) ? 0 : owedCents(colis);

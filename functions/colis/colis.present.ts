@@ -13,6 +13,7 @@ import {
   paymentStateOf,
   supplementOf,
 } from './amounts.ts';
+import { askedCents } from './asked-cents.ts';
 import type { StoredLedger } from './ledger.table.ts';
 import { presentIntake } from './present-intake.ts';
 import { presentPiece } from './present-piece.ts';
@@ -22,6 +23,8 @@ import type { StoredColis, StoredColisDispute, StoredIncident, StoredTerms } fro
 export const presentColis = async (stored: StoredColis): Promise<Colis> => {
   const paye = isSettled(stored);
   const moyenEnCours = stored.lockedFor ?? null;
+  const asked = askedCents(stored);
+  const isDue = asked > 0 && canLapse(paymentStateOf(stored)) && !isRecorded({ moyenEnCours });
   return {
     id: stored.id,
     poids: kgOf(stored.grams),
@@ -37,7 +40,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     prixParKilo: dollarsOf(stored.rateCents),
     lignes: priceLines(stored, stored),
     tarif: stored.terms ? { id: stored.terms.tarifId, version: stored.terms.version } : null,
-    aPayer: dollarsOf(owedCents(stored)),
+    aPayer: dollarsOf(asked),
     ...presentTerms(stored),
     recu: dollarsOf(paidCentsOf(stored)),
     supplement: presentSupplement(stored, false),
@@ -49,7 +52,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     paye,
     paiementEnCours: stored.lockedBy !== null,
     moyenEnCours,
-    aPayerAvant: canLapse(paymentStateOf(stored)) && !isRecorded({ moyenEnCours }) ? stored.lapsesAt : null,
+    aPayerAvant: isDue ? stored.lapsesAt : null,
     containerBookingId: stored.bookingId,
     userId: stored.userId,
     assuranceId: stored.assuranceId,
@@ -85,7 +88,7 @@ const presentTerms = (stored: StoredColis): Pick<Colis, 'acompteDu' | 'condition
   return {
     ...(conditions && { conditions: shownTerms(conditions) }),
     ...(reporte && { reporte }),
-    ...(dueNow < owed && { acompteDu: dollarsOf(dueNow) }),
+    ...(dueNow < owed && askedCents(stored) > 0 && { acompteDu: dollarsOf(dueNow) }),
   };
 };
 

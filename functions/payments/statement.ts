@@ -1,6 +1,8 @@
 import { priceLines } from '#shared/colis/sale.ts';
 import type { StatementColis } from '#shared/payments/statement.ts';
 import { kgOf } from '#shared/units.ts';
+import { owedCents } from '../colis/amounts.ts';
+import { askedCents } from '../colis/asked-cents.ts';
 import { presentLedger } from '../colis/colis.present.ts';
 import { ledgersOf, listOfUser } from '../colis/colis.service.ts';
 import { presentPiece } from '../colis/present-piece.ts';
@@ -12,7 +14,8 @@ type Ledgers = Awaited<ReturnType<typeof ledgersOf>>;
 type PaymentFacts = Pick<StatementColis['versements'][number], 'moyen' | 'recu'>;
 
 /**
- * Lists the parcels of a customer, newest first, with their money. A page takes the query of the parcels, a batch of
+ * Lists the parcels of a customer, newest first, with their money; one whose price is not asked, since it needs a departure
+ * first, has no charges. A page takes the query of the parcels, a batch of
  * their ledgers and one of the payments with their receipts, however much the table holds.
  */
 export const listStatement = async (userId: number, page: PageRequest): Promise<Page<StatementColis>> => {
@@ -43,13 +46,14 @@ const presentMoney = (
   facts: ReadonlyMap<number, PaymentFacts>,
 ): StatementColis => {
   const { charges = priceLines(colis, colis), versements = [] } = presentLedger(ledger).decompte ?? {};
+  const isAsked = askedCents(colis) > 0 || owedCents(colis) === 0 || versements.length > 0;
   return {
     id: colis.id,
     ...presentPiece(colis),
     poids: kgOf(colis.grams),
     createdAt: colis.createdAt,
     annuleLe: cancelledAt(colis),
-    charges,
+    charges: isAsked ? charges : [],
     versements: versements.map((share) => ({
       ...share,
       ...(facts.get(share.paymentId) ?? { moyen: null, recu: null }),

@@ -4,7 +4,7 @@ import type { IncidentType } from '#shared/colis/incident.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import { api, newContainer, upload } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
-import { aColis, storedColis } from '../support/calls/table.ts';
+import { aColis, storedColis, updateStoredColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
 import { owingSupplement } from '../support/data/money-of-parcels.ts';
 import {
@@ -29,6 +29,7 @@ import { asAdmin, newEvent } from '../support/items/journey.ts';
 import {
   closeLoading,
   containerToClose,
+  LOADABLE,
   load,
   loadableColis,
   reopenLoading,
@@ -256,10 +257,12 @@ test('a parcel that was left behind, loaded late and taken out again is left beh
 
 test('a parcel that its container’s list was closed without after the departure is left behind in every view', async () => {
   const bookingId = await containerToClose();
-  const [awa, modou] = [await makeCustomer({ langue: 'fr' }), await makeCustomer({ langue: 'fr' })];
+  const newSender = () => makeCustomer({ langue: 'fr' });
+  const [awa, modou, fatou] = [await newSender(), await newSender(), await newSender()];
   const recipient = newRecipient();
+  const refused = LOADABLE.reception && { ...LOADABLE.reception, verdict: 'REFUSE' as const };
   const [loaded, left, unbrought, cancelled] = [
-    await loadableColis(awa, bookingId),
+    await loadableColis(fatou, bookingId, { reception: refused }),
     await loadableColis(modou, bookingId, recipient),
     await aColis(awa, bookingId, { paymentId: 1_000_000_005 }),
     await aColis(awa, bookingId, { ...BROUGHT_AND_CANCELLED, partiSansScan: true }),
@@ -267,12 +270,14 @@ test('a parcel that its container’s list was closed without after the departur
   await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
   await untilSituation(modou, left, 'EN_MER', []);
   await untilSituation(awa, unbrought, 'EN_MER', []);
+  await untilSituation(fatou, loaded, 'RESTE', ['RESTE', 'REFUSE_AU_DEPOT']);
+  await updateStoredColis(fatou, loaded, { reception: LOADABLE.reception });
   expect((await load(admin, loaded, bookingId)).status).toBe(201);
   await untilSituation(awa, cancelled, 'ANNULE', ['ANNULE_CHARGE']);
   expect((await closeLoading(admin, bookingId)).status).toBe(201);
   await untilSituation(modou, left, 'RESTE', ['RESTE']);
   await untilSituation(awa, unbrought, 'RESTE', ['RESTE']);
-  await untilSituation(awa, loaded, 'EN_MER', []);
+  await untilSituation(fatou, loaded, 'EN_MER', []);
   await untilSituation(awa, cancelled, 'ANNULE_A_RENDRE', ['ANNULE_A_RENDRE']);
   expect((await viewsOf(modou, left)).suivi.situation).toBe('RESTE');
   expect((await storedColis(modou, left)).etat).toBe('EN_ATTENTE');
@@ -438,6 +443,9 @@ test('the sender of a parcel that was never brought reads so, pays no card, and 
   expect(told).toContain('avec le conteneur prévu : nous avions fermé le dépôt avant la date annoncée.');
   expect(told, 'as its page says').toContain('Ne le payez pas pour le moment. Sans autre départ, il sera annulé');
   expect((await startPaying(fatou, [id])).body.code).toBe('CONTAINER_CLOSED');
+  expect(await readColis(fatou, id)).toMatchObject({ aPayer: 0, aPayerAvant: null });
+  const statement = await api('GET', `/payments/releve/${fatou.userId}`, { token: fatou.token });
+  expect(statement.body.data.find((each: { id: number }) => each.id === id).charges).toEqual([]);
   const debtors = await asAdmin('GET', '/colis/debiteurs?limit=100');
   expect(
     debtors.body.data.map((debtor: { id: number }) => debtor.id),

@@ -279,7 +279,8 @@ test('a container whose loading nobody scanned takes all its parcels with it, bu
   await newEvent(id, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
   for (const one of [unbrought, received]) await untilSituation(awa, one, 'EN_MER', []);
   await untilSituation(awa, refused, 'RESTE', ['RESTE', 'REFUSE_AU_DEPOT']);
-  await load(admin, received, id); // a late scan leaves nobody behind who has left
+  await updateStoredColis(awa, refused, { reception: LOADABLE.reception });
+  expect((await load(admin, refused, id)).status).toBe(201); // a late scan leaves nobody behind who has left
   await newEvent(id, { statut: 'ARRIVE', lieu: 'Dakar' });
   for (const one of [unbrought, received]) await untilSituation(awa, one, 'A_DECHARGER', []);
 });
@@ -302,7 +303,7 @@ test('a departure that is recorded while the manifest is open leaves behind what
     await eventually(async () => expect((await storedColis(modou, one)).incident?.type).toBe('RESTE'));
     expect((await viewsOf(modou, one)).suivi.situation).toBe('RESTE');
   }
-  await untilTold(modou.email, 'ne sont pas partis');
+  await untilTold(modou.email, 'Vos colis ne sont pas partis');
   await untilTold(recipient.emailDestinataire, 'Votre colis n’est pas parti');
   for (const email of [modou.email, recipient.emailDestinataire])
     expect((await subjectsOf(email)).filter((each) => /en route|est parti/.test(each))).toEqual([]);
