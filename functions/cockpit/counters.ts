@@ -1,5 +1,5 @@
 import { ATTENTION_PROBLEMS, type AttentionProblem, STAGES, type Stage } from '#shared/situation/codes.ts';
-import { isSentOn, needsAttention, PROBLEM_RULES, pendingDecisionOf } from '#shared/situation/problems.ts';
+import { isToComeFromElsewhere, needsAttention, PROBLEM_RULES, pendingDecisionOf } from '#shared/situation/problems.ts';
 import { awaitsDropOff, awaitsLoading, isHeldElsewhere, isReceived, stageOf } from '#shared/situation/stages.ts';
 import { type Row, rowFactsOf } from './row.ts';
 
@@ -38,11 +38,11 @@ const COUNTED = {
   codesBloques: has('CODE_BLOQUE'),
   trouves: (row) => isFound(row) && !isDecided(row),
   aFaire: isDecided,
-  transferes: (row) => isSentOn(rowFactsOf(row)),
+  transferes: (row) => isToComeFromElsewhere(rowFactsOf(row)),
   aRegler: needsAdmin,
   nonRecusSeuls: (row) => awaitsDropOff(row) && !needsAdmin(row),
   recusNonChargesSeuls: (row) => awaitsLoading(row) && !needsAdmin(row),
-  transferesSeuls: (row) => isSentOn(rowFactsOf(row)) && !needsAdmin(row),
+  transferesSeuls: (row) => isToComeFromElsewhere(rowFactsOf(row)) && !needsAdmin(row),
 } satisfies Record<string, (row: Row) => boolean>;
 
 const SUMMED = {

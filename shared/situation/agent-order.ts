@@ -9,8 +9,11 @@ import { isReceived, isWaiting, wasBrought } from './stages.ts';
 /** Orders to an agent who has a parcel in front of them; the page of the parcel gives exactly one, or its usual task. */
 export const AGENT_ORDERS = [
   'RECEVOIR_IMPAYE',
+  'RECEVOIR_HORS_DELAI',
   'RECEVOIR_TARD',
   'RECEVOIR_FERME',
+  'RECEVOIR_REFUSE',
+  'RECEVOIR_SUSPENDU',
   'RECEVOIR_TRANSFERT',
   'RECEVOIR_RETOUR',
   'RECEVOIR_ANNULE',
@@ -50,8 +53,11 @@ export type DecidedOrder = (typeof DECIDED_ORDERS)[number];
 const WITH_INTAKE: ReadonlySet<AgentOrder | null> = new Set([
   null,
   'RECEVOIR_IMPAYE',
+  'RECEVOIR_HORS_DELAI',
   'RECEVOIR_TARD',
   'RECEVOIR_FERME',
+  'RECEVOIR_REFUSE',
+  'RECEVOIR_SUSPENDU',
   'RECEVOIR_TRANSFERT',
   'RECEVOIR_RETOUR',
   'RECEVOIR_ANNULE',
@@ -63,14 +69,17 @@ export const takesIntake = (order: AgentOrder | null): boolean => WITH_INTAKE.ha
 
 /**
  * Place of an agent who has a parcel: the side of its container on which they work, whether their site gives it back, or
- * has it, or may find it, though it leaves from another depot, whether its container takes no more parcels, nor gives any
- * out, whether its manifest is closed, and whether that ended the drop-off before its announced end.
+ * has it, or may find it, though it leaves from another depot, whether its departure is suspended, its drop-off over,
+ * whether its container takes no more parcels, nor gives any out, whether its manifest is closed, and whether that ended
+ * the drop-off before its announced end.
  */
 export type AgentPlace = {
   sens: Direction;
   rend: boolean;
   trouve: boolean;
   estInvite: boolean;
+  suspendu: boolean;
+  depotFini: boolean;
   chargementFini: boolean;
   manifesteClos: boolean;
   fermeTot: boolean;
@@ -96,6 +105,8 @@ const atUnloading = (rend: boolean): AgentPlace => ({
   rend,
   trouve: false,
   estInvite: false,
+  suspendu: false,
+  depotFini: true,
   chargementFini: true,
   manifesteClos: true,
   fermeTot: false,
@@ -132,19 +143,26 @@ const cancelledInContainerOrder = (
   return chargementFini ? 'LAISSER' : 'SORTIR';
 };
 
-const depotOrder = (
-  parcel: ParcelFacts,
-  { estInvite, chargementFini, manifesteClos, fermeTot }: AgentPlace,
-): AgentOrder | null => {
+const depotOrder = (parcel: ParcelFacts, place: AgentPlace): AgentOrder | null => {
   const { incident, paye, reception } = parcel;
   if (!isWaiting(parcel)) return 'PARTI';
-  if (estInvite) return isToDecide(parcel) ? 'GARDER_ICI' : 'ENVOYER';
-  const late = fermeTot ? 'RECEVOIR_FERME' : 'RECEVOIR_TARD';
-  if (incident?.type === 'RESTE') return wasBrought(parcel) ? 'GARDER' : late;
+  if (place.estInvite) return isToDecide(parcel) ? 'GARDER_ICI' : 'ENVOYER';
+  if (incident?.type === 'RESTE') return wasBrought(parcel) ? 'GARDER' : lateOrder(parcel, place);
   if (incident?.type === 'AUTRE_DEPOT') return 'RECEVOIR_TRANSFERT';
-  if (isReceived(parcel)) return receivedOrder(parcel, manifesteClos);
-  if (chargementFini) return late;
+  if (isReceived(parcel)) return receivedOrder(parcel, place.manifesteClos);
+  if (place.chargementFini || (place.depotFini && parcel.chargement == null)) return lateOrder(parcel, place);
+  if (place.suspendu) return 'RECEVOIR_SUSPENDU';
   return paye || keepsSpaceUnpaid(parcel) || reception != null ? null : 'RECEVOIR_IMPAYE';
+};
+
+/**
+ * Order to who has a parcel whose sender reads that the depot takes it no more: its container left or will leave without
+ * it, unless it is still received, and loaded, between the end of the drop-off and that of the loading.
+ */
+const lateOrder = ({ incident, reception }: ParcelFacts, { chargementFini, fermeTot }: AgentPlace): AgentOrder => {
+  if (reception?.verdict === 'REFUSE') return 'RECEVOIR_REFUSE';
+  if (fermeTot) return 'RECEVOIR_FERME';
+  return chargementFini || incident?.type === 'RESTE' ? 'RECEVOIR_TARD' : 'RECEVOIR_HORS_DELAI';
 };
 
 /** Order to who has a parcel again that the depot has received: it may be recorded as loaded, or have no space. */

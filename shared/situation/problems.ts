@@ -199,7 +199,7 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
   DEPART_SUSPENDU: {
     holds: (parcel, container) => isWaiting(parcel) && container?.statut === 'EN_ATTENTE',
     acteur: 'EQUIPE',
-    lecteurs: OUTSIDE,
+    lecteurs: READERS,
   },
   DEPART_ATTENDU: {
     holds: (parcel, container, now) =>
@@ -216,11 +216,11 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
 };
 
 /**
- * Reports whether the drop-off cut-off is over, or the departure of a container without one; also once its manifest is
- * closed, however early.
+ * Reports whether the drop-off cut-off of a container is over; also once its manifest is closed, or it has left, however
+ * early.
  */
 export const isDropOffOver = (container: ContainerFacts, now: string): boolean =>
-  container.manifesteClos === true || announcedEndOf(container) <= now;
+  isLoadingOver(container, now) || announcedEndOf(container) <= now;
 
 /** Reports whether the team ended the drop-off of a container before its announced end: nobody who was late is at fault. */
 export const wasClosedEarly = (container: Pick<ContainerFacts, 'receptionFermeeLe'> | undefined): boolean =>
@@ -258,14 +258,14 @@ export const isLoadingOver = ({ dateDepart, manifesteClos }: ContainerFacts, now
   manifesteClos === true || dateDepart <= now;
 
 /**
- * Reports whether a parcel is on its way from another depot to a container that takes no more: it needs another one.
+ * Reports whether a parcel is to come from another depot to a container that takes no more: it needs another one.
  */
 const isSentTooLate = (parcel: ParcelFacts, container: ContainerFacts | undefined, now: string): boolean =>
-  isSentOn(parcel) && container !== undefined && isLoadingOver(container, now);
+  isToComeFromElsewhere(parcel) && container !== undefined && isLoadingOver(container, now);
 
-/** Reports whether a parcel is on its way from another depot to that of its departure. */
-export const isSentOn = (parcel: ParcelFacts): boolean =>
-  isWaiting(parcel) && parcel.incident?.type === 'AUTRE_DEPOT' && parcel.incident.decision?.choix === 'TRANSFERT';
+/** Reports whether a parcel is to come from another depot to that of its departure: sent on, or fetched by its sender. */
+export const isToComeFromElsewhere = (parcel: ParcelFacts): boolean =>
+  isWaiting(parcel) && parcel.incident?.type === 'AUTRE_DEPOT' && parcel.incident.decision != null;
 
 /** Reports whether a container keeps the box of a cancelled parcel until it arrives: it takes and gives out no more. */
 export const keepsBoxes = (container: ContainerFacts, now: string): boolean =>

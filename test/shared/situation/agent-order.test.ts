@@ -9,6 +9,8 @@ const DEPOT: AgentPlace = {
   rend: false,
   trouve: false,
   estInvite: false,
+  suspendu: false,
+  depotFini: false,
   chargementFini: false,
   manifesteClos: false,
   fermeTot: false,
@@ -133,6 +135,25 @@ test.each([
     'RECEVOIR_FERME',
   ],
   [
+    'one that is brought after the end of the drop-off, before that of the loading',
+    {},
+    { ...DEPOT, depotFini: true },
+    'RECEVOIR_HORS_DELAI',
+  ],
+  ['one whose departure is suspended', {}, { ...DEPOT, suspendu: true }, 'RECEVOIR_SUSPENDU'],
+  [
+    'one that came before the end of the drop-off',
+    { ...SITUATIONS.AU_DEPOT.change },
+    { ...DEPOT, depotFini: true },
+    'RANGER',
+  ],
+  [
+    'one that was refused before its drop-off was closed early',
+    { reception: { verdict: 'REFUSE', ecart: null } },
+    { ...DEPOT, depotFini: true, chargementFini: true, manifesteClos: true, fermeTot: true },
+    'RECEVOIR_REFUSE',
+  ],
+  [
     'one that such a container left without',
     { incident: { type: 'RESTE', siteId: null } },
     { ...DEPOT, fermeTot: true },
@@ -146,7 +167,7 @@ test.each([
       incident: { type: 'RESTE', siteId: 5 },
     },
     DEPOT,
-    'RECEVOIR_TARD',
+    'RECEVOIR_REFUSE',
   ],
 ] as const)('%s', (_, change, place, order) => {
   expect(orderOf(change, place)).toBe(order);

@@ -6,6 +6,8 @@ import type { ContainerFacts, ParcelFacts } from '#shared/situation/facts.ts';
 import { leftReasonOf } from '#shared/situation/left-behind.ts';
 import { needsAttention, PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { situationOf } from '#shared/situation/situation.ts';
+import { goesAlong } from '#shared/situation/stages.ts';
+import { wordsOfStep } from '#web/features/colis/stepWords.ts';
 import { OFF_DATE, SITUATIONS } from '../../support/situations/situations.ts';
 
 const NOW = new Date('2026-12-01T12:00:00.000Z');
@@ -284,6 +286,52 @@ test('a box that is sent on to a container which takes no more needs another dep
   expect(situation(found, left, 'CLIENT').action).toBe('CHOOSE_DEPARTURE');
   expect(situation(found, left).problemes).toContain('RESTE');
   expect(needsAttention('RESTE', parcel(found))).toBe(true);
+});
+
+test('a box that its sender fetches elsewhere is left behind like others once its container takes no more, for everybody', () => {
+  const fetched = {
+    etat: 'EN_ATTENTE',
+    reception: received,
+    incident: { type: 'AUTRE_DEPOT', siteId: 9, decision: { choix: 'A_RECUPERER' } },
+  } as const;
+  const left = { dateDepart: '2026-11-30T08:00:00.000Z' }; // before the end of its drop-off, which was announced
+  expect(situation(fetched, {}, 'CLIENT')).toMatchObject({ titre: 'AUTRE_DEPOT', action: 'FETCH_BOX' });
+  for (const reader of READERS) expect(situation(fetched, left, reader).titre).toBe('RESTE');
+  expect(situation(fetched, left, 'CLIENT').action).toBe('CHOOSE_DEPARTURE');
+  expect(needsAttention('RESTE', parcel(fetched))).toBe(true);
+});
+
+test('a drop-off is over once the container has left, though it was announced for later', () => {
+  expect(situation({}, { dateDepart: '2026-12-01T11:00:00.000Z' }).problemes).toEqual(['NON_RECU']);
+});
+
+test('a suspended departure is what everybody reads of a parcel that awaits it', () => {
+  for (const reader of READERS)
+    expect(situation({ reception: received }, { statut: 'EN_ATTENTE' }, reader).titre).toBe('DEPART_SUSPENDU');
+});
+
+const refused = { reception: { verdict: 'REFUSE', ecart: null } } as const;
+test.each([
+  ['CLOS', {}, false],
+  ['CLOS', { chargement: loaded }, true],
+  ['SCANS', { reception: received }, false],
+  ['SCANS', {}, false],
+  ['SCANS', { etat: 'EN_TRANSIT' }, true],
+  ['AUCUN', {}, true],
+  ['AUCUN', { reception: received, paye: false }, true],
+  ['AUCUN', refused, false],
+] as const)('with the loading record %s, a parcel goes along with its container or not', (record, change, goes) => {
+  expect(goesAlong(parcel(change), record)).toBe(goes);
+});
+
+test.each([
+  ['TROP_TARD', { paye: false }, true],
+  ['TROP_TARD_GARDE', { paye: false }, false],
+  ['NON_RECU', {}, false],
+  ['RESTE', { paye: false, reporte: 'RETRAIT', reception: received, incident: { type: 'RESTE', siteId: 5 } }, false],
+] as const)('the words of a departure to choose are %s', (words, change, lapses) => {
+  const seen = situation(change, CLOSED, 'CLIENT');
+  expect(wordsOfStep('CHOOSE_DEPARTURE', seen, { decision: undefined, lapses, isCorrection: false })).toBe(words);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasLeft, isPaidInPart } from '#shared/colis/rules.ts';
+import { canLapse, hasLeft, isPaidInPart } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Action, Place } from '#shared/situation/codes.ts';
@@ -66,7 +66,12 @@ export function NextStep({ colis }: { colis: Colis }) {
     ? leftReasonOf({ ...colis, douane: customsDocument?.statut }, container ?? undefined)
     : null;
   const why = left && isShown(left) ? left : undefined;
-  const words = wordsOfStep(step, situation, colis.incident?.decision?.choix, isCorrection);
+  const words = wordsOfStep(step, situation, {
+    decision: colis.incident?.decision?.choix,
+    lapses: canLapse(colis),
+    isCorrection,
+  });
+  const isFetched = step === 'FETCH_BOX' || words === 'RESTE_A_RECUPERER';
   return (
     <section className={styles.step} aria-labelledby="next-step" data-due={DUE.has(step) || undefined}>
       <div className={styles.words}>
@@ -79,12 +84,12 @@ export function NextStep({ colis }: { colis: Colis }) {
         <p>
           <StepText words={words} colis={colis} container={container} situation={situation} />
         </p>
-        {step === 'FETCH_BOX' && (
+        {isFetched && (
           <Suspense fallback={<Skeleton lines={4} />}>
             <FetchPlace colis={colis} />
           </Suspense>
         )}
-        {step !== 'FETCH_BOX' && isElsewhere(colis) && (
+        {!isFetched && isElsewhere(colis) && (
           <Suspense fallback={null}>
             <HeldPlace colis={colis} />
           </Suspense>
@@ -177,6 +182,7 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
         <>
           {colis.conteste && `${t('next.PAY.contested')} `}
           {isLeftOut && `${t('next.PAY.leftBehind')} `}
+          {problemes.includes('DEPART_SUSPENDU') && `${t('next.PAY.suspended')} `}
           <Deadline at={colis.aPayerAvant} container={container} />
         </>
       );

@@ -19,11 +19,14 @@ type Variant =
   | 'REPLACE_DOCUMENT'
   | 'CORRECT_DOCUMENT'
   | 'RESTE'
+  | 'RESTE_A_RECUPERER'
   | 'NON_RECU'
   | 'DEPOT_FERME'
   | 'DEPOT_FERME_IMPAYE'
+  | 'DEPOT_FERME_GARDE'
   | 'RECU_NON_CHARGE'
   | 'TROP_TARD'
+  | 'TROP_TARD_GARDE'
   | 'AWAIT_ARRIVAL'
   | 'ANNULE_EN_MER'
   | 'ARRIVEE_A_VERIFIER'
@@ -42,21 +45,18 @@ type Variant =
 /** Name of the words of a step. */
 export type StepWords = Exclude<ShownStep, StepWithVariants> | Variant;
 
-/** Returns the name of the words of a step; `decision` is that on the parcel's incident. */
-export const wordsOfStep = (
-  step: ShownStep,
-  { problemes, etape, du }: Situation,
-  decision: IncidentDecision | undefined,
-  isCorrection: boolean,
-): StepWords => {
+/** Facts of a parcel that choose its words: the decision on its incident, and whether it is cancelled if it stays unpaid. */
+export type StepFacts = { decision: IncidentDecision | undefined; lapses: boolean; isCorrection: boolean };
+
+/** Returns the name of the words of a step. */
+export const wordsOfStep = (step: ShownStep, situation: Situation, facts: StepFacts): StepWords => {
+  const { problemes, etape } = situation;
+  const { decision, isCorrection } = facts;
   switch (step) {
     case 'REPLACE_DOCUMENT':
       return isCorrection ? 'CORRECT_DOCUMENT' : step;
     case 'CHOOSE_DEPARTURE':
-      if (problemes.includes('DEPOT_FERME')) return du === 'PRIX' ? 'DEPOT_FERME_IMPAYE' : 'DEPOT_FERME';
-      if (du === 'PRIX') return 'TROP_TARD';
-      if (problemes.includes('RECU_NON_CHARGE')) return 'RECU_NON_CHARGE';
-      return problemes.includes('RESTE') ? 'RESTE' : 'NON_RECU';
+      return departureWords(situation, facts);
     case 'AWAIT_ARRIVAL':
       return etape === 'ANNULE' ? 'ANNULE_EN_MER' : step;
     case 'AWAIT_COLLECTION':
@@ -74,4 +74,16 @@ export const wordsOfStep = (
     default:
       return step;
   }
+};
+
+/** Returns the words for a parcel that needs another departure: most of them also say whether its price is to be paid. */
+const departureWords = ({ problemes, du, lieu }: Situation, { decision, lapses }: StepFacts): StepWords => {
+  if (problemes.includes('DEPOT_FERME')) {
+    if (du !== 'PRIX') return 'DEPOT_FERME';
+    return lapses ? 'DEPOT_FERME_IMPAYE' : 'DEPOT_FERME_GARDE';
+  }
+  if (problemes.includes('RESTE') && decision === 'A_RECUPERER') return 'RESTE_A_RECUPERER';
+  if (du === 'PRIX' && lieu === 'EXPEDITEUR') return lapses ? 'TROP_TARD' : 'TROP_TARD_GARDE';
+  if (problemes.includes('RECU_NON_CHARGE')) return 'RECU_NON_CHARGE';
+  return problemes.includes('RESTE') ? 'RESTE' : 'NON_RECU';
 };

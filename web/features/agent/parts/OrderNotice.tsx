@@ -10,7 +10,10 @@ import { Notice } from '#web/ui/Notice.tsx';
 const TONES = {
   RECEVOIR_IMPAYE: 'warning',
   RECEVOIR_TARD: 'warning',
+  RECEVOIR_HORS_DELAI: 'warning',
   RECEVOIR_FERME: 'warning',
+  RECEVOIR_REFUSE: 'warning',
+  RECEVOIR_SUSPENDU: 'warning',
   RECEVOIR_TRANSFERT: 'warning',
   RECEVOIR_RETOUR: 'warning',
   RECEVOIR_ANNULE: 'warning',
