@@ -24,7 +24,7 @@ export type Situation = {
   lieu: Place;
   /** Site that has it; null when none does, or when it is not known which. */
   siteId: number | null;
-  /** Amount that is owed for it; null when nothing is, and for the public. */
+  /** Amount that is unpaid, even if it is not asked now (`isPaymentPostponed`); null if none is, and for the public. */
   du: 'PRIX' | 'SUPPLEMENT' | null;
   /** Next action of its sender; undefined once nothing is ahead. */
   action: Action | undefined;

@@ -13,6 +13,7 @@ import { closingBlockerOf } from '#shared/customs/closing-blocker.ts';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { countsInUnloading, isCancelledInside, isExpectedOut } from '#shared/manifest/unloading.ts';
 import { AGENT_ORDERS, takesIntake } from '#shared/situation/agent-order.ts';
+import { isPaymentPostponed } from '#shared/situation/problems.ts';
 import type { Situation } from '#shared/situation/situation.ts';
 import { ColisPanel } from '#web/core/admin/colis/ColisPanel.tsx';
 import { printCsv, printDocument } from '#web/features/admin-manifest/loadingPrints.ts';
@@ -116,7 +117,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const points = row.exceptions.map((each) => word(`situation:${each}`));
     await show(<Csv parcel={parcel} />, { as: 'ADMIN' });
     expect([cell('etape'), cell('points')]).toEqual([situationWord(situation), points.join(', ')]);
-    expect(Number(cell('du')) > 0).toBe(situation.du !== null);
+    const isPostponed = isPaymentPostponed(parcel.colis, parcel.container, OFF_DATE.toISOString());
+    expect(Number(cell('du')) > 0).toBe(situation.du !== null && !isPostponed);
     await show(<Parcels rows={[row]} container={parcel.container} onAct={() => {}} />, { as: 'ADMIN' });
     const shown = document.querySelector('tbody tr');
     if (!shown) return expect([situation.etape, points]).toEqual(['ANNULE', []]); // such rows show by their filter
