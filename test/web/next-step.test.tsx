@@ -230,7 +230,10 @@ test('the sender of a box at another depot reads where to fetch it, and where an
   const step = await open(parcel, 'ACCEPTE', {}, { receptionFin: '2096-12-01T17:00:00.000Z' });
   expect(step).toMatch(/Venez rechercher votre colis.*Apportez-le ensuite à ce dépôt, jusqu’au 1er décembre 2096/);
   expect(await open(parcel, 'ACCEPTE', {}, { receptionFin: null })).toContain('avant le départ du');
-  expect(await open(parcel, 'ACCEPTE', {}, { manifesteClos: true })).toMatch(/ne prend plus de colis : écrivez-nous/);
+  const over = await open(parcel, 'ACCEPTE', {}, { receptionFin: '2020-12-01T17:00:00.000Z' });
+  expect(over).toMatch(/ne prend plus de colis : écrivez-nous/);
+  const left = await open(parcel, 'ACCEPTE', {}, { manifesteClos: true });
+  expect(left).toMatch(/n’est pas parti avec son conteneur.*Venez le rechercher.*choisir un autre départ/);
 });
 
 test('the page of a cancelled parcel says when it was given back', async () => {
