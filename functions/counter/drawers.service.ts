@@ -9,7 +9,7 @@ import type {
   NewDrawer,
   NewDrawerMovement,
 } from '#shared/counter/schema.ts';
-import { CURRENCIES, type Currency } from '#shared/customs/constants.ts';
+import { CURRENCIES, type Currency, UNITS } from '#shared/customs/constants.ts';
 import type { Sums } from '#shared/customs/totals.ts';
 import { AppError } from '#shared/errors.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
@@ -111,8 +111,11 @@ export const moveCash = async (
       });
     } catch (error) {
       const refusal = drawerError(error);
-      if (refusal && amount < 0 && (await findOpenDrawerId(caller.userId)) === drawerId)
-        throw new AppError('DRAWER_TOO_LOW', { cause: error, fields: { montant: { fault: 'too_large' } } });
+      const current = refusal && amount < 0 ? await findOpenDrawer(caller) : undefined;
+      if (current?.id === drawerId) {
+        const limit = wholeOf(current.totaux[cash.devise] ?? 0, cash.devise);
+        throw new AppError('DRAWER_TOO_LOW', { cause: error, fields: { montant: { fault: 'too_large', limit } } });
+      }
       throw refusal ?? error;
     }
     return { id: drawerId };
@@ -171,7 +174,10 @@ export const listDrawers = (
 /** Returns an amount in the smallest unit of its currency. Throws INVALID_FIELDS for parts of one. */
 export const smallest = ({ devise, montant }: Cash, field: string): number => {
   const amount = smallestOf(montant, devise);
-  if (amount === undefined) throw new AppError('INVALID_FIELDS', { fields: { [field]: { fault: 'not_cents' } } });
+  if (amount === undefined)
+    throw new AppError('INVALID_FIELDS', {
+      fields: { [field]: { fault: UNITS[devise] === 1 ? 'not_integer' : 'not_cents' } },
+    });
   return amount;
 };
 

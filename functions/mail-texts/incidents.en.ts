@@ -146,7 +146,7 @@ export const incidentTexts: typeof fr.incidentTexts = (
       `${parcel}, which arrived ${there} in a container in which it was not expected, will be handed over there with the parcels of that container.`,
       isSender
         ? due
-          ? `${due.isSupplement ? `A supplement of ${dollars(due.cents)} is due` : `It is not paid yet: please pay ${dollars(due.cents)}`}. We will write to you as soon as it can be collected, once it is paid.`
+          ? `${due.reporte ? `${dollars(due.cents)} is to be paid on collection` : due.isSupplement ? `A supplement of ${dollars(due.cents)} is due` : `It is not paid yet: please pay ${dollars(due.cents)}`}. We will write to you as soon as it can be collected, once it is paid.`
           : 'There is nothing for you to do: we will write to you as soon as it can be collected.'
         : 'Please do not come yet: we will write to you as soon as it can be collected.',
     ],
@@ -255,10 +255,13 @@ export const boxTexts: typeof fr.boxTexts = (parcel, { choix, hasLeft, held, to,
   ];
 };
 
-export const dueText: typeof fr.dueText = ({ cents, lapsesAt }, fuseau) =>
-  lapsesAt === null
-    ? `A supplement of ${dollars(cents)} is due: the parcel will leave only after that.`
-    : `It is not paid yet: please pay ${dollars(cents)} before ${deadline(lapsesAt, fuseau).texte}, or it will be cancelled.`;
+export const dueText: typeof fr.dueText = ({ cents, isSupplement, reporte, lapsesAt }, fuseau) => {
+  if (reporte === 'RETRAIT')
+    return `${dollars(cents)} is to be paid on collection: the parcel is handed over once all is paid.`;
+  if (lapsesAt === null)
+    return `${isSupplement ? `A supplement of ${dollars(cents)} is due` : `${dollars(cents)} is still to be paid`}${reporte === 'CHARGEMENT' ? ' before the loading' : ''}: the parcel will leave only after that.`;
+  return `It is not paid yet: please pay ${dollars(cents)} before ${deadline(lapsesAt, fuseau).texte}, or it will be cancelled.`;
+};
 
 const heldAt = (held: Site | undefined): string[] => (held ? [`Where it is now: ${siteText(held)}`] : []);
 

@@ -176,7 +176,7 @@ export const incidentTexts = (
       `${parcel}, arrivé ${there} dans un conteneur où il n’était pas attendu, y sera remis avec les colis de ce conteneur.`,
       isSender
         ? due
-          ? `${due.isSupplement ? `Un supplément de ${dollars(due.cents)} reste à payer` : `Il n’est pas encore payé : payez ${dollars(due.cents)}`}. Nous vous écrirons dès qu’il pourra être retiré, une fois payé.`
+          ? `${due.reporte ? `Il reste ${dollars(due.cents)} à payer au retrait` : due.isSupplement ? `Un supplément de ${dollars(due.cents)} reste à payer` : `Il n’est pas encore payé : payez ${dollars(due.cents)}`}. Nous vous écrirons dès qu’il pourra être retiré, une fois payé.`
           : 'Vous n’avez rien à faire : nous vous écrirons dès qu’il pourra être retiré.'
         : 'Ne vous déplacez pas encore : nous vous écrirons dès qu’il pourra être retiré.',
     ],
@@ -290,11 +290,14 @@ export const boxTexts = (
   ];
 };
 
-/** Says what is to be paid before a parcel leaves, and until when. */
-export const dueText = ({ cents, lapsesAt }: DueForColis, fuseau: string): string =>
-  lapsesAt === null
-    ? `Un supplément de ${dollars(cents)} reste à payer : le colis ne partira qu’ensuite.`
-    : `Il n’est pas encore payé : payez ${dollars(cents)} avant le ${deadline(lapsesAt, fuseau).texte}, sinon il sera annulé.`;
+/** Says what is to be paid for a parcel, and when: by its terms, before it leaves, or until its deadline. */
+export const dueText = ({ cents, isSupplement, reporte, lapsesAt }: DueForColis, fuseau: string): string => {
+  if (reporte === 'RETRAIT')
+    return `Il reste ${dollars(cents)} à payer au retrait : le colis est remis une fois tout payé.`;
+  if (lapsesAt === null)
+    return `${isSupplement ? `Un supplément de ${dollars(cents)} reste` : `Il reste ${dollars(cents)}`} à payer${reporte === 'CHARGEMENT' ? ' avant le chargement' : ''} : le colis ne partira qu’ensuite.`;
+  return `Il n’est pas encore payé : payez ${dollars(cents)} avant le ${deadline(lapsesAt, fuseau).texte}, sinon il sera annulé.`;
+};
 
 const heldAt = (held: Site | undefined): string[] => (held ? [`Où il est maintenant : ${siteText(held)}`] : []);
 

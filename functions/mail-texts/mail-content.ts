@@ -4,6 +4,7 @@ import type { AdminCancellation } from '#shared/colis/schema.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { Capacity } from '#shared/handover/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
+import type { RestMoment } from '#shared/money/terms.ts';
 import { type Deadline, MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
 import type { CodeWithdrawal } from '#shared/recipients/messages.ts';
 import type { Site } from '#shared/sites/schema.ts';
@@ -191,9 +192,15 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
   finLitige?: DisputeEnd | undefined;
 };
 /**
- * Amount in cents that a sender owes for a parcel; `lapsesAt` is the payment deadline of one that would be cancelled.
+ * Amount in cents that a sender owes for a parcel; `lapsesAt` is the payment deadline of one that would be cancelled,
+ * `reporte` the moment to which its terms put the payment off.
  */
-export type DueForColis = { cents: number; isSupplement: boolean; lapsesAt: string | null };
+export type DueForColis = {
+  cents: number;
+  isSupplement: boolean;
+  reporte?: RestMoment | undefined;
+  lapsesAt: string | null;
+};
 /**
  * Place of a parcel whose arrival was recorded by mistake: its sender has it and brings it, or no more, a depot or its
  * container has it, it is on its way, in its container that has arrived, left behind, missing, given back, or `boxes`

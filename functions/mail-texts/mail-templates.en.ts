@@ -135,7 +135,7 @@ export const en: typeof fr = {
         ...(ecart === 'SANS_PLACE' ? [`This container no longer has enough space for it. ${otherDeparture()}`] : []),
         ...(due ? [dueText(due, to.fuseau)] : []),
       ],
-      action: due ? { label: 'Pay for my parcel', path: `/colis/${colisId}` } : myColis,
+      action: due && !due.reporte ? { label: 'Pay for my parcel', path: `/colis/${colisId}` } : myColis,
     };
   },
   remeasured: ({ colisId, before, after, supplement, refundCents, corrige }) => {

@@ -160,7 +160,7 @@ export const fr = {
         ...(ecart === 'SANS_PLACE' ? [`Ce conteneur n’a plus assez de place pour lui. ${otherDeparture()}`] : []),
         ...(due ? [dueText(due, to.fuseau)] : []),
       ],
-      action: due ? { label: 'Payer mon colis', path: `/colis/${colisId}` } : myColis,
+      action: due && !due.reporte ? { label: 'Payer mon colis', path: `/colis/${colisId}` } : myColis,
     };
   },
   remeasured: ({ colisId, before, after, supplement, refundCents, corrige }: RemeasuredColis): MailContent => {

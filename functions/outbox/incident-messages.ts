@@ -6,7 +6,7 @@ import { leftReasonOf } from '#shared/situation/left-behind.ts';
 import { isAcknowledged, isPaymentPostponed, isTooLate, PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { type Situation, situationOf } from '#shared/situation/situation.ts';
 import { isWaiting, wasBrought } from '#shared/situation/stages.ts';
-import { isSettled, owedCents, paymentStateOf } from '../colis/amounts.ts';
+import { dueNowCents, owedCents, paymentStateOf } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf, lossOf, wasFoundElsewhere } from '../colis/incident-news.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
@@ -137,9 +137,9 @@ const truePlaceIn = ({ etape, lieu, problemes }: Situation): TruePlace['ou'] => 
 const dueFor = (colis: StoredColis): DueForColis | undefined => {
   const cents = owedCents(colis);
   if (cents === 0 || isRecorded({ moyenEnCours: colis.lockedFor ?? null })) return undefined;
-  const paye = isSettled(colis);
-  const lapsesAt = canLapse(paymentStateOf(colis)) ? colis.lapsesAt : null;
-  return { cents, isSupplement: paye, lapsesAt };
+  const state = paymentStateOf(colis);
+  const lapsesAt = canLapse(state) ? colis.lapsesAt : null;
+  return { cents: dueNowCents(colis), isSupplement: state.paye, reporte: state.reporte, lapsesAt };
 };
 
 /** Message to the sender of a parcel that left its way; undefined once it is back on it, or if they were not told of the scan that is undone. */

@@ -4,7 +4,7 @@ import type { Problem } from '#shared/situation/codes.ts';
 import { hasCollection } from '#shared/situation/journey.ts';
 import { pendingDecisionOf } from '#shared/situation/problems.ts';
 import { situationOf } from '#shared/situation/situation.ts';
-import { isCollectable } from '#shared/situation/stages.ts';
+import { isReadyToCollect } from '#shared/situation/stages.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { collectionItems } from '#shared/tracking/rules.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
@@ -21,7 +21,7 @@ export const presentToAnybody = (
   { colis, container, milestones, collection, proxies, code }: TrackedParcel,
   sites: ReadonlyMap<number, Site>,
 ): ParcelTracking => {
-  const isOpen = collection !== undefined && isCollectable(parcelFactsOf(colis));
+  const isOpen = collection !== undefined && isReadyToCollect(parcelFactsOf(colis));
   const site = sites.get(container.siteArriveeId ?? 0);
   const { titre, problemes, siteId } = situationOf(parcelFactsOf(colis), container, 'PUBLIC', new Date());
   return {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES, Registration } from '../auth/schema.ts';
 import { emailOrNone, id, line, optionalText } from '../http/fields.ts';
-import { phone } from '../phone/schema.ts';
+import { typedPhone } from '../phone/schema.ts';
 
 const { nom, prenom, telephone, langue, email, password } = Registration.entries;
 
@@ -34,10 +34,10 @@ export const MAX_FOUND_CUSTOMERS = 8;
 /** Letters of a name that a search needs at least, so that nobody pages through all customers. */
 const MIN_LETTERS = 3;
 
-/** Search for customers by a whole phone number, as written in the country of the site, or by the beginning of a name. */
+/** Search for customers by a whole phone number, as written in any country of the corridor, or by the beginning of a name. */
 export const CustomerSearch = v.pipe(
   v.object({
-    telephone: v.optional(phone),
+    telephone: v.optional(typedPhone),
     nom: v.optional(
       v.pipe(
         line(80),

@@ -41,8 +41,22 @@ const withoutTrunk = (code: string, rest: string): string => {
   return national?.test(bare) ? bare : rest;
 };
 
-const nationalNumber = (digits: string, home: CorridorCountry): string | undefined => {
-  const readings = corridorCountries(home).map((country) => {
+/**
+ * Returns every number that somebody may mean, in E.164, the likeliest first: a short one is written alike in several
+ * countries of the corridor. For a search, where a number is not stored.
+ */
+export const readingsOf = (typed: string, home: CorridorCountry): string[] => {
+  const likeliest = e164Of(typed, home);
+  const digits = typed.replace(/\D/g, '');
+  const isWhole = /^\W*\+/.test(typed) || digits.startsWith('00');
+  const others = isWhole ? [] : nationalReadings(digits, home).filter(({ isWritten, isValid }) => isWritten || isValid);
+  return [...new Set([likeliest, ...others.map(({ whole }) => internationalNumber(whole))])].filter(
+    (number) => number !== undefined,
+  );
+};
+
+const nationalReadings = (digits: string, home: CorridorCountry) =>
+  corridorCountries(home).map((country) => {
     const [trunk, national] = PLANS[country];
     const bare = digits.replace(trunk, '');
     return {
@@ -52,6 +66,9 @@ const nationalNumber = (digits: string, home: CorridorCountry): string | undefin
       isPossible: bare.length >= MIN_DIGITS - 1,
     };
   });
+
+const nationalNumber = (digits: string, home: CorridorCountry): string | undefined => {
+  const readings = nationalReadings(digits, home);
   const reading =
     readings.find(({ isWritten }) => isWritten) ??
     readings.find(({ isValid }) => isValid) ??

@@ -18,8 +18,8 @@ export const providePhoneReader = (reader: PhoneReader): void => {
   read = reader;
 };
 
-/** Phone number as people write or paste it, converted to E.164. */
-export const phone = v.pipe(
+/** Phone number as people write or paste it. */
+export const typedPhone = v.pipe(
   v.string(),
   tidied(pastedPhone),
   v.trim(),
@@ -27,6 +27,11 @@ export const phone = v.pipe(
   v.check((typed) => !hasSeveralNumbers(typed), 'several_phones'),
   v.maxLength(40),
   v.regex(/^\(?\+? ?\(?[0-9](?:[ ()./-]*[0-9]){5,19}$/, 'not_phone'),
+);
+
+/** Phone number as people write or paste it, converted to E.164. */
+export const phone = v.pipe(
+  typedPhone,
   v.check((typed) => read(typed) !== undefined, 'not_phone'),
   v.transform((typed) => read(typed) ?? typed),
 );

@@ -1,6 +1,6 @@
 import type { IncidentType } from '../colis/incident.ts';
 import { hasLeft, isHeldByDispute, isOutstanding } from '../colis/rules.ts';
-import { keepsSpaceUnpaid } from '../money/terms.ts';
+import { keepsSpaceUnpaid, mayTravelUnpaid } from '../money/terms.ts';
 import type { Stage } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
 
@@ -127,6 +127,15 @@ export const isCollectable = (
 ): boolean =>
   isAtArrivalSite(parcel) && parcel.arrivee?.retirable === true && !isOutstanding(parcel) && !isHeldByDispute(parcel);
 
+/**
+ * Reports whether its recipient comes for a parcel: it can be collected, or is once they have paid there what its terms
+ * put off to the collection.
+ */
+export const isReadyToCollect = (
+  parcel: Pick<ParcelFacts, 'etat' | 'arrivee' | 'paye' | 'supplement' | 'litiges' | 'reporte'>,
+): boolean =>
+  isCollectable(parcel) || (mayTravelUnpaid(parcel) && isCollectable({ ...parcel, paye: true, supplement: undefined }));
+
 /** Returns the stage of a parcel. It follows from the parcel alone, but that a cancelled container cancels it. */
 export const stageOf = (parcel: ParcelFacts, container?: Pick<ContainerFacts, 'statut'>): Stage => {
   switch (parcel.etat) {
@@ -136,7 +145,7 @@ export const stageOf = (parcel: ParcelFacts, container?: Pick<ContainerFacts, 's
       return 'REMIS';
     case 'ARRIVE':
       if (!isAtArrivalSite(parcel)) return 'A_DECHARGER';
-      return isCollectable(parcel) ? 'A_RETIRER' : 'ARRIVE';
+      return isReadyToCollect(parcel) ? 'A_RETIRER' : 'ARRIVE';
     case 'EN_TRANSIT':
       return 'EN_MER';
     default:

@@ -138,6 +138,17 @@ test('staff of a depot find everybody with a phone number, and read no address o
   expect(idsOf(await find(token, { telephone: telephone.slice(0, -1) }))).toEqual([]);
 });
 
+test('a number typed as at home is found in whichever country of the corridor it is one', async () => {
+  const { token } = await newAgent(await newSite());
+  const digits = `77${String(randomInt(1e7)).padStart(7, '0')}`;
+  const senegalese = await addCustomer({ telephone: `+221${digits}` });
+  const french = await addCustomer({ telephone: `+33${digits}` });
+  await eventually(async () =>
+    expect(idsOf(await find(token, { telephone: digits })).toSorted()).toEqual([senegalese, french].toSorted()),
+  );
+  expect(idsOf(await find(token, { telephone: `+221${digits}` }))).toEqual([senegalese]);
+});
+
 test('a customer who changes their number is found by the new one only', async () => {
   const { token } = await makeAdmin();
   const [before, after] = [freshPhone(), freshPhone()];

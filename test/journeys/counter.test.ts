@@ -67,6 +67,19 @@ test('a new sender with two pieces pays a part in cash, and a known one all, wit
   await main.getByRole('heading', { name: counter.done.title_other.replace('{{count}}', '2') }).waitFor();
   await expectAccessible(page);
   expect(first.count()).toBeLessThanOrEqual(24);
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.locator('body > div[aria-hidden]');
+  const print = (name: string) => main.getByRole('button', { name, includeHidden: true }).dispatchEvent('click');
+  await print(counter.done.labels_other.replace('{{count}}', '2'));
+  await paper.locator('svg').first().waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await print(counter.done.receipt);
+  await paper.getByText(/^Reçu n°/).waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
   const codes = await main.getByText(/^YN-/).allInnerTexts();
   expect(codes).toHaveLength(2);
   expect((await findParcel(agent, codes[0] ?? '')).body.data).toMatchObject({ client: 'Mariama Sow' });

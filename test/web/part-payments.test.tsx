@@ -59,7 +59,9 @@ test.each<[string, Partial<Colis>, RegExp]>([
   const text = pageText().replace(/\s+/g, ' ');
   expect(text).toMatch(step);
   expect(text).toMatch(/Payer ce colis · 110,00 \$/);
-  expect(text).toMatch(/Écart de prix, .*20,00 \$.*Non réclamé, .*20,00 \$.*Reçu, .*100,00 \$.*Rendu, .*30,00 \$/);
+  expect(text).toMatch(
+    /Écart de prix, .*20,00 \$.*Non réclamé, .*20,00 \$.*Reçu, .*100,00 \$.*Remboursement, .*30,00 \$/,
+  );
   expect(text).not.toContain('Modifier ce colis');
 });
 

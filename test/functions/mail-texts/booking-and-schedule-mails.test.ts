@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DueForColis } from '#functions/mail-texts/mail-content.ts';
 import { mailTemplates } from '#functions/mail-texts/mail-templates.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import {
@@ -38,6 +39,29 @@ test('the mail of a booking names the pieces as which parcels are sold', () => {
   expect(mailTemplates.en.booked(shipment).paragraphs[0]).toMatch(
     /^Your parcels no\. 11 \(Drum 220 l\), 12 have their space/,
   );
+});
+
+test('the mail of an intake says when the rest of a price is due: no supplement, and nothing before it by its terms', () => {
+  const intake = { colisId: 11, piece: null, verdict: 'CONFORME' as const, ecart: null, refus: null };
+  const received = (due: DueForColis) => {
+    const { paragraphs, action } = mailTemplates.fr.received({
+      ...intake,
+      due,
+      to: BOOKED.container,
+      depot: undefined,
+    });
+    return [String(paragraphs.at(-1)).replaceAll(/[\u00a0\u202f]/g, ' '), action?.label];
+  };
+  const due = { cents: 10_000, isSupplement: false, lapsesAt: null };
+  expect(received({ ...due, reporte: 'RETRAIT' })).toEqual([
+    'Il reste 100,00 $ à payer au retrait : le colis est remis une fois tout payé.',
+    'Voir mes colis',
+  ]);
+  expect(received({ ...due, reporte: 'CHARGEMENT' })[0]).toBe(
+    'Il reste 100,00 $ à payer avant le chargement : le colis ne partira qu’ensuite.',
+  );
+  expect(received(due)).toEqual(['Il reste 100,00 $ à payer : le colis ne partira qu’ensuite.', 'Payer mon colis']);
+  expect(received({ ...due, isSupplement: true })[0]).toContain('Un supplément de 100,00 $ reste à payer');
 });
 
 test('mails about a moved, received or refused parcel name its piece, and its price by no kilo', () => {

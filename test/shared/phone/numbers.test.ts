@@ -1,7 +1,7 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
 import { CORRIDOR, type CorridorCountry } from '#shared/phone/countries.ts';
-import { e164Of } from '#shared/phone/numbers.ts';
+import { e164Of, readingsOf } from '#shared/phone/numbers.ts';
 import { PLANS } from '#shared/phone/plans.ts';
 
 test.each([
@@ -92,3 +92,10 @@ test.each(Object.keys(CORRIDOR) as CorridorCountry[])(
     expect(read).toBe(100);
   },
 );
+
+test('a short number is read as each country of the corridor has it, a whole one as itself', () => {
+  expect(readingsOf('77 441 88 59', 'FR')).toEqual(expect.arrayContaining(['+33774418859', '+221774418859']));
+  expect(readingsOf('+221 77 441 88 59', 'FR')).toEqual(['+221774418859']);
+  expect(readingsOf('00221774418859', 'FR')).toEqual(['+221774418859']);
+  expect(readingsOf('12', 'FR')).toEqual([]);
+});

@@ -6,7 +6,7 @@ import type { ContainerFacts, ParcelFacts } from '#shared/situation/facts.ts';
 import { leftReasonOf } from '#shared/situation/left-behind.ts';
 import { needsAttention, PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { situationOf } from '#shared/situation/situation.ts';
-import { goesAlong } from '#shared/situation/stages.ts';
+import { goesAlong, isCollectable, stageOf } from '#shared/situation/stages.ts';
 import { wordsOfStep } from '#web/features/colis/stepWords.ts';
 import { OFF_DATE, SITUATIONS } from '../../support/situations/situations.ts';
 
@@ -354,4 +354,13 @@ test('nobody is at fault for a parcel whose drop-off the team closed before its 
     expect(situation({}, early, reader)).toMatchObject({ titre: 'DEPOT_FERME', acteur: 'EQUIPE' });
   expect(situation({}, early).problemes).toEqual(['DEPOT_FERME']);
   expect(situation({}, early, 'CLIENT').action).toBe('CHOOSE_DEPARTURE');
+});
+
+test('a parcel whose terms put its payment off is ready to collect once collection is open, unless a dispute holds it', () => {
+  const arrived = { etat: 'ARRIVE', paye: false, reporte: 'RETRAIT', arrivee: { retirable: true } } as const;
+  expect(stageOf(arrived)).toBe('A_RETIRER');
+  expect(isCollectable(arrived)).toBe(false);
+  expect(stageOf({ ...arrived, arrivee: { retirable: false } })).toBe('ARRIVE');
+  expect(stageOf({ ...arrived, reporte: undefined })).toBe('ARRIVE');
+  expect(stageOf({ ...arrived, litiges: [{}] })).toBe('ARRIVE');
 });

@@ -67,6 +67,12 @@ function PaymentBadge({ colis, du, showUnpaid }: PaymentBadgeProps) {
       </Badge>
     );
   if (du === 'SUPPLEMENT') return <SituationBadge of="SUPPLEMENT_DU" />;
+  if (du && colis.reporte === 'CHARGEMENT' && isPutOff(colis))
+    return (
+      <Badge icon={Wallet} tone="warning">
+        {t('terms.CHARGEMENT')}
+      </Badge>
+    );
   if (isPutOff(colis)) return du && <SituationBadge of="A_PAYER_AU_RETRAIT" />;
   if (du === 'PRIX')
     return (

@@ -188,7 +188,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
             <Deadline at={colis.aPayerAvant} container={container} />
           </p>
         )}
-        {(colis.recu > 0 || colis.paye || colis.rembourse > 0) && <ReceiptButton colis={colis} />}
+        {(colis.recu > 0 || colis.paymentId !== null || colis.rembourse > 0) && <ReceiptButton colis={colis} />}
         {isEditable(colis) && !isPaidInPart(colis) && !colis.paiementEnCours && !editing && (
           <div className={styles.actions}>
             <Button ref={editButton} look="quiet" icon={Pencil} onClick={onEdit}>

@@ -10,19 +10,17 @@ import { CustomerFields } from '#web/core/customer/CustomerFields.tsx';
 import { Form } from '#web/core/forms/Form.tsx';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
-import { loadPhoneLibrary } from '#web/core/phone/usePhoneLibrary.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Counter.module.css';
 import { foundCustomers, useNewCustomer } from './queries.ts';
 
-/** Reads what was typed as a phone number or the beginning of a name; undefined while it is neither. */
+/** Takes what was typed as a phone number or the beginning of a name; undefined while it is neither. */
 const searchOf = (typed: string): CustomerSearch | undefined => {
   const isPhone = /^[+(0-9]/.test(typed.trim());
-  const search = isPhone ? { telephone: typed } : { nom: typed };
-  const read = v.safeParse(CustomerSearch, search);
-  return read.success ? read.output : undefined;
+  const search = isPhone ? { telephone: typed.trim() } : { nom: typed.trim() };
+  return v.is(CustomerSearch, search) ? search : undefined;
 };
 
 /** Finds the customer by phone number or name, or adds one. */
@@ -33,9 +31,8 @@ export function CustomerStep({ onChosen }: { onChosen: (customer: CounterCustome
   const [isUnreadable, setUnreadable] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const { data, error, isFetching } = useQuery(foundCustomers(search));
-  const find = async (event: FormEvent) => {
+  const find = (event: FormEvent) => {
     event.preventDefault();
-    await loadPhoneLibrary().catch(() => undefined);
     const read = searchOf(typed);
     setUnreadable(read === undefined);
     if (read) setSearch(read);
@@ -43,7 +40,7 @@ export function CustomerStep({ onChosen }: { onChosen: (customer: CounterCustome
   if (isAdding) return <AddCustomer typed={typed} onAdded={onChosen} onBack={() => setAdding(false)} />;
   return (
     <>
-      <form className={styles.search} onSubmit={(event) => void find(event)} noValidate>
+      <form className={styles.search} onSubmit={find} noValidate>
         <TextField
           label={t('customer.search')}
           value={typed}
