@@ -79,7 +79,7 @@ test('an agent reads of an unpaid parcel whose code is locked that it is paid fi
   for (const page of ['/agent', '/agent/remise']) {
     answerWith({ ...conteneur, sens: 'ARRIVEE' }, [arrived]);
     await visit(`${page}?colis=1234567890`, { as: 'AGENT' });
-    expect(pageText()).toContain('l’expéditeur doit d’abord le payer');
+    expect(pageText()).toContain('il doit d’abord être payé');
     expect(pageText()).not.toContain('pièce d’identité');
   }
 });
@@ -93,6 +93,21 @@ test('an agent reads in the list and of the parcel that its document keeps the m
     await visit(page, { as: 'AGENT' });
     expect(pageText(), page).toContain('Document de douane refusé : le manifeste ne se clôt pas avec ce colis.');
   }
+});
+
+test('no list of a closed manifest asks to load what stayed at the depot', async () => {
+  const reception = { le: '2026-11-24T08:00:00.000Z', leAppareil: null, verdict: 'CONFORME', ecart: null, siteId: 7 };
+  const stayed = { ...parcel, etat: 'EN_ATTENTE', empechement: null, reception };
+  const closed = { ...conteneur, manifesteClos: true };
+  answerWith(closed, [stayed], {
+    chargement: { conteneur: listed, manifeste: 'CLOS', colis: [{ ...stayed, poids: 10 }] },
+  });
+  await visit('/agent/conteneurs/5/chargement', { as: 'AGENT' });
+  await screen.findByRole('heading', { name: 'Pas chargés (1)' });
+  expect(pageText()).not.toContain('À charger');
+  await visit('/agent/conteneurs/5', { as: 'AGENT' });
+  await screen.findByText('Pas chargé dans son conteneur');
+  expect(pageText()).not.toContain('À charger');
 });
 
 const scan = {

@@ -38,7 +38,9 @@ test('the lists of loading and unloading say what to do with a cancelled parcel,
   const colis = [PARCEL, { ...PARCEL, id: 1234567891, etat: 'ANNULE' as const, attendu: false }];
   const joined = { ...PARCEL, ...loading, id: 1234567892, chargement: null, empechement: 'COLIS_DEPARTED' as const };
   const loadable = [...colis.map((parcel) => ({ ...parcel, ...loading })), joined];
-  await show(<LoadingGroups colis={loadable} waiting={[]} onTakeOut={() => {}} />, { texts: ['agentLoading'] });
+  await show(<LoadingGroups isClosed={false} colis={loadable} waiting={[]} onTakeOut={() => {}} />, {
+    texts: ['agentLoading'],
+  });
   expect(pageText()).toContain('2 chargés sur 2');
   expect(pageText()).toContain('Annulés, encore dans le conteneur (1)');
   expect(pageText()).toContain('Annulé : sortez-le du conteneur');

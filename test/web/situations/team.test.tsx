@@ -190,7 +190,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ];
     const texts: string[][] = [[], []];
     for (const colis of loading) {
-      await show(<LoadingGroups colis={colis} waiting={[]} onTakeOut={undefined} />);
+      await show(<LoadingGroups isClosed={false} colis={colis} waiting={[]} onTakeOut={undefined} />);
       texts[0]?.push(pageWords());
     }
     for (const colis of unloading) {

@@ -155,8 +155,8 @@ const paymentWord = ({ paye, reporte }: AgentParcel) => {
 function ParcelState({ parcel, container }: { parcel: AgentParcel; container: AgentContainer }) {
   const { t } = useTranslation(['agent', 'agentLoading']);
   const { chargement, empechement, incident, documentBloquant } = parcel;
-  const order = incident && orderOf(parcel, container);
-  if (order) return t(`orders.${order}.title`);
+  const order = orderOf(parcel, container);
+  if (order && (incident || order === 'GARDER')) return t(`orders.${order}.title`);
   if (documentBloquant && (chargement || !empechement)) return t(`agentLoading:documents.${documentBloquant}`);
   if (chargement) return t('agentLoading:state.loaded');
   if (!empechement) return t('agentLoading:state.toLoad');

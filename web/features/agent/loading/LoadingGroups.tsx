@@ -13,16 +13,19 @@ interface LoadingGroupsProps {
   colis: readonly LoadableParcel[];
   /** Records that are not sent yet. */
   waiting: readonly QueuedWrite[];
+  /** True once the manifest is closed: what is not loaded stays. */
+  isClosed: boolean;
   /** Takes a loaded parcel out again; absent while the manifest is closed. */
   onTakeOut: ((parcel: LoadableParcel) => void) | undefined;
 }
 
-/** Parcels of a container: to load, blocked with the reason, loaded, and cancelled ones that are inside. */
-export function LoadingGroups({ colis, waiting, onTakeOut }: LoadingGroupsProps) {
+/** Parcels of a container: to load, blocked with the reason, or left; loaded; and cancelled ones that are inside. */
+export function LoadingGroups({ colis, waiting, isClosed, onTakeOut }: LoadingGroupsProps) {
   const { t } = useTranslation('agentLoading');
+  const toLoad = colis.filter(({ chargement, empechement }) => !chargement && !empechement);
+  const blocked = colis.filter((parcel) => parcel.empechement && !hasJoined(parcel));
   const groups = {
-    toLoad: colis.filter(({ chargement, empechement }) => !chargement && !empechement),
-    blocked: colis.filter((parcel) => parcel.empechement && !hasJoined(parcel)),
+    ...{ toLoad, blocked, left: [...toLoad, ...blocked] },
     loaded: colis.filter((parcel) => (parcel.chargement && !isCancelled(parcel)) || hasJoined(parcel)),
     cancelled: colis.filter(isCancelled),
   };
@@ -31,7 +34,7 @@ export function LoadingGroups({ colis, waiting, onTakeOut }: LoadingGroupsProps)
   return (
     <>
       <p className={styles.count}>{t('count', { count: groups.loaded.length, all })}</p>
-      {(['cancelled', 'toLoad', 'blocked', 'loaded'] as const)
+      {GROUPS[isClosed ? 'closed' : 'open']
         .filter((name) => name !== 'cancelled' || groups.cancelled.length > 0)
         .map((name) => (
           <section key={name} className={styles.group}>
@@ -52,6 +55,12 @@ export function LoadingGroups({ colis, waiting, onTakeOut }: LoadingGroupsProps)
     </>
   );
 }
+
+/** Groups by whether the manifest is open, in their order. */
+const GROUPS = {
+  open: ['cancelled', 'toLoad', 'blocked', 'loaded'],
+  closed: ['cancelled', 'left', 'loaded'],
+} as const;
 
 const isCancelled = ({ etat }: LoadableParcel): boolean => etat === 'ANNULE';
 

@@ -46,7 +46,12 @@ function LoadingOf({ list: { conteneur, colis, manifeste }, at, scans }: Loading
       isUnreadable={scan.failed}
       result={scan.result && <LastLoading result={scan.result} colis={parcels} />}
     >
-      <LoadingGroups colis={parcels} waiting={waiting} onTakeOut={isOpen || isCancelled ? scan.takeOut : undefined} />
+      <LoadingGroups
+        colis={parcels}
+        waiting={waiting}
+        isClosed={!isOpen && !isCancelled}
+        onTakeOut={isOpen || isCancelled ? scan.takeOut : undefined}
+      />
     </ScanSections>
   );
 }
