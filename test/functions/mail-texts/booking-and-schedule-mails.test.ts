@@ -42,7 +42,7 @@ test('the mail of a booking names the pieces as which parcels are sold', () => {
 });
 
 test('the mail of an intake says when the rest of a price is due: no supplement, and nothing before it by its terms', () => {
-  const intake = { colisId: 11, piece: null, verdict: 'CONFORME' as const, ecart: null, refus: null };
+  const intake = { colisId: 11, piece: undefined, verdict: 'CONFORME' as const, ecart: null, refus: null };
   const received = (due: DueForColis) => {
     const { paragraphs, action } = mailTemplates.fr.received({
       ...intake,

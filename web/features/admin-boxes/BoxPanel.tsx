@@ -72,7 +72,9 @@ function Decision({ fin: { decision, colis, le, par, motif, fait } }: { fin: Non
       <Fact name={t('decided.what')}>{t(`decided.${decision}`)}</Fact>
       {colis && (
         <Fact name={t('decided.parcel')}>
-          <Link to={`${paths.adminColis}?ouvert=${colis.id}`}>{colis.codeSuivi ?? colis.id}</Link>
+          <Link translate="no" to={`${paths.adminColis}?ouvert=${colis.id}`}>
+            {colis.codeSuivi ?? colis.id}
+          </Link>
         </Fact>
       )}
       <Fact name={t('decided.on')}>{readerTime(language, le)}</Fact>

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
-import { Verbatim } from '#web/ui/Verbatim.tsx';
+import { Sentence, Verbatim } from '#web/ui/Verbatim.tsx';
 import { BoxForm } from './BoxForm.tsx';
 import { subjectOf } from './boxSubject.ts';
 
@@ -76,7 +76,9 @@ function BoxRow({ box: { id, note, etiquette, le, fin } }: { box: UnidentifiedBo
           </p>
           {fin.colis && (
             <Link to={`${paths.agent}?${new URLSearchParams({ [PARCEL_PARAM]: String(fin.colis.id) })}`}>
-              {t('openParcel', { parcel: fin.colis.codeSuivi ?? fin.colis.id })}
+              <Sentence keeps={[String(fin.colis.codeSuivi ?? fin.colis.id)]}>
+                {t('openParcel', { parcel: fin.colis.codeSuivi ?? fin.colis.id })}
+              </Sentence>
             </Link>
           )}
           <Done id={id} subject={etiquette ?? note} />
