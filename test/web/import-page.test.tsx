@@ -36,7 +36,7 @@ test('a sheet of customers is repaired visibly, corrected in place and imported'
   await visit('/admin/import', { as: 'ADMIN' });
   await choose(CUSTOMERS);
   await waitFor(() => expect(pageText()).toContain('Prêtes : 1. À corriger : 1.'));
-  expect(pageText()).toContain('+33 6 12 34 56 78au lieu de « 612345678 »');
+  expect(pageText()).toContain('+33 6 12 34 56 78au lieu de : 612345678');
   expect(pageText()).toContain('1 ligne n’est pas une donnée (titre ou total) : 4.');
   const section = within(document.body).getByRole('heading', { name: '1 ligne à corriger' })
     .parentElement as HTMLElement;
@@ -64,7 +64,7 @@ test('an import of many rows goes on under its lot after a failed call, and name
   let calls = 0;
   serve((sent) => {
     calls += 1;
-    if (calls === 2) return 'offline';
+    if (calls >= 2 && calls <= 5) return 'offline';
     return created(sent).map((row) =>
       row.ligne === 31
         ? {
@@ -84,15 +84,15 @@ test('an import of many rows goes on under its lot after a failed call, and name
   await choose(`Nom;Téléphone;Mail\n${rows.join('\n')}`);
   await waitFor(() => expect(button('Importer 30 lignes')).toBeDefined());
   await press('Importer 30 lignes');
-  await waitFor(() => expect(pageText()).toContain('Import en pause'));
+  await waitFor(() => expect(pageText()).toContain('Import en pause'), { timeout: 20_000 });
   expect(pageText()).toContain('25 lignes sur 30');
-  await press('Reprendre');
-  await waitFor(() => expect(pageText()).toContain('Import terminé'));
+  await press('Reprendre'); // its first call fails once more, and is repeated by itself
+  await waitFor(() => expect(pageText()).toContain('Import terminé'), { timeout: 20_000 });
   expect(pageText()).toContain('Nouvelles : 29');
   expect(pageText()).toContain('Ligne 31 Téléphone : Pas un numéro.');
   expect(new Set(imports().map(({ lot }) => lot)).size).toBe(1);
-  expect(imports().map(({ lignes }) => lignes.length)).toEqual([25, 5, 5]);
-  expect(requests.filter((call) => call.startsWith('POST /imports'))).toHaveLength(3);
+  expect(imports().map(({ lignes }) => lignes.length)).toEqual([25, 5, 5, 5, 5, 5]);
+  expect(requests.filter((call) => call.startsWith('POST /imports'))).toHaveLength(6);
 });
 
 test('parcels need their container, and a column can be matched by hand', async () => {

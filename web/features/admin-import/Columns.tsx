@@ -29,7 +29,7 @@ export function Columns({ sheet, layout: { firstRow, columns }, kind, onChoose }
           <SelectField
             key={index}
             label={heading || t('columns.number', { number: index + 1 })}
-            hint={sampleOf(index) ? t('columns.sample', { sample: sampleOf(index).slice(0, 40) }) : undefined}
+            hint={sampleOf(index) && <Sample>{sampleOf(index).slice(0, 40)}</Sample>}
             value={source ?? ''}
             onChange={({ target }) => onChoose(index, target.value as Source | '')}
           >
@@ -43,5 +43,14 @@ export function Columns({ sheet, layout: { firstRow, columns }, kind, onChoose }
         ))}
       </div>
     </section>
+  );
+}
+
+function Sample({ children }: { children: string }) {
+  const { t } = useTranslation('adminImport');
+  return (
+    <>
+      {t('columns.sample')} <span translate="no">{children}</span>
+    </>
   );
 }

@@ -84,7 +84,12 @@ function FaultyField({ row: { line, values }, field, fault, settings, onCorrect 
   const choose = (text: string) => onCorrect(line, field, text);
   if (field === 'piece')
     return (
-      <SelectField {...texts} hint={values.piece} value="" onChange={({ target }) => choose(target.value)}>
+      <SelectField
+        {...texts}
+        hint={<span translate="no">{values.piece}</span>}
+        value=""
+        onChange={({ target }) => choose(target.value)}
+      >
         <option value="">{t('faulty.choose')}</option>
         <option value="-">{t('faulty.noPiece')}</option>
         {settings.pieces.map(({ code, ...names }) => (
@@ -96,7 +101,12 @@ function FaultyField({ row: { line, values }, field, fault, settings, onCorrect 
     );
   if (field === 'conditions' || field === 'langue' || field === 'langueDestinataire')
     return (
-      <SelectField {...texts} hint={values[field]} value="" onChange={({ target }) => choose(target.value)}>
+      <SelectField
+        {...texts}
+        hint={<span translate="no">{values[field]}</span>}
+        value=""
+        onChange={({ target }) => choose(target.value)}
+      >
         <option value="">{t('faulty.choose')}</option>
         {CHOICES[field].map((choice) => (
           <option key={choice} value={choice}>

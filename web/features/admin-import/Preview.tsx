@@ -70,7 +70,9 @@ function Value({ row: { values, repairs }, field }: { row: ReadRow; field: Field
     <td data-repaired={original !== undefined || undefined}>
       <span translate="no">{text(field, values[field])}</span>
       {original !== undefined && (
-        <span className={styles.original}>{original ? t('preview.was', { original }) : t('preview.filled')}</span>
+        <span className={styles.original}>
+          {original ? t('preview.was') : t('preview.filled')} {original && <span translate="no">{original}</span>}
+        </span>
       )}
     </td>
   );

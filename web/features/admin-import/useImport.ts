@@ -4,6 +4,7 @@ import type { ImportKind } from '#shared/imports/columns.ts';
 import type { ImportedRow as InputRow } from '#shared/imports/rows.ts';
 import { type ImportedRow, MAX_IMPORTED_ROWS } from '#shared/imports/schema.ts';
 import { call } from '#web/core/api/call.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
 
 /** Import under way: the rows that were answered, and why it waits. */
 export interface Run {
@@ -23,9 +24,10 @@ interface Job {
   tries: Map<number, number>;
 }
 
-/** Times that a row is sent while the API is too busy for it. */
+/** Times that a row, or a call, is sent while the API is too busy for it or cannot be reached. */
 const MAX_TRIES = 3;
 const BUSY_MS = 1_500;
+const moment = () => new Promise((resolve) => setTimeout(resolve, BUSY_MS));
 
 /** Imports rows, 25 a call under one `lot`, so that a call whose reply was lost is repeated without harm. */
 export function useImport() {
@@ -47,9 +49,9 @@ export function useImport() {
     while (current.waiting.length > 0) {
       if (isPausing.current) return setRun((shown) => shown && { ...shown, status: 'paused' });
       try {
-        const { results, isBusy } = await sendNext(current);
+        const { results, isBusy } = await sendAgain(current);
         setRun((shown) => shown && { ...shown, results: [...shown.results, ...results] });
-        if (isBusy) await new Promise((resolve) => setTimeout(resolve, BUSY_MS));
+        if (isBusy) await moment();
       } catch (error) {
         return setRun((shown) => shown && { ...shown, status: 'paused', error });
       }
@@ -67,6 +69,18 @@ export function useImport() {
   };
   return { run, begin, pause, resume: () => void work(), end: () => setRun(undefined) };
 }
+
+/** Sends the next rows, again after a moment when the call fails for a reason that may pass. */
+const sendAgain = async (job: Job, triesLeft = MAX_TRIES): ReturnType<typeof sendNext> => {
+  try {
+    return await sendNext(job);
+  } catch (error) {
+    const mayPass = !(error instanceof Refusal) || error.status >= 500;
+    if (!mayPass || triesLeft <= 1) throw error;
+    await moment();
+    return sendAgain(job, triesLeft - 1);
+  }
+};
 
 /** Sends the next rows; those for which the API was too busy wait for another call. */
 const sendNext = async (job: Job): Promise<{ results: ImportedRow[]; isBusy: boolean }> => {
