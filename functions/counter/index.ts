@@ -15,9 +15,9 @@ import {
   presentDrawer,
   presentDrawers,
 } from './drawers.service.ts';
-import { duesOf } from './dues.ts';
-import { presentSale, recipientsOf } from './sales.present.ts';
+import { presentSale } from './sales.present.ts';
 import { containerToSell, sell } from './sell.ts';
+import { servedCustomer } from './served-customer.ts';
 
 export const handler = resource(counterRoutes, {
   sell: async ({ body, caller, idempotencyKey }) => {
@@ -26,13 +26,9 @@ export const handler = resource(counterRoutes, {
   },
   collect: async ({ body, caller, idempotencyKey }) =>
     oneReply(await presentSale(await collect(body, caller, idempotencyKey))),
-  dues: async ({ query, caller }) => oneReply(await duesOf(query, caller)),
-  recipients: withTarget(
-    ({ caller }) => checkDepotStaff(caller),
-    async ({ params }) => oneReply(await recipientsOf(params.id)),
-  ),
-  drawer: async ({ caller }) => {
-    const drawer = await findOpenDrawer(caller);
+  customer: async ({ query, caller }) => oneReply(await servedCustomer(query, caller)),
+  drawer: async ({ query, caller }) => {
+    const drawer = query.id === undefined ? await findOpenDrawer(caller) : await drawerFor(query.id, caller);
     return oneReply(drawer ? await presentDrawer(drawer) : null);
   },
   openDrawer: async ({ body, caller, idempotencyKey }) =>
@@ -45,10 +41,6 @@ export const handler = resource(counterRoutes, {
     const { items, next } = await listDrawers(query, query);
     return listReply(await presentDrawers(items), next);
   },
-  drawerOf: withTarget(
-    ({ params, caller }) => drawerFor(params.id, caller),
-    async ({ target }) => oneReply(await presentDrawer(target)),
-  ),
   confirmDrawer: withTarget(
     ({ params, caller }) => drawerFor(params.id, caller),
     async ({ target, caller }) => oneReply(await presentDrawer(await confirmDrawer(target, caller))),

@@ -4,17 +4,16 @@ import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { DRAWER_STATUTS } from './constants.ts';
 import {
+  CounterSearch,
   Drawer,
   DrawerCount,
   DrawerWithMovements,
-  Dues,
-  DuesSearch,
-  KnownRecipient,
   NewCollection,
   NewDrawer,
   NewDrawerMovement,
   NewSale,
   Sale,
+  ServedCustomer,
 } from './schema.ts';
 
 export const counterRoutes = {
@@ -39,28 +38,22 @@ export const counterRoutes = {
     reply: one(Sale),
     status: 201,
   },
-  dues: {
+  customer: {
     method: 'GET',
-    path: '/comptoir/dus',
+    path: '/comptoir/clients',
     access: 'agent',
-    summary: 'What a customer owes for parcels of containers that leave from or arrive at the agent’s site',
+    summary:
+      'What a customer owes for parcels of containers that leave from or arrive at the agent’s site, and for the staff of a depot and admins to whom they sent parcels',
     limit: 'findCustomer',
-    query: DuesSearch,
-    reply: one(v.array(Dues)),
-  },
-  recipients: {
-    method: 'GET',
-    path: '/comptoir/clients/{id}/destinataires',
-    access: 'agent',
-    summary: 'To whom a customer sent parcels, the latest first, for the staff of a depot and admins',
-    limit: 'findCustomer',
-    reply: one(v.array(KnownRecipient)),
+    query: CounterSearch,
+    reply: one(ServedCustomer),
   },
   drawer: {
     method: 'GET',
     path: '/comptoir/caisse',
     access: 'agent',
-    summary: 'The open cash drawer of the caller; null without one',
+    summary: 'The open cash drawer of the caller, or null; by its number, any that they had, and every one for admins',
+    query: v.object({ id: v.optional(queryId) }),
     reply: one(v.nullable(DrawerWithMovements)),
   },
   openDrawer: {
@@ -97,13 +90,6 @@ export const counterRoutes = {
     summary: 'Cash drawers, latest opening first; all, in a statut, or of an agent',
     query: v.object({ ...pageFields, statut: v.optional(v.picklist(DRAWER_STATUTS)), agentId: v.optional(queryId) }),
     reply: list(Drawer),
-  },
-  drawerOf: {
-    method: 'GET',
-    path: '/comptoir/caisses/{id}',
-    access: 'agent',
-    summary: 'A cash drawer with its movements, for its agent and admins',
-    reply: one(DrawerWithMovements),
   },
   confirmDrawer: {
     method: 'POST',

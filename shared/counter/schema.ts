@@ -142,13 +142,6 @@ export const NewCollection = v.object({
 });
 export type NewCollection = v.InferOutput<typeof NewCollection>;
 
-/** Which debts are asked for: those of a customer, or of the customer of a parcel in its container. */
-export const DuesSearch = v.pipe(
-  v.object({ clientId: v.optional(queryId), colisId: v.optional(queryId) }),
-  v.check(({ clientId, colisId }) => (clientId === undefined) !== (colisId === undefined), 'required'),
-);
-export type DuesSearch = v.InferOutput<typeof DuesSearch>;
-
 /** What a customer owes for parcels of one container that leaves from or arrives at the caller’s site; dollars. */
 export const Dues = v.object({
   clientId: id,
@@ -180,6 +173,17 @@ export const KnownRecipient = v.object({
   langueDestinataire: v.picklist(LANGUAGES),
 });
 export type KnownRecipient = v.InferOutput<typeof KnownRecipient>;
+
+/** Customer whom a counter serves, or the one of a parcel, whose debts in its container are asked for. */
+export const CounterSearch = v.pipe(
+  v.object({ clientId: v.optional(queryId), colisId: v.optional(queryId) }),
+  v.check(({ clientId, colisId }) => (clientId === undefined) !== (colisId === undefined), 'required'),
+);
+export type CounterSearch = v.InferOutput<typeof CounterSearch>;
+
+/** What a counter reads of a customer: debts, and to the staff of a depot whom they sent parcels to, the latest first. */
+export const ServedCustomer = v.object({ dus: v.array(Dues), destinataires: v.array(KnownRecipient) });
+export type ServedCustomer = v.InferOutput<typeof ServedCustomer>;
 
 const sums = v.array(v.object({ devise: v.picklist(CURRENCIES), montant: v.number() }));
 const counted = v.pipe(

@@ -70,8 +70,7 @@ export const intakeRoutes = {
     method: 'POST',
     path: '/agent/colis/{reference}/pesee',
     access: 'agent',
-    summary:
-      'Correct the intake of a parcel that is not loaded by another weighing: space and price follow it as if the earlier one had not been',
+    summary: 'Correct the intake of a parcel that is not loaded by another weighing: space and price follow it',
     params: { reference: parcelReference },
     body: NewWeighing,
     reply: one(AgentParcelWithContainer),
@@ -81,8 +80,7 @@ export const intakeRoutes = {
     method: 'POST',
     path: '/agent/colis/{reference}/rendu',
     access: 'agent',
-    summary:
-      'Record that the site that has a parcel gave it back to its sender: cancelled, or to bring to another depot',
+    summary: 'Record that the site that has a parcel gave it back to its sender',
     params: { reference: parcelReference },
     reply: one(AgentParcelWithContainer),
     status: 201,
@@ -91,8 +89,7 @@ export const intakeRoutes = {
     method: 'POST',
     path: '/agent/colis/{reference}/trouve',
     access: 'agent',
-    summary:
-      'Record that a depot found a parcel that counted as missing or lost, though it leaves from another one: an admin decides how it continues',
+    summary: 'Record that a depot found a parcel that counted as missing or lost: an admin decides how it continues',
     params: { reference: parcelReference },
     reply: one(AgentParcelWithContainer),
     status: 201,

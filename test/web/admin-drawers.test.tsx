@@ -27,7 +27,7 @@ const serve = () => {
       current = confirmed;
       return { status: 201, body: { success: true, data: confirmed } };
     }
-    if (call.startsWith('GET /comptoir/caisses/4')) return { body: { success: true, data: current } };
+    if (call.startsWith('GET /comptoir/caisse?id=4')) return { body: { success: true, data: current } };
     if (call.startsWith('GET /comptoir/caisses')) {
       const statut = /statut=(\w+)/.exec(call)?.[1];
       const rows = [open, second, current].filter((each) => !statut || each.statut === statut);

@@ -15,7 +15,7 @@ type Written = { status?: number; body: unknown } | undefined;
 const serve = (current: () => DrawerWithMovements | null, write: (call: string) => Written = () => undefined) =>
   mockApi((call) => {
     if (call === 'GET /comptoir/caisse') return { body: { success: true, data: current() } };
-    if (call.startsWith('GET /comptoir/caisses/')) return { body: { success: true, data: closedDrawer() } };
+    if (call.startsWith('GET /comptoir/caisse?id=')) return { body: { success: true, data: closedDrawer() } };
     if (call === 'GET /sites/mine') return { body: { success: true, data: { nom: 'Dépôt du Havre', type: 'DEPOT' } } };
     if (call.startsWith('POST /comptoir')) return write(call);
     return { body: { success: true, data: [] } };

@@ -33,7 +33,8 @@ const taken = (payment: Partial<Sale['paiements'][number]>, reste = 0): Sale => 
 
 const serve = ({ owed = dues(), sale = taken({}), open = true } = {}) =>
   mockApi((call) => {
-    if (call.startsWith('GET /comptoir/dus')) return { body: { success: true, data: owed } };
+    if (call.startsWith('GET /comptoir/clients'))
+      return { body: { success: true, data: { dus: owed, destinataires: [] } } };
     if (call === 'GET /comptoir/caisse') return { body: { success: true, data: open ? drawer() : null } };
     if (call === 'POST /comptoir/encaissements') return { status: 201, body: { success: true, data: sale } };
     if (call.startsWith('GET /rates')) return { body: { success: true, data: null } };
@@ -54,7 +55,7 @@ beforeEach(() => {
 test('the rest is taken in cash, and the parcel can be handed over', async () => {
   serve();
   await open();
-  expect(requests).toContain('GET /comptoir/dus?colisId=7');
+  expect(requests).toContain('GET /comptoir/clients?colisId=7');
   expect(shown()).toContain('Mariama Sow');
   expect(named(/^Enregistrer/).disabled).toBe(true);
   await press(/^Encaisser 100,00/);

@@ -2,7 +2,6 @@ import type { counterRoutes } from '#shared/counter/routes.ts';
 import type { LoggedIn } from '../calls/people.ts';
 import { aColis } from '../calls/table.ts';
 import { cash, closeDrawer, drawerOf, openDrawer, parcelsOf, saleBody, withDrawer } from '../items/counter.ts';
-import { addCustomer } from '../items/customers.ts';
 import type { Cases, World } from './case.ts';
 
 /** Closes the drawer of the world's agent, if one is open, and opens another one. */
@@ -32,11 +31,10 @@ export const counterCases: Cases<typeof counterRoutes> = {
     otherSite: 'COLIS_NOT_FOUND',
     admin: 'DRAWER_CLOSED', // their own is not open
   },
-  dues: {
+  customer: {
     call: async (owner, { open }) => ({ query: { colisId: String(await aColis(owner, open)) } }),
     otherSite: 'COLIS_NOT_FOUND',
   },
-  recipients: { call: async () => ({ params: { id: await addCustomer() } }), otherSite: 'own' },
   drawer: { call: () => ({}), otherSite: 'own' },
   openDrawer: {
     call: async (_, { agent }) => {
@@ -62,10 +60,6 @@ export const counterCases: Cases<typeof counterRoutes> = {
     admin: 'DRAWER_CLOSED',
   },
   drawers: { call: () => ({}) },
-  drawerOf: {
-    call: async (_, world) => ({ params: { id: await freshDrawer(world) } }),
-    otherSite: 'DRAWER_NOT_FOUND',
-  },
   confirmDrawer: {
     call: async (_, world) => {
       const id = await freshDrawer(world);

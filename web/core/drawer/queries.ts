@@ -17,9 +17,16 @@ export const drawerKeys = {
   row: (id: number) => ['drawers', 'row', id],
 } as const;
 
+/** Loads a drawer with its movements. */
+export const drawerWithId = async (id: number): Promise<{ data: DrawerWithMovements }> => {
+  const { data } = await call(counterRoutes.drawer, { query: { id: String(id) } });
+  if (!data) throw new Error(`no drawer ${id}`);
+  return { data };
+};
+
 /** A drawer with its movements. */
 export const drawerQuery = (id: number) =>
   queryOptions({
     queryKey: drawerKeys.one(id),
-    queryFn: async (): Promise<DrawerWithMovements> => (await call(counterRoutes.drawerOf, { params: { id } })).data,
+    queryFn: async () => (await drawerWithId(id)).data,
   });

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { counterRoutes } from '#shared/counter/routes.ts';
 import type { Drawer, DrawerStatut, DrawerWithMovements } from '#shared/counter/schema.ts';
 import { call } from '#web/core/api/call.ts';
-import { drawerKeys } from '#web/core/drawer/queries.ts';
+import { drawerKeys, drawerWithId } from '#web/core/drawer/queries.ts';
 import { allRows } from '#web/core/paged/pages.ts';
 import { usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
 
@@ -17,7 +17,7 @@ export const useDrawersPage = (statut: DrawerStatut | undefined, cursor: string 
 
 /** One drawer with its movements; shows the row of the list until they are loaded. */
 export const useDrawer = (id: number, known: ListedDrawer | undefined) =>
-  useRow<ListedDrawer>(drawerKeys.row(id), known, () => call(counterRoutes.drawerOf, { params: { id } }));
+  useRow<ListedDrawer>(drawerKeys.row(id), known, () => drawerWithId(id));
 
 /** Every drawer in a statut, however many. */
 export const useEveryDrawer = (statut: DrawerStatut) =>

@@ -25,7 +25,7 @@ import styles from './Counter.module.css';
 import { MoneyLines } from './MoneyLines.tsx';
 import { Total } from './MoneyStep.tsx';
 import { lacksReference, leftAfter, requestedMoney } from './money.ts';
-import { duesOf, useCollection } from './queries.ts';
+import { servedCustomer, useCollection } from './queries.ts';
 import type { TypedMoney } from './saleDraft.ts';
 
 /** Takes money for parcels that exist: the rest on collection, a supplement, or a booking that is not paid yet. */
@@ -35,7 +35,8 @@ export default function CollectionPage() {
   const colisId = Number(idIn(params.get(COLIS_PARAM))) || undefined;
   const clientId = Number(idIn(params.get(CLIENT_PARAM))) || undefined;
   const search = colisId ? { colisId } : clientId ? { clientId } : undefined;
-  const { data, error, isFetching, refetch } = useQuery(duesOf(search));
+  const { data: served, error, isFetching, refetch } = useQuery(servedCustomer(search));
+  const data = served?.dus;
   const [done, setDone] = useState<{ sale: Sale; dues: Dues }>();
   const asked = data?.[0]?.client;
   return (

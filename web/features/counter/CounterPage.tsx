@@ -30,7 +30,7 @@ import { type Goods, GoodsForm, type GoodsValues, NO_GOODS } from './goods.ts';
 import { MoneyStep } from './MoneyStep.tsx';
 import { lacksReference, leftAfter, pricesOf, totalCents } from './money.ts';
 import { ParcelsStep } from './ParcelsStep.tsx';
-import { duesOf } from './queries.ts';
+import { servedCustomer } from './queries.ts';
 import { RecipientStep } from './RecipientStep.tsx';
 import { SaleDone } from './SaleDone.tsx';
 import { Step } from './Step.tsx';
@@ -188,8 +188,8 @@ function SaleForm({ container, draft, onChange, onSold, onClear }: SaleFormProps
 function KnownDues({ clientId }: { clientId: number }) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
-  const { data = [] } = useQuery(duesOf({ clientId }));
-  const owed = data.flatMap(({ colis }) => colis);
+  const { data } = useQuery(servedCustomer({ clientId }));
+  const owed = (data?.dus ?? []).flatMap(({ colis }) => colis);
   if (owed.length === 0) return null;
   const sum = dollarsOf(owed.reduce((cents, { reste }) => cents + centsOf(reste), 0));
   return (

@@ -13,7 +13,7 @@ import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './Counter.module.css';
-import { knownRecipients } from './queries.ts';
+import { servedCustomer } from './queries.ts';
 
 const RecipientForm = v.pick(NewSale, [
   'nomDestinataire',
@@ -41,10 +41,10 @@ interface RecipientStepProps {
 /** Person to whom the parcels go: one to whom the customer has sent before, or another. */
 export function RecipientStep({ clientId, destination, onChosen }: RecipientStepProps) {
   const { t } = useTranslation('counter');
-  const { data, isPending } = useQuery(knownRecipients(clientId));
+  const { data, isPending } = useQuery(servedCustomer({ clientId }));
   const [isNew, setNew] = useState(false);
   if (isPending) return <Skeleton lines={2} height="var(--touch)" />;
-  const known = data ?? [];
+  const known = data?.destinataires ?? [];
   if (isNew || known.length === 0)
     return (
       <NewRecipient

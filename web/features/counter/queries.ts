@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { counterRoutes } from '#shared/counter/routes.ts';
-import type { DuesSearch, NewCollection } from '#shared/counter/schema.ts';
+import type { CounterSearch, NewCollection } from '#shared/counter/schema.ts';
 import { customersRoutes } from '#shared/customers/routes.ts';
 import type { CustomerSearch, NewCustomer } from '#shared/customers/schema.ts';
 import { intakeRoutes } from '#shared/intake/routes.ts';
@@ -25,14 +25,6 @@ export const foundCustomers = (search: CustomerSearch | undefined) =>
     ...FRESH,
   });
 
-/** Query for whom a customer sent parcels to. */
-export const knownRecipients = (id: number) =>
-  queryOptions({
-    queryKey: ['counter', 'recipients', id],
-    queryFn: async () => (await call(counterRoutes.recipients, { params: { id } })).data,
-    ...FRESH,
-  });
-
 /** Query for the caller's open cash drawer; null without one. */
 export const ownDrawer = queryOptions({
   queryKey: ['counter', 'drawer'],
@@ -40,13 +32,13 @@ export const ownDrawer = queryOptions({
   ...FRESH,
 });
 
-/** Query for what a customer owes at the agent’s site, or the customer of a parcel in its container. */
-export const duesOf = (search: DuesSearch | undefined) =>
+/** Query for what a customer, or the one of a parcel, owes at the agent’s site, and whom they sent parcels to. */
+export const servedCustomer = (search: CounterSearch | undefined) =>
   queryOptions({
-    queryKey: ['counter', 'dues', search],
+    queryKey: ['counter', 'customer', search],
     queryFn: async () =>
       (
-        await call(counterRoutes.dues, {
+        await call(counterRoutes.customer, {
           query: Object.fromEntries(Object.entries(search ?? {}).map(([name, id]) => [name, String(id)])),
         })
       ).data,

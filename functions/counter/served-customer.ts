@@ -1,5 +1,5 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
-import type { Dues, DuesSearch } from '#shared/counter/schema.ts';
+import type { CounterSearch, Dues, ServedCustomer } from '#shared/counter/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { worksOn } from '../colis/agent-access.ts';
@@ -11,15 +11,30 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccount } from '../core/items/accounts.ts';
 import type { Caller } from '../core/request/caller.ts';
+import { isDepotStaff } from '../sites/depot-staff.ts';
+import { recipientsOf } from './sales.present.ts';
 
 /** Unpaid parcels of a customer that are read. */
 const READ_PARCELS = 100;
 
 /**
- * Returns what a customer owes, by container, as far as the site of the caller sends or receives it; for a parcel, in
- * its container. Throws COLIS_NOT_FOUND or USER_NOT_FOUND.
+ * Returns what a counter reads of a customer. The recipients of one are for the staff of a depot; the customer of a
+ * parcel comes without them. Throws COLIS_NOT_FOUND or USER_NOT_FOUND.
  */
-export const duesOf = async ({ clientId, colisId }: DuesSearch, caller: Caller): Promise<Dues[]> => {
+export const servedCustomer = async (search: CounterSearch, caller: Caller): Promise<ServedCustomer> => {
+  const { clientId } = search;
+  const [dus, destinataires] = await Promise.all([
+    duesOf(search, caller),
+    clientId !== undefined && (await isDepotStaff(caller)) ? recipientsOf(clientId) : [],
+  ]);
+  return { dus, destinataires };
+};
+
+/**
+ * Returns what a customer owes, by container, as far as the site of the caller sends or receives it; for a parcel, in
+ * its container.
+ */
+const duesOf = async ({ clientId, colisId }: CounterSearch, caller: Caller): Promise<Dues[]> => {
   const [asked] = colisId === undefined ? [] : await colisOfIds([colisId]);
   if (colisId !== undefined && !asked) throw new AppError('COLIS_NOT_FOUND');
   const userId = asked?.userId ?? clientId ?? 0;
