@@ -39,6 +39,7 @@ const filteredLists = ({ owner, open }: World): { admin: string[]; owner: string
     '/colis/all?paiement=PAYE&etat=LIVRE',
     `/colis/par-reservation/${open}`,
     '/comptoir/caisses?statut=CLOS',
+    `/comptoir/clients?clientId=${owner.userId}`,
     `/comptoir/caisses?agentId=${owner.userId}`,
     '/coordination/all?statut=PLANIFIE',
     `/customs/all?containerBookingId=${open}`,

@@ -22,7 +22,12 @@ export const bulkCases: Cases<typeof bulkRoutes> = {
   },
   importRows: {
     call: (_, { open }) => ({
-      body: { lot: randomUUID(), type: 'COLIS', conteneurId: open, lignes: [parcelRow(2), parcelRow(3)] },
+      body: {
+        lot: randomUUID(),
+        type: 'COLIS',
+        conteneurId: open,
+        lignes: [parcelRow(2), parcelRow(3, { conditions: 'A_L_ARRIVEE' })],
+      },
     }),
   },
 };
