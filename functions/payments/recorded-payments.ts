@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { needsReference } from '#shared/money/methods.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
 import type { NewRecordedPayment } from '#shared/payments/schema.ts';
 import { colisOfCustomer, outstandingColisIn } from '../colis/colis.service.ts';
@@ -44,6 +45,8 @@ export const recordPayment = (
 ): Promise<StoredPayment> =>
   idempotent(idempotencyKey, (record, _recordUnchanged, refuseRepetition) =>
     retryOnStaleRead(async () => {
+      if (reference === '' && needsReference(moyen))
+        throw new AppError('INVALID_FIELDS', { fields: { reference: { fault: 'required' } } });
       const colisList = colisIds ? await loadChosenColis(payer, colisIds) : await loadOutstandingColis(payer);
       const payment = buildPayment(colisList, moyen, paidPartOf(colisList, montant), reference);
       const paidColis = colisList.filter(({ id }) => payment.lines.some(({ colisId }) => colisId === id));

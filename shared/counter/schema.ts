@@ -177,7 +177,14 @@ export type KnownRecipient = v.InferOutput<typeof KnownRecipient>;
 /** Customer whom a counter serves, or the one of a parcel, whose debts in its container are asked for. */
 export const CounterSearch = v.pipe(
   v.object({ clientId: v.optional(queryId), colisId: v.optional(queryId) }),
-  v.check(({ clientId, colisId }) => (clientId === undefined) !== (colisId === undefined), 'required'),
+  v.forward(
+    v.partialCheck(
+      [['clientId'], ['colisId']],
+      ({ clientId, colisId }) => (clientId === undefined) !== (colisId === undefined),
+      'required',
+    ),
+    ['clientId'],
+  ),
 );
 export type CounterSearch = v.InferOutput<typeof CounterSearch>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amount, id, textOrNothing } from '../http/fields.ts';
-import { MAX_REFERENCE, MOYENS, needsReference, RECORDED_METHODS } from '../money/methods.ts';
+import { MAX_REFERENCE, MOYENS, RECORDED_METHODS } from '../money/methods.ts';
 import { MAX_COLIS_PER_PAYMENT, PAYMENT_STATUTS } from './constants.ts';
 
 export type PaymentStatut = (typeof PAYMENT_STATUTS)[number];
@@ -24,22 +24,13 @@ const MAX_TOTAL = 2_000_000_000;
  * (PAYMENT_TOO_MANY) when these are more than one payment may name. `montant` (dollars) is all that is due for them, or
  * a part of it, which pays the parcels in their order; without it the payment is for all that is due.
  */
-export const NewRecordedPayment = v.pipe(
-  v.object({
-    moyen: v.picklist(RECORDED_METHODS),
-    colisIds: v.optional(GroupPayment),
-    montant: v.optional(amount(0, MAX_TOTAL)),
-    reference: v.optional(textOrNothing(MAX_REFERENCE), ''),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['moyen'], ['reference']],
-      ({ moyen, reference }) => reference !== '' || !needsReference(moyen),
-      'required',
-    ),
-    ['reference'],
-  ),
-);
+export const NewRecordedPayment = v.object({
+  moyen: v.picklist(RECORDED_METHODS),
+  colisIds: v.optional(GroupPayment),
+  montant: v.optional(amount(0, MAX_TOTAL)),
+  /** Required by the methods that have one (`needsReference`). */
+  reference: v.optional(textOrNothing(MAX_REFERENCE), ''),
+});
 export type NewRecordedPayment = v.InferOutput<typeof NewRecordedPayment>;
 
 /** Methods that an admin changes a recorded payment to: those that need no reference. */

@@ -21,11 +21,11 @@ test('deselected parcels and the payment method survive a window switch, even wh
   await visit('/admin/paiements?nouveau=21', { as: 'ADMIN' });
   const inputs = () => [...document.querySelectorAll<HTMLInputElement>('dialog label input')];
   const checked = () => inputs().map((input) => input.checked);
-  await waitFor(() => expect(checked()).toEqual([true, true, true, false]));
+  await waitFor(() => expect(checked()).toEqual([true, true, true, false, false, false]));
   for (const at of [1, 3]) await runInAct(() => inputs()[at]?.click());
   for (fails of [false, true]) {
     await refocusWindow();
-    expect(checked()).toEqual([true, false, false, true]);
+    expect(checked()).toEqual([true, false, false, true, false, false]);
   }
   expect(pageText()).toContain('La recherche a échoué');
   expect(pageText()).toContain('Enregistrer 180,00 $');

@@ -67,7 +67,7 @@ export function RecordForm({ payable, onRecorded }: RecordFormProps) {
         userId,
         bookingId,
         moyen,
-        reference: moyen === 'ESPECES' ? '' : reference,
+        ...(moyen !== 'ESPECES' && reference.trim() !== '' && { reference }),
         montant: dollarsOf(cents),
         colisIds: chosen.map(({ id }) => id),
       },

@@ -98,7 +98,7 @@ async function fetchPayable(colisId: number): Promise<PayableColis> {
 
 interface NewRecordedPayment extends Pick<PayableColis, 'userId' | 'bookingId'> {
   moyen: RecordedMethod;
-  reference: string;
+  reference?: string;
   colisIds: number[];
   /** Total in dollars, as the admin saw it. */
   montant: number;
