@@ -82,7 +82,6 @@ const KINDS = {
     'effet',
     'couverture',
     'reste',
-    'reference',
   ],
   text: [
     ...['lieuEnlevement', 'destination', 'lieuDepart', 'lieuArrivee', 'lieu', 'transporteur', 'responsable'],
@@ -91,7 +90,7 @@ const KINDS = {
     'etiquette',
     ...['fullName', 'subject', 'message', 'notification'],
   ],
-  note: ['description', 'notes', 'motif', 'note', 'dommage'],
+  note: ['description', 'notes', 'motif', 'note', 'dommage', 'reference'],
   phone: ['telephone', 'telephoneDestinataire'],
   addressOrNone: ['emailDestinataire'],
   opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType'],
@@ -129,6 +128,7 @@ const MAY_BE_EMPTY: Readonly<Record<string, readonly string[]>> = {
   'POST /customers/add': ['email', 'adresse'],
   'PUT /customers/{id}': ['email', 'adresse'],
   'POST /comptoir/caisse/cloture': ['motif'],
+  'POST /payments/add/{userId}/{bookingId}': ['reference'],
 };
 
 /** Reports whether a field of a route's body takes a JSON value that most fields of its kind do not. */
