@@ -15,7 +15,7 @@ import { findIndicativeRates } from '../system/indicative-rates.ts';
 import { drawerError, openDrawerIdOf, smallest } from './drawers.service.ts';
 import { drawerMovementWrites, type NewMovement } from './drawers.table.ts';
 
-/** What money is taken with: the caller’s open drawer, if there is cash, and the rates of the day, if there are any. */
+/** Means of taking money: the caller’s open drawer, if there is cash, and the rates of the day, if there are any. */
 export type Till = { drawerId: number | undefined; rates: IndicativeRates | null };
 
 /** Returns what these amounts are taken with. Throws DRAWER_CLOSED for cash without an open drawer. */

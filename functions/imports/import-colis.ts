@@ -57,7 +57,7 @@ export const importColis = async (
   return { account, colisId, isNew: isOf(made, origin) };
 };
 
-/** What makes a parcel the same one in every import: container, customer, recipient and what the row says of it. */
+/** Returns facts that make a parcel the same one in every import: container, customer, recipient, contents and size. */
 const contentOf = (bookingId: number, { userId }: Account, row: ParcelRow): unknown[] => {
   const { telephoneDestinataire, description, piece, poids, longueur, largeur, hauteur, date, rang } = row;
   const recipient = [plain(row.nomDestinataire), telephoneDestinataire];

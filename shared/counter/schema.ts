@@ -142,7 +142,7 @@ export const NewCollection = v.object({
 });
 export type NewCollection = v.InferOutput<typeof NewCollection>;
 
-/** What a customer owes for parcels of one container that leaves from or arrives at the caller’s site; dollars. */
+/** Debts of a customer for parcels of one container that leaves from or arrives at the caller’s site, in dollars. */
 export const Dues = v.object({
   clientId: id,
   client: v.string(),
@@ -188,7 +188,7 @@ export const CounterSearch = v.pipe(
 );
 export type CounterSearch = v.InferOutput<typeof CounterSearch>;
 
-/** What a counter reads of a customer: debts, and to the staff of a depot whom they sent parcels to, the latest first. */
+/** Customer at a counter: debts, and for the staff of a depot their recipients, the latest first. */
 export const ServedCustomer = v.object({ dus: v.array(Dues), destinataires: v.array(KnownRecipient) });
 export type ServedCustomer = v.InferOutput<typeof ServedCustomer>;
 

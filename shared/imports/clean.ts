@@ -7,7 +7,7 @@ import { type Cell, isEmpty, plain, textOf } from './sheet.ts';
 /** Piece of a price list, by the names that a sheet may have for it. */
 type NamedPiece = { code: string; fr: string; en: string };
 
-/** What holds for the whole sheet, as the person who imports it says. */
+/** Settings of the whole sheet, as the person who imports it chose them. */
 export type ImportSettings = {
   /** Country of customers' and of recipients' phone numbers without a dial code. */
   country: CorridorCountry;

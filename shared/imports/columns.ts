@@ -41,7 +41,7 @@ export const FIELDS: Record<ImportKind, readonly Field[]> = {
 const COMBINED = ['client', 'personnes', 'prenomDestinataire', 'dimensions', 'volume', 'quantite'] as const;
 export type Source = Field | (typeof COMBINED)[number];
 
-/** What a column of each kind may have, in the order of a choice. */
+/** Contents that a column may have in each kind of import, in the order of a choice. */
 export const SOURCES: Record<ImportKind, readonly Source[]> = {
   CLIENTS: ['client', ...CUSTOMER],
   DESTINATAIRES: ['client', 'personnes', ...CUSTOMER, 'prenomDestinataire', ...RECIPIENT],
@@ -54,7 +54,7 @@ export const SOURCES: Record<ImportKind, readonly Source[]> = {
 /** Column of a sheet: its heading, and what it has; undefined while nothing matches. */
 type Column = { index: number; heading: string; source: Source | undefined };
 
-/** Where the rows of a sheet begin (an index), and what its columns have. */
+/** Layout of a sheet: the index of its first row, and the contents of its columns. */
 export type Layout = { firstRow: number; columns: Column[] };
 
 const SENDER = /\b(?:expediteurs?|exp|clients?|customers?|senders?|shippers?|envoyeurs?|from)\b/;

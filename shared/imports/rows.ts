@@ -15,7 +15,7 @@ export type ReadRow = {
   raw: RawCells;
   /** Values in the notation of the API; '' where there is none. */
   values: Record<Field, string>;
-  /** What the sheet has in a field that was repaired; '' for one that is filled in from the row above. */
+  /** Text of the sheet in each field that was repaired; '' for one that is filled in from the row above. */
   repairs: Partial<Record<Field, string>>;
   /** Faults of the fields that a person must correct. */
   faults: Partial<Record<Field, FieldFault>>;
@@ -86,7 +86,7 @@ const fillFrom = (above: Partial<Record<Source, Cell>>, own: Partial<Record<Sour
   return { filled, from };
 };
 
-/** Where the cells of a row come from: those of the row above, and those that the sheet has. */
+/** Origin of the cells of a row: the row above (`from`), or the sheet. */
 type Origin = { from: readonly Source[]; cells: Partial<Record<Source, Cell>> };
 
 /** Field that is shown as repaired when a combined column is split into it. */

@@ -90,7 +90,7 @@ export const NewImport = v.pipe(
 );
 export type NewImport = v.InferOutput<typeof NewImport>;
 
-/** What became of a row: created, known before, or refused. */
+/** Results of a row: created, known before, or refused. */
 const IMPORT_RESULTS = ['CREE', 'CONNU', 'REFUSE'] as const;
 
 /** Result of a row. `client` is the customer that it was found or created for; a refusal names the fields at fault. */

@@ -26,7 +26,7 @@ export const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What people write into a cell that they leave empty. */
+/** Signs and words that people write into a cell to say that it is empty. */
 const NOTHING = /^(?:-+|\.+|\/+|x|n ?\/? ?[adc]|neant|aucune?|none|no|nil|rien|pas de mail|pas d email|inconnue?|\?+)$/;
 
 /** Reports whether a cell says nothing: it is empty, or has a sign for that, such as "-" or "néant". */

@@ -64,7 +64,7 @@ export const isInContainer = ({
   partiSansScan,
 }: Pick<ParcelFacts, 'chargement' | 'partiSansScan'>): boolean => chargement != null || partiSansScan === true;
 
-/** What is recorded of a container's loading: its list was closed, parcels were scanned, or nothing. */
+/** Record of a container's loading: its list was closed, parcels were scanned, or nothing was recorded. */
 export type LoadingRecord = 'CLOS' | 'SCANS' | 'AUCUN';
 
 /**
