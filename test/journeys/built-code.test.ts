@@ -11,7 +11,7 @@ import { newerFunctions } from '../support/browsers/newer-apis.ts';
 import { wordsIn } from '../support/browsers/page-texts.ts';
 
 /** Newer functions that libraries call only where the browser has them, or functions of their own with such a name. */
-const NOT_NEEDED = ['getSupportedFormats', 'getTextInfo', 'grow', 'use'];
+const NOT_NEEDED = ['captureStackTrace', 'getSupportedFormats', 'getTextInfo', 'grow', 'use'];
 
 /** Reads the scripts of the build, without the one that holds the polyfills. */
 const scripts = async (): Promise<{ file: string; code: string }[]> => {

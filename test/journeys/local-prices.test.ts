@@ -7,11 +7,15 @@ import { expectAccessible } from '../support/browsers/axe.ts';
 import { BookingPage } from '../support/browsers/booking-page.ts';
 import { newVisitor } from '../support/browsers/browser.ts';
 import { visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { priceByKilo, sellAtList } from '../support/browsers/pricing-page.ts';
 import { newContainer, newCustomer } from '../support/calls/api.ts';
 
 /** Prices in the currency of the reader's region, beside the dollars that are charged. */
 
-beforeAll(() => storeRates({ checkedAt: nowIso(), rates: { date: nowIso().slice(0, 10), USD: 1.25, CAD: 1.75 } }));
+beforeAll(async () => {
+  await sellAtList();
+  await storeRates({ checkedAt: nowIso(), rates: { date: nowIso().slice(0, 10), USD: 1.25, CAD: 1.75 } });
+});
 afterAll(() => storeRates({ checkedAt: nowIso() }));
 
 /** Records the requests of a page for exchange rates. */
@@ -24,7 +28,8 @@ const watchRates = (page: Page): string[] => {
 };
 
 test('a reader in Canada sees what a suitcase costs in their dollars, in every card and without any movement', async () => {
-  const { common, home, pricing } = await wordsIn('fr');
+  const words = await wordsIn('fr');
+  const { common, home, pricing } = words;
   await newContainer({ prixEstime: 10 });
   const page = await newVisitor({ language: 'fr-CA', width: 390 });
   const asked = watchRates(page);
@@ -48,6 +53,7 @@ test('a reader in Canada sees what a suitcase costs in their dollars, in every c
   expect(asked).toHaveLength(2); // one for each document
 
   await page.goto('/pricing');
+  await priceByKilo(page, words);
   const result = page.getByRole('main').getByRole('status').filter({ hasText: pricing.calculator.total });
   await expect.poll(() => visibleText(result)).toMatch(/230,00 \$.*≈ 322 \$CA · taux indicatif BCE du/s);
   await page.getByLabel(pricing.calculator.rate).fill('5');
@@ -74,10 +80,12 @@ test('a customer in Canada sees it in the form and after booking, and pays in US
 });
 
 test('a reader in the United States sees dollars only, and no rates are fetched', async () => {
-  const { pricing } = await wordsIn('en');
+  const words = await wordsIn('en');
+  const { pricing } = words;
   const page = await newVisitor({ language: 'en-US' });
   const asked = watchRates(page);
   await page.goto('/pricing');
+  await priceByKilo(page, words);
   const result = page.getByRole('main').getByRole('status').filter({ hasText: pricing.calculator.total });
   await page.getByLabel(pricing.calculator.rate).fill('5');
   await expect.poll(() => visibleText(result)).toContain('$115.00');
@@ -87,12 +95,15 @@ test('a reader in the United States sees dollars only, and no rates are fetched'
 
 test('a reader in Senegal sees CFA francs, and only dollars when the rates are missing', async () => {
   const page = await newVisitor({ language: 'fr-SN' });
-  const { pricing } = await wordsIn('fr');
+  const words = await wordsIn('fr');
+  const { pricing } = words;
   const result = page.getByRole('main').getByRole('status').filter({ hasText: pricing.calculator.total });
   await page.goto('/pricing');
+  await priceByKilo(page, words);
   await expect.poll(() => visibleText(result)).toMatch(/230,00 \$.*≈ 120 696 F CFA/s);
   await page.route('**/backend/rates', (route) => route.fulfill({ json: { success: true, data: null } }));
   await page.reload();
+  await priceByKilo(page, words);
   await page.getByRole('main').getByRole('status').getByText('230,00').waitFor();
   await page.waitForLoadState('networkidle');
   expect(await visibleText(result)).not.toContain('≈');

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../support/browsers/axe.ts';
 import { newVisitor } from '../support/browsers/browser.ts';
 import { visibleText, wordsIn } from '../support/browsers/page-texts.ts';
+import { priceByKilo, sellAtList } from '../support/browsers/pricing-page.ts';
 
 test('a visitor enters measures with a comma, reads the price and why it is charged, and sees an error after leaving a field', async () => {
-  const { pricing, common } = await wordsIn('fr');
+  const words = await wordsIn('fr');
+  const { pricing, common } = words;
+  await sellAtList();
   const side = (name: 'longueur' | 'largeur' | 'hauteur') => common.quote[name].replace('{{unit}}', 'cm');
   const page = await newVisitor({ width: 390 });
   await page.goto('/pricing');
+  await priceByKilo(page, words);
   const result = page.locator('main div[role=status]');
   await expect.poll(() => visibleText(result)).toContain('230,00 $');
   await expectAccessible(page);

@@ -67,7 +67,7 @@ export function Calculator({ lists = [] }: { lists?: readonly SoldList[] }) {
             label={t('calculator.rate')}
             hint={t('calculator.rateHint')}
             value={values.rate}
-            onChange={({ target }) => change({ rate: target.value })}
+            onChange={({ target }) => change({ rate: target.value, list: null })}
             error={errorOf('rate')}
             autoComplete="off"
           />

@@ -14,7 +14,7 @@ import { inMetres, parseTyped, type TypedMeasures, typedIn } from '#web/core/quo
 import { priceAtList } from './priceAtList.ts';
 import type { SoldList } from './useSoldLists.ts';
 
-/** `list` is the place of a price list among those that are sold; undefined for the first one, null for a rate. */
+/** `list` is the place of a price list among those that are sold; undefined for the first one, null for the rate. */
 type Values = { typed: TypedMeasures; rate: string; count: number; list: number | null | undefined };
 
 /** Prices in dollars: that of one parcel, and of all of them, which a price list may reduce. */
