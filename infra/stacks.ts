@@ -6,6 +6,7 @@ import { DataStack } from './stacks/data.ts';
 import { EdgeStack } from './stacks/edge.ts';
 import { EdgeMonitoringStack } from './stacks/edge-monitoring.ts';
 import { MonitoringStack } from './stacks/monitoring.ts';
+import { RoutesStack } from './stacks/routes.ts';
 import { WebStack } from './stacks/web.ts';
 import type { Stage } from './stages.ts';
 
@@ -19,6 +20,7 @@ export const addStacks = (app: App, stage: Stage, code: CodeOf) => {
   const data = new DataStack(app, `yonnee-${stage.name}-data`, { ...props, siteUrl: web.siteUrl, code });
   const api = new ApiStack(app, `yonnee-${stage.name}-api`, { ...props, data, web, code });
   const { httpApiId } = web;
+  const routes = new RoutesStack(app, `yonnee-${stage.name}-routes`, { ...props, httpApiId, data, api });
   const { table } = data;
   const watched = { ...props, httpApiId, table, api, siteUrl: web.siteUrl, code };
   const monitoring = new MonitoringStack(app, `yonnee-${stage.name}-monitoring`, watched);
@@ -29,5 +31,5 @@ export const addStacks = (app: App, stage: Stage, code: CodeOf) => {
   });
   Tags.of(app).add('app', 'yonnee');
   Tags.of(app).add('stage', stage.name);
-  return { edge, web, data, api, monitoring, edgeMonitoring };
+  return { edge, web, data, api, routes, monitoring, edgeMonitoring };
 };

@@ -66,28 +66,24 @@ type LimitedRoute = { key: string; deployed: HttpRoute; limits: Limits };
 
 /** Functions behind the API, by the routes that each serves. */
 const ROUTES_OF = { ...routes, ...documentRoutes };
-type Served = Resource | keyof typeof documentRoutes;
+export type Served = Resource | keyof typeof documentRoutes;
+export const servedNames = Object.keys(ROUTES_OF) as Served[];
 
-type GatewayProps = { stage: Stage; httpApiId: string; accounts: Accounts; serve: (name: Served) => IFunction };
+type GatewayProps = { stage: Stage; httpApiId: string; accounts: Accounts; served: Record<Served, IFunction> };
 
 /**
  * API Gateway with one route per row of the route table and per document that a function draws, its resource's function and the authorizer for its `access`.
  */
 export class Gateway extends Construct {
-  constructor(scope: Construct, id: string, { stage, httpApiId, accounts, serve }: GatewayProps) {
+  constructor(scope: Construct, id: string, { stage, httpApiId, accounts, served }: GatewayProps) {
     super(scope, id);
     const api = HttpApi.fromHttpApiAttributes(this, 'Http', { httpApiId });
     const signedIn = new HttpJwtAuthorizer('SignedIn', accounts.issuer, {
       jwtAudience: [accounts.client.userPoolClientId],
     });
-    const served = Object.keys(ROUTES_OF) as Served[];
-    const functions = served.map((name) => [name, serve(name)] as const);
-    const role = callerOf(
-      this,
-      functions.map(([, handler]) => handler),
-    );
-    const limited = functions.flatMap(([name, handler]) => {
-      const integration = new FunctionIntegration(name, handler, role);
+    const role = callerOf(this, Object.values(served));
+    const limited = servedNames.flatMap((name) => {
+      const integration = new FunctionIntegration(name, served[name], role);
       return this.addRoutesOf(name, stage, api, integration, signedIn);
     });
     this.addStage(api, stage, limited);
@@ -144,8 +140,8 @@ export class Gateway extends Construct {
 }
 
 /**
- * Creates the role by which the gateway calls its functions. A permission of each function would be one more of the 500
- * resources that a stack may have; the integrations depend on the role, hence on what it may call.
+ * Creates the role by which the gateway calls its functions, in place of a permission for each of them; the
+ * integrations depend on the role, hence on what it may call.
  */
 const callerOf = (scope: Construct, functions: readonly IFunction[]): Role =>
   new Role(scope, 'Caller', {

@@ -9,7 +9,7 @@ import type { FunctionName } from '../bundle.ts';
 import { acknowledge } from '../checks.ts';
 import { appFunction, type CodeOf } from '../constructs/app-function.ts';
 import { DeadLetterQueues } from '../constructs/dead-letter-queues.ts';
-import { Gateway } from '../constructs/gateway.ts';
+import { type Served, servedNames } from '../constructs/gateway.ts';
 import { GeneratedSecret } from '../constructs/generated-secret.ts';
 import { statementsOf, wildcardsOf } from '../constructs/iam-statements.ts';
 import { mailConfigurationOf } from '../constructs/mail-sender.ts';
@@ -47,8 +47,10 @@ export type Background = Record<
 
 const NAMED_LATER = 'Objects and stream versions get their names only when they are created.';
 
-/** Stack of the API's routes with their functions, and of the functions without a route. */
+/** Stack of the functions that serve the API's routes, and of those without a route. */
 export class ApiStack extends Stack {
+  /** Functions of the routes, by what they serve: the alias that the gateway calls. */
+  readonly served: Record<Served, Alias>;
   readonly background: Background;
 
   constructor(scope: Construct, id: string, { stage, data, web, code, ...props }: ApiStackProps) {
@@ -63,9 +65,9 @@ export class ApiStack extends Stack {
     };
 
     const releases = new Releases(this, 'Releases', { stage });
-    const { httpApiId } = web;
-    const serve = (resource: FunctionName) => releases.live(add(resource, SYNCHRONOUS));
-    new Gateway(this, 'Gateway', { stage, httpApiId, accounts, serve });
+    this.served = Object.fromEntries(
+      servedNames.map((name) => [name, releases.live(add(name, SYNCHRONOUS))]),
+    ) as Record<Served, Alias>;
 
     const addBackground = (name: keyof Background, settings: typeof SYNCHRONOUS) => {
       const deadLetterQueue = new DeadLetterQueues(this, `${name}GaveUp`);
@@ -103,7 +105,7 @@ export class ApiStack extends Stack {
     releases.watch({
       name: 'new-version-errors',
       description: 'More than 2% of the replies are server errors while a new version of the API is tried.',
-      metric: (period) => errorRateOf(httpApiId, period),
+      metric: (period) => errorRateOf(web.httpApiId, period),
       threshold: 2,
     });
     releases.watch({

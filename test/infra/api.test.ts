@@ -8,7 +8,7 @@ import { routes } from '#shared/routes.ts';
 import { documentRoutes } from '#shared/tracking/document-routes.ts';
 import { propertiesOf, templatesOf } from './synthesised.ts';
 
-const { api, data, monitoring } = templatesOf('dev');
+const { api, routes: gateway, data, monitoring } = templatesOf('dev');
 /** Stacks with functions. */
 const WITH_FUNCTIONS = [api, data, monitoring];
 
@@ -16,7 +16,7 @@ type DeployedRoute = { RouteKey: string; AuthorizationType: string };
 type DeployedFunction = { Role: unknown; LoggingConfig: unknown };
 
 test('the API has exactly the routes of the route table and of drawn pages, each with the authorizer of its access', () => {
-  const deployedRoutes = propertiesOf<DeployedRoute>(api, 'AWS::ApiGatewayV2::Route');
+  const deployedRoutes = propertiesOf<DeployedRoute>(gateway, 'AWS::ApiGatewayV2::Route');
   const table = Object.values({ ...routes, ...documentRoutes }).flatMap((endpoints) => Object.values<Route>(endpoints));
   const authorizers: Record<Route['access'], string> = {
     public: 'NONE',
@@ -32,8 +32,8 @@ test('the API has exactly the routes of the route table and of drawn pages, each
 });
 
 test('the gateway accepts only tokens of our user pool and client', () => {
-  api.resourceCountIs('AWS::ApiGatewayV2::Authorizer', 1);
-  api.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
+  gateway.resourceCountIs('AWS::ApiGatewayV2::Authorizer', 1);
+  gateway.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
     AuthorizerType: 'JWT',
     IdentitySource: ['$request.header.Authorization'],
     JwtConfiguration: {
@@ -52,7 +52,7 @@ test('the gateway accepts only tokens of our user pool and client', () => {
 });
 
 test('the API is served under /backend with throttling, and logs the route of each call', () => {
-  api.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+  gateway.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
     StageName: 'backend',
     DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
     AccessLogSettings: { Format: Match.stringLikeRegexp(/"route":"\$context\.routeKey"/.source) },
@@ -63,7 +63,7 @@ test.each(['dev', 'prod'] as const)(
   'Stripe’s webhook, the pages of parcels and all other calls of %s have separate throttling limits',
   (name) => {
     const { throttle, webhook } = stageNamed(name);
-    const template = templatesOf(name).api;
+    const template = templatesOf(name).routes;
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       DefaultRouteSettings: { ThrottlingRateLimit: throttle.perSecond, ThrottlingBurstLimit: throttle.burst },
       RouteSettings: {

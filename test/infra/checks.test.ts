@@ -55,7 +55,9 @@ test('only routes that are public in the route table are acknowledged as routes 
     .flatMap((endpoints) => Object.values<Route>(endpoints))
     .filter(({ access }) => !needsToken(access))
     .map(({ method, path }) => `${method} ${path.replaceAll('/', '--')}`); // as the CDK writes it in a path
-  const acknowledged = acknowledgedIn(stacksOf(stageNamed('dev')).api).filter(({ id }) => id === 'AwsSolutions-APIG4');
+  const acknowledged = acknowledgedIn(stacksOf(stageNamed('dev')).routes).filter(
+    ({ id }) => id === 'AwsSolutions-APIG4',
+  );
   expect(acknowledged.map(({ at }) => at.node.id).sort()).toEqual(publicRoutes.sort());
 });
 

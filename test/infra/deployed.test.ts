@@ -13,8 +13,8 @@ import { propertiesOf, templatesOf } from './synthesised.ts';
 type DeployedRoute = { RouteKey: string; AuthorizationType: 'JWT' | 'NONE' };
 type DeployedFunction = { Timeout: number; MemorySize: number; Environment: { Variables: Record<string, unknown> } };
 
-const template = templatesOf('dev').api;
-const deployed = propertiesOf<DeployedRoute>(template, 'AWS::ApiGatewayV2::Route').map(
+const { api: functions, routes } = templatesOf('dev');
+const deployed = propertiesOf<DeployedRoute>(routes, 'AWS::ApiGatewayV2::Route').map(
   ({ RouteKey, AuthorizationType }) => {
     const [method = '', path = ''] = RouteKey.split(' ');
     return { label: RouteKey, method, path: `/backend${path.replace(/\{\w+\}/g, '1234567890')}`, AuthorizationType };
@@ -58,8 +58,8 @@ test('the local gateway refuses unknown routes and missing tokens with the respo
 });
 
 test('the local API has the deployed stage name, timeout and environment variable names', () => {
-  template.hasResourceProperties('AWS::ApiGatewayV2::Stage', { StageName: STAGE });
-  const withRoutes = propertiesOf<DeployedFunction>(template, 'AWS::Lambda::Function').filter(
+  routes.hasResourceProperties('AWS::ApiGatewayV2::Stage', { StageName: STAGE });
+  const withRoutes = propertiesOf<DeployedFunction>(functions, 'AWS::Lambda::Function').filter(
     ({ MemorySize }) => MemorySize === 1024,
   );
   expect(withRoutes).toHaveLength(RESOURCES.length + Object.keys(documentRoutes).length);

@@ -9,7 +9,7 @@ import { ROOT } from '#infra/bundle.ts';
 import { stageNamed } from '#infra/stages.ts';
 import { propertiesOf, stacksOf, templatesOf, textOf } from './synthesised.ts';
 
-const { api, monitoring, edgeMonitoring } = templatesOf('prod');
+const { api, routes, monitoring, edgeMonitoring } = templatesOf('prod');
 
 type Alarm = {
   AlarmName: string;
@@ -184,7 +184,7 @@ test('each function that reads the table’s stream raises an alarm when it is l
 });
 
 test('every call answered with 429 is counted from the access log, whoever refused it', () => {
-  api.hasResourceProperties('AWS::Logs::MetricFilter', {
+  routes.hasResourceProperties('AWS::Logs::MetricFilter', {
     FilterPattern: '{ $.status = "429" }',
     MetricTransformations: [{ MetricNamespace: 'Yonnee', MetricName: 'TooManyRequests-yonnee-prod', MetricValue: '1' }],
   });

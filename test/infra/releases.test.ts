@@ -18,9 +18,9 @@ const aliasesOf = (template: Template) =>
   Object.entries(template.findResources('AWS::Lambda::Alias')) as [string, AliasResource][];
 
 /** Texts that name what a resource calls. */
-const callsIn = ({ api, data }: Pick<ReturnType<typeof templatesOf>, 'api' | 'data'>): string[] =>
+const callsIn = ({ api, routes, data }: Pick<ReturnType<typeof templatesOf>, 'api' | 'routes' | 'data'>): string[] =>
   [
-    ...propertiesOf<{ IntegrationUri: unknown }>(api, 'AWS::ApiGatewayV2::Integration').map(
+    ...propertiesOf<{ IntegrationUri: unknown }>(routes, 'AWS::ApiGatewayV2::Integration').map(
       (each) => each.IntegrationUri,
     ),
     ...propertiesOf<{ FunctionName: unknown }>(api, 'AWS::Lambda::EventSourceMapping').map((each) => each.FunctionName),
@@ -36,14 +36,16 @@ const callsIn = ({ api, data }: Pick<ReturnType<typeof templatesOf>, 'api' | 'da
   ].map((target) => JSON.stringify(target));
 
 test.each(NAMES)('the gateway, rules, streams and Cognito of %s call the live version of a function only', (name) => {
-  const { api, data } = templatesOf(name);
+  const { api, routes, data } = templatesOf(name);
   const aliases = [...aliasesOf(api), ...aliasesOf(data)];
   expect(aliases).toHaveLength(RELEASED);
-  const calls = callsIn({ api, data });
+  const calls = callsIn({ api, routes, data });
   expect(calls.length).toBeGreaterThan(aliases.length);
   for (const call of calls)
     expect(
-      aliases.some(([id]) => call.includes(`{"Ref":"${id}"}`)),
+      aliases.some(([id]) =>
+        [`{"Ref":"${id}"}`, `:ExportsOutputRef${id}`].some((reference) => call.includes(reference)),
+      ),
       call,
     ).toBe(true);
   for (const [id] of aliases)

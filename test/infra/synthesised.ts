@@ -18,12 +18,13 @@ const cache = new Map<Stage['name'], Templates>();
 export const templatesOf = (name: Stage['name']): Templates => {
   const cached = cache.get(name);
   if (cached) return cached;
-  const { edge, web, data, api, monitoring, edgeMonitoring } = stacksOf(stageNamed(name));
+  const { edge, web, data, api, routes, monitoring, edgeMonitoring } = stacksOf(stageNamed(name));
   const templates = {
     edge: Template.fromStack(edge),
     web: Template.fromStack(web),
     data: Template.fromStack(data),
     api: Template.fromStack(api),
+    routes: Template.fromStack(routes),
     monitoring: Template.fromStack(monitoring),
     edgeMonitoring: Template.fromStack(edgeMonitoring),
   };
