@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_MOTIF_LENGTH } from '../changes/constants.ts';
 import { amount, line, text } from '../http/fields.ts';
+import { TARIF_LIMITS } from '../tarifs/constants.ts';
 
 /** Lines that staff add to the price of a parcel: a fee, or a reduction. */
 export const FEE_CODES = ['FRAIS', 'RABAIS'] as const;
@@ -8,17 +9,14 @@ export const FEE_CODES = ['FRAIS', 'RABAIS'] as const;
 /** Fees and reductions of one parcel at most, so that it stays within 1 KB. */
 export const MAX_FEES = 5;
 
-/** Above the price in dollars of a parcel that fills a container: a guard against typing errors. */
-const MAX_FEE = 100_000_000;
-
 /**
- * Request to add a fee to the price of a parcel, or to take a reduction off it: dollars in whole cents, the name that its
- * customer reads, and the reason, for the team.
+ * Request to add a fee to the price of a parcel, or to take a reduction off it: dollars in whole cents, at most what a
+ * fee of a price list may cost, the name that its customer reads, and the reason, for the team.
  */
 export const NewFee = v.object({
   code: v.picklist(FEE_CODES),
   nom: line(60),
-  montant: amount(0.01, MAX_FEE),
+  montant: amount(0.01, TARIF_LIMITS.price),
   motif: text(MAX_MOTIF_LENGTH),
 });
 export type NewFee = v.InferOutput<typeof NewFee>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_MOTIF_LENGTH } from '../changes/constants.ts';
 import { amount, text } from '../http/fields.ts';
-import { REST_MOMENTS, TERMS } from '../money/terms.ts';
+import { MIN_DEPOSIT, REST_MOMENTS, TERMS } from '../money/terms.ts';
 
 /** Terms that staff gave a parcel; of a deposit, its dollars and the moment before which the rest is paid. */
 export const ShownTerms = v.variant('type', [
@@ -19,7 +19,7 @@ const MAX_DEPOSIT = 100_000_000;
  */
 export const NewTerms = v.object({
   type: v.picklist(TERMS),
-  acompte: v.optional(amount(0.01, MAX_DEPOSIT)),
+  acompte: v.optional(amount(MIN_DEPOSIT, MAX_DEPOSIT)),
   reste: v.optional(v.picklist(REST_MOMENTS)),
   motif: text(MAX_MOTIF_LENGTH),
 });

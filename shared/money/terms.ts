@@ -5,6 +5,9 @@
 export const TERMS = ['PREPAYE', 'ACOMPTE', 'A_L_ARRIVEE'] as const;
 export type Terms = (typeof TERMS)[number];
 
+/** Least deposit in dollars: a smaller one is a typing error, and below half of it no card can pay it. */
+export const MIN_DEPOSIT = 1;
+
 /** Moments before which the rest of a price is paid: the loading, or the collection. */
 export const REST_MOMENTS = ['CHARGEMENT', 'RETRAIT'] as const;
 export type RestMoment = (typeof REST_MOMENTS)[number];

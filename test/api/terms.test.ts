@@ -158,6 +158,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ['a deposit of the whole price', { type: 'ACOMPTE', acompte: 100 }, 'acompte'],
   ['a deposit of parts of a cent', { type: 'ACOMPTE', acompte: 10.001 }, 'acompte'],
   ['a deposit of nothing', { type: 'ACOMPTE', acompte: 0 }, 'acompte'],
+  ['a deposit below a dollar', { type: 'ACOMPTE', acompte: 0.99 }, 'acompte'],
   ['a deposit of a prepaid parcel', { type: 'PREPAYE', acompte: 10 }, 'acompte'],
   ['a moment of one paid on collection', { type: 'A_L_ARRIVEE', reste: 'RETRAIT' }, 'reste'],
   ['other terms', { type: 'CREDIT' }, 'type'],

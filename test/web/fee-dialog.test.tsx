@@ -70,3 +70,13 @@ test('a reduction, and a parcel that is sold per kilo alone, offer no fees of a 
   await openDialog({ tarif: null });
   expect(pageText()).not.toContain(LISTED);
 });
+
+test('a sum above every fee of a list is refused at its field before it is sent', async () => {
+  await openDialog({ tarif: null });
+  await fillIn(input('nom'), 'Emballage');
+  await fillIn(input('montant'), '20000.01');
+  await fillIn(getOnly('[role="alertdialog"] textarea'), 'Carton fourni');
+  await runInAct(() => getOnly('[role="alertdialog"] button[type="submit"]').click());
+  expect(pageText()).toContain('Entrez un montant de plus de 0 $ et d’au plus 20 000,00 $.');
+  expect(requests.filter((call) => call.startsWith('POST'))).toEqual([]);
+});

@@ -76,7 +76,10 @@ test('an admin asks for a deposit within the price, and sets when the rest is du
   const submit = () => runInAct(() => getOnly('[role="alertdialog"] button[type="submit"]').click());
   await fillIn(sum, '180');
   await submit();
-  expect(text()).toContain('Entrez un acompte entre 0,01 et moins de 180,00 $.');
+  expect(text()).toContain('Entrez un acompte d’au moins 1,00 $ et de moins de 180,00 $.');
+  await fillIn(sum, '0.99');
+  await submit();
+  expect(text()).toContain('Entrez un acompte d’au moins 1,00 $ et de moins de 180,00 $.');
   await fillIn(sum, '60.5');
   await submit();
   await waitUntilSettled();

@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FEE_CODES, type NewFee } from '#shared/colis/fees.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import { TARIF_LIMITS } from '#shared/tarifs/constants.ts';
+import { centsOf } from '#shared/units.ts';
 import { MotifForm } from '#web/core/admin/change/MotifForm.tsx';
 import { dollars } from '#web/core/format.ts';
 import { oneOf } from '#web/core/table/useListAddress.ts';
@@ -25,14 +27,16 @@ export function FeeDialog({ colis, onClose }: { colis: Colis; onClose: () => voi
   const [sum, setSum] = useState('');
   const [faults, setFaults] = useState<{ nom?: string; sum?: string }>({});
   const { decide, busy, fault } = useAddFee(colis, onClose);
-  const cents = Math.round(Number(sum) * 100);
+  const cents = centsOf(Number(sum));
   const { data: version } = useTarifVersion(colis.tarif);
   const listed = code === 'FRAIS' ? (version?.frais ?? []) : [];
   const isTooMuch = code === 'RABAIS' && cents > Math.round(colis.prixEstime * 100);
   const submit = (motif: string) => {
     const found = {
       ...(!nom.trim() && { nom: t('decide.fee.nameMissing') }),
-      ...(!(cents > 0) && { sum: t('decide.fee.wrongSum') }),
+      ...(!(cents > 0 && cents <= centsOf(TARIF_LIMITS.price)) && {
+        sum: t('decide.fee.wrongSum', { most: dollars(language, TARIF_LIMITS.price) }),
+      }),
       ...(isTooMuch && { sum: t('decide.fee.tooMuch', { price: dollars(language, colis.prixEstime) }) }),
     };
     setFaults(found);

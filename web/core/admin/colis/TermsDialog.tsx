@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
-import { REST_MOMENTS, type RestMoment, TERMS, type Terms } from '#shared/money/terms.ts';
+import { MIN_DEPOSIT, REST_MOMENTS, type RestMoment, TERMS, type Terms } from '#shared/money/terms.ts';
 import { MotifForm } from '#web/core/admin/change/MotifForm.tsx';
 import { dollars } from '#web/core/format.ts';
 import { oneOf } from '#web/core/table/useListAddress.ts';
@@ -28,8 +28,10 @@ export function TermsDialog({ colis, onClose }: { colis: Colis; onClose: () => v
   const submit = (motif: string) => {
     if (type !== 'ACOMPTE') return decide({ type, motif });
     const acompte = Math.round(Number(sum) * 100) / 100;
-    if (!(acompte > 0 && acompte < prixEstime))
-      return setSumFault(t('decide.terms.wrongSum', { price: dollars(language, prixEstime) }));
+    if (!(acompte >= MIN_DEPOSIT && acompte < prixEstime))
+      return setSumFault(
+        t('decide.terms.wrongSum', { least: dollars(language, MIN_DEPOSIT), price: dollars(language, prixEstime) }),
+      );
     decide({ type, acompte, reste: rest, motif });
   };
   return (
