@@ -146,6 +146,8 @@ export const ERRORS = {
   AGENT_EMAIL_UNCONFIRMED: 409,
   TARIF_CHANGED: 409,
   TARIF_VERSION_IN_USE: 409,
+  TARIF_VERSION_NOT_LATEST: 409,
+  TARIF_VERSION_ONLY: 409,
 
   BODY_TOO_LARGE: 413,
   FILE_TOO_LARGE: 413,
@@ -237,6 +239,7 @@ export type FieldFaultCode =
   | 'foreign_link'
   | 'fits_no_door'
   | 'fits_no_container'
+  | 'beyond_its_length'
   | 'not_later'
   | 'fixed_by_tarif'
   | 'fixed_by_piece'

@@ -37,6 +37,12 @@ export const eventTimeFault = (
     : undefined;
 };
 
+/** Returns why a day (`YYYY-MM-DD`) is too far ahead of today for prices to be set for it; undefined when it is not. */
+export const effectFault = (day: string, now: string): FieldFault | undefined =>
+  day > daysAfter(PLAUSIBLE_DAYS.after, now).slice(0, 10)
+    ? { fault: 'days_ahead', limit: PLAUSIBLE_DAYS.after }
+    : undefined;
+
 /** Reports whether a voyage takes so long that one of its dates is a wrong year. */
 export const isVoyageTooLong = (dateDepart: string, dateArrivee: string): boolean =>
   dateArrivee > daysAfter(PLAUSIBLE_DAYS.voyage, dateDepart);

@@ -14,6 +14,12 @@ export const deviceTime = (typed: string | undefined, now: string): string | nul
 export const hoursAfter = (hours: number, from: string = nowIso()): string =>
   new Date(Date.parse(from) + hours * 3_600_000).toISOString();
 
+/** Hours by which the earliest time zone is ahead of UTC. */
+const EARLIEST_ZONE_HOURS = 14;
+
+/** Returns today's date (`YYYY-MM-DD`) where the day begins first. */
+export const latestDay = (): string => hoursAfter(EARLIEST_ZONE_HOURS).slice(0, 10);
+
 /** Returns the instant `minutes` after `from` (default now), as it is stored. */
 export const minutesAfter = (minutes: number, from: string = nowIso()): string => hoursAfter(minutes / 60, from);
 

@@ -4,7 +4,7 @@ import type { InventorySummary } from '#shared/customs/shown-inventory.ts';
 import { AppError, type FieldFault } from '#shared/errors.ts';
 import { countryAt } from '#shared/places/unlocodes.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { hoursAfter, nowIso } from '../core/clock.ts';
+import { latestDay, nowIso } from '../core/clock.ts';
 import type { StoredInventory } from '../core/items/inventories.ts';
 import { findIndicativeRates } from '../system/indicative-rates.ts';
 import { totalsOf } from './inventory-totals.ts';
@@ -44,12 +44,6 @@ const checkCertificate = (issuedOn: string): void => {
         : undefined;
   if (fault) throw new AppError('INVALID_FIELDS', { fields: { 'inventaire.certificatLe': fault } });
 };
-
-/** Hours by which the earliest time zone is ahead of UTC. */
-const EARLIEST_ZONE_HOURS = 14;
-
-/** Returns today's date where the day begins first. */
-const latestDay = (): string => hoursAfter(EARLIEST_ZONE_HOURS, nowIso()).slice(0, 10);
 
 const REFUSED: FieldFault = { fault: 'refused_by_rule' };
 const UNKNOWN: FieldFault = { fault: 'not_in_list' };

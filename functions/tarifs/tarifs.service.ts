@@ -1,9 +1,10 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError, type FieldFault } from '#shared/errors.ts';
 import type { Couverture } from '#shared/insurance/schema.ts';
+import { effectFault } from '#shared/plausible-time.ts';
 import { TARIF_LIMITS } from '#shared/tarifs/constants.ts';
 import type { NewTarif, NewTarifVersion, Tarif, TarifEdit, TarifVersion } from '#shared/tarifs/schema.ts';
 import { versionOn } from '#shared/tarifs/terms.ts';
-import { nowIso } from '../core/clock.ts';
+import { latestDay, nowIso } from '../core/clock.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import { ConditionFailed, transact, type Writes } from '../core/table/dynamo.ts';
 import { newId } from '../core/table/ids.ts';
@@ -55,10 +56,21 @@ type SoldAt = { id: number; version: number } | null | undefined;
 export const soldVersion = async (sold: SoldAt): Promise<TarifVersion | undefined> =>
   sold ? tarifVersionOf(sold.id, sold.version) : undefined;
 
-/** Adds a price list with its first version. */
+/** Throws INVALID_FIELDS, by names below `path`, for a day of effect that is years away or a rate of a day to come. */
+const checkDays = ({ effet, assurance }: NewTarifVersion, path = ''): void => {
+  const late = effectFault(effet, nowIso());
+  const fields: Record<string, FieldFault> = {
+    ...(late && { [`${path}effet`]: late }),
+    ...(assurance && assurance.tauxDu > latestDay() && { [`${path}assurance.tauxDu`]: { fault: 'in_future' } }),
+  };
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID_FIELDS', { fields });
+};
+
+/** Adds a price list with its first version. Throws INVALID_FIELDS. */
 export const addTarif = (input: NewTarif, idempotencyKey: IdempotencyKey | undefined): Promise<StoredTarif> =>
   idempotent(idempotencyKey, async (record) => {
     const { version: first, ...corridor } = input;
+    checkDays(first, 'version.');
     const id = newId();
     const createdAt = nowIso();
     const tarif: StoredTarif = {
@@ -94,6 +106,7 @@ export const addTarifVersion = (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<TarifVersion> =>
   idempotent(idempotencyKey, async (record) => {
+    checkDays(input);
     const { id: tarifId, versions, lastVersion } = tarif;
     const latest = versions.at(-1)?.effet ?? '';
     if (input.effet <= latest)
@@ -112,12 +125,13 @@ export const addTarifVersion = (
 
 /**
  * Removes the latest version of a price list, which keeps its first one. Throws TARIF_VERSION_NOT_FOUND,
- * TARIF_VERSION_IN_USE or TARIF_CHANGED.
+ * TARIF_VERSION_ONLY, TARIF_VERSION_NOT_LATEST, TARIF_VERSION_IN_USE or TARIF_CHANGED.
  */
 export const removeTarifVersion = async (tarif: StoredTarif, version: number): Promise<void> => {
   const { versions } = tarif;
   if (!versions.some((each) => each.version === version)) throw new AppError('TARIF_VERSION_NOT_FOUND');
-  if (versions.length === 1 || versions.at(-1)?.version !== version) throw new AppError('TARIF_VERSION_IN_USE');
+  if (versions.length === 1) throw new AppError('TARIF_VERSION_ONLY');
+  if (versions.at(-1)?.version !== version) throw new AppError('TARIF_VERSION_NOT_LATEST');
   await saveTarif({
     item: replaceTarifWrite({ ...tarif, versions: versions.slice(0, -1) }),
     tarif: deleteTarifVersionWrite(tarif.id, version),

@@ -90,6 +90,10 @@ export const oversizedSides = (
   return limits.filter(({ side, limit }) => sides[side] > limit);
 };
 
+/** Largest space in m³ that something takes in a container: its door's opening along the longest side, in metres. */
+export const mostSpaceM3 = (sides: Record<Side, number>): number =>
+  Math.max(...SIDES.map((side) => sides[side])) * DOOR_WIDTH_M * DOOR_HEIGHT_M;
+
 type PaymentState = Deferral & {
   etat: Etat;
   paye: boolean;

@@ -42,6 +42,7 @@ const CUSTOM_FAULTS: ReadonlySet<string> = new Set<FieldFaultCode>([
   'foreign_link',
   'fits_no_door',
   'fits_no_container',
+  'beyond_its_length',
   'invalid',
 ]);
 const isCustomFault = (message: string): message is FieldFaultCode => CUSTOM_FAULTS.has(message);

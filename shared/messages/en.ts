@@ -183,6 +183,8 @@ export const errors = {
   AGENT_IS_ADMIN: 'This account is an administrator’s, who may do everything that an agent does.',
   TARIF_CHANGED: 'This price list has just been changed. Reload the page, then try again.',
   TARIF_VERSION_IN_USE: 'A container sells at this version: it can no longer be removed.',
+  TARIF_VERSION_NOT_LATEST: 'Only the latest version of a price list can be removed.',
+  TARIF_VERSION_ONLY: 'A price list keeps its only version. Take it out of service if it should no longer be sold.',
   AGENT_EMAIL_UNCONFIRMED:
     'The owner of this account has not confirmed this email address. They confirm it from their account, then you can add them.',
   ADMIN_ACCOUNT:
@@ -276,6 +278,7 @@ export const faults = {
   foreign_link: 'This link is not a Yónnee tracking link.',
   fits_no_door: 'This side fits through the door of no container.',
   fits_no_container: 'This side fits into no container.',
+  beyond_its_length: 'More than all the space of a container along this piece. Check its measurements.',
   not_later: 'Choose a day after {limit}, from which the version before applies.',
   fixed_by_tarif: 'This is the price of the list: change the list, or sell without one.',
   fixed_by_piece: 'The measures are those of the chosen piece.',

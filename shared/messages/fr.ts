@@ -182,6 +182,8 @@ export const errors = {
   AGENT_IS_ADMIN: 'Ce compte est celui d’un administrateur, qui peut déjà faire tout ce que fait un agent.',
   TARIF_CHANGED: 'Ce tarif vient d’être modifié. Rechargez la page, puis recommencez.',
   TARIF_VERSION_IN_USE: 'Un conteneur est vendu à cette version : elle ne peut plus être retirée.',
+  TARIF_VERSION_NOT_LATEST: 'Seule la dernière version d’un tarif peut être retirée.',
+  TARIF_VERSION_ONLY: 'Un tarif garde sa seule version. Mettez-le hors service s’il ne doit plus être vendu.',
   AGENT_EMAIL_UNCONFIRMED:
     'Cette adresse e-mail n’est pas confirmée. La personne la confirme depuis son compte, puis vous pourrez l’ajouter.',
   ADMIN_ACCOUNT:
@@ -278,6 +280,7 @@ export const faults = {
   foreign_link: 'Ce lien n’est pas un lien de suivi Yónnee.',
   fits_no_door: 'Ce côté ne passe par la porte d’aucun conteneur.',
   fits_no_container: 'Ce côté ne tient dans aucun conteneur.',
+  beyond_its_length: 'Plus que toute la place d’un conteneur sur la longueur de cette pièce. Vérifiez ses mesures.',
   not_later: 'Choisissez un jour après le {limit}, date d’effet de la version précédente.',
   fixed_by_tarif: 'Ce prix est celui du tarif : changez le tarif, ou vendez sans tarif.',
   fixed_by_piece: 'Les mesures sont celles de la pièce choisie.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_COLIS_PER_SHIPMENT, oversizedSides } from '../colis/rules.ts';
+import { MAX_COLIS_PER_SHIPMENT, mostSpaceM3, oversizedSides } from '../colis/rules.ts';
 import { NewColis, pieceCode } from '../colis/schema.ts';
 import { MAX_PRICE_PER_KILO, MAX_VOLUME_M3 } from '../containers/bounds.ts';
 import { amount, day, id, line, money } from '../http/fields.ts';
@@ -34,9 +34,13 @@ const pieceFields = v.object({
 });
 export type Piece = v.InferOutput<typeof pieceFields>;
 
-/** Piece that fits into the largest container, each side at fault named. */
+/** Piece that fits into the largest container, each side at fault named, and takes no more space than it can. */
 const NewPiece = v.pipe(
   pieceFields,
+  v.forward(
+    v.check((piece) => piece.volume <= mostSpaceM3(piece), 'beyond_its_length'),
+    ['volume'],
+  ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     for (const { side, fault } of oversizedSides(dataset.value, '40ft'))

@@ -87,7 +87,10 @@ test.each([
   [{ version: versionBody({ frais: [{ fr: 'Enlèvement', en: 'Pick-up', prix: 0 }] }) }, 'version.frais.0.prix'],
   [{ version: versionBody({ assurance: { ...INSURANCE, plafond: 1, minimum: 50 } }) }, 'version.assurance.minimum'],
   [{ version: versionBody({ remise: { desLe: 3, pourCent: 101 } }) }, 'version.remise.pourCent'],
+  [{ version: versionBody({ effet: '2099-01-01' }) }, 'version.effet'],
+  [{ version: versionBody({ assurance: { ...INSURANCE, tauxDu: '2030-01-01' } }) }, 'version.assurance.tauxDu'],
   [{ version: versionBody({ pieces: [{ ...drum, longueur: 13 }] }) }, 'version.pieces.0.longueur'],
+  [{ version: versionBody({ pieces: [{ ...drum, volume: 100 }] }) }, 'version.pieces.0.volume'],
   [{ version: versionBody({ pieces: [drum, drum] }) }, 'version.pieces'],
   [{ version: versionBody({ pieces: [{ ...drum, hauteur: 3, largeur: 3 }] }) }, 'version.pieces.0.hauteur'],
   [{ version: versionBody({ pieces: [{ ...drum, poids: 0 }] }) }, 'version.pieces.0.poids'],
@@ -105,6 +108,17 @@ test('a price list with a million pieces is refused before it is read', async ()
   const pieces = Array.from({ length: 1_000_000 }, () => 0);
   const { status, body } = await asAdmin('POST', '/tarifs', { ...tarifBody(), version: { ...versionBody(), pieces } });
   expect([status, body.code]).toEqual([413, 'BODY_TOO_LARGE']);
+});
+
+test('a later version that begins in years, or whose rate is of a day to come, is refused by field', async () => {
+  const id = await newTarif();
+  const assurance = { ...INSURANCE, tauxDu: '2030-01-01' };
+  const { status, body } = await asAdmin(
+    'POST',
+    `/tarifs/${id}/versions`,
+    versionBody({ effet: '9999-01-01', assurance }),
+  );
+  expect([status, Object.keys(body.fields)]).toEqual([422, ['effet', 'assurance.tauxDu']]);
 });
 
 test('versions follow each other, and of two added at once one is refused', async () => {
@@ -157,7 +171,8 @@ test('the day of departure decides at which version a container sells, and an ed
 });
 
 test('a list that is absent, out of service or too late cannot be chosen', async () => {
-  const tarifId = await newTarif({ version: versionBody({ effet: '2090-01-01' }) });
+  const later = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  const tarifId = await newTarif({ version: versionBody({ effet: later }) });
   const create = (id: number) => asAdmin('POST', '/bookings', containerBody({ tarifId: id }));
   for (const id of [tarifId, 1]) {
     const { status, body } = await create(id);
@@ -170,8 +185,9 @@ test('a list that is absent, out of service or too late cannot be chosen', async
 test('a version is removed only while no container sells at it', async () => {
   const tarifId = await newTarif();
   const remove = (version: number) => asAdmin('DELETE', `/tarifs/${tarifId}/versions/${version}`);
-  expect((await remove(1)).body.code).toBe('TARIF_VERSION_IN_USE'); // the only one
+  expect((await remove(1)).body.code).toBe('TARIF_VERSION_ONLY');
   await newVersion(tarifId, { effet: '2026-02-01' });
+  expect((await remove(1)).body.code).toBe('TARIF_VERSION_NOT_LATEST');
   const container = await newContainer({ tarifId });
   expect(container.tarif).toEqual({ id: tarifId, version: 2 });
   expect((await remove(2)).body.code).toBe('TARIF_VERSION_IN_USE');
