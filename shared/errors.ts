@@ -242,6 +242,7 @@ export type FieldFaultCode =
   | 'beyond_its_length'
   | 'not_later'
   | 'fixed_by_tarif'
+  | 'other_corridor'
   | 'fixed_by_piece'
   | 'fixed_by_insurance'
   | 'premium_below_minimum'

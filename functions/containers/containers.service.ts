@@ -117,7 +117,7 @@ export const createContainer = (
     const maxGrams = gramsOf(input.poidsMax);
     const maxCm3 = cm3Of(input.volumeMax);
     const fields = fieldsOf(input);
-    const sold = input.tarifId ? await versionToSell(input.tarifId, fields.jourDepart) : undefined;
+    const sold = input.tarifId ? await versionToSell(input.tarifId, fields) : undefined;
     const container: StoredContainer = {
       ...fields,
       id: newId(),

@@ -8,7 +8,7 @@ import { eventWrite } from '../core/events/outbox.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { appendChange } from '../core/request/change-log.ts';
 import { ConditionFailed, transact, type Write } from '../core/table/dynamo.ts';
-import { soldAtError, soldAtOf, soldAtWrites, versionToSell } from '../tarifs/tarifs.service.ts';
+import { checkCorridor, soldAtError, soldAtOf, soldAtWrites, tarifOf, versionToSell } from '../tarifs/tarifs.service.ts';
 import { arrivalListWrites } from './arrivals.table.ts';
 import { insuranceLinkError, linkInsuranceWrite } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
@@ -121,7 +121,8 @@ export const applyEdit = (before: StoredContainer, edit: ContainerEdit): StoredC
 
 /**
  * Returns a container at the version of the price list that an edit names, for the day on which it leaves then; a later
- * edit keeps that version. Throws INVALID_FIELDS for an absent list, another rate than that of the list, or none without one.
+ * edit keeps that version. Throws INVALID_FIELDS for a list that is absent or of another corridor, for another rate than
+ * that of the list, or for none without one.
  */
 const withSoldVersion = async (
   edited: StoredContainer,
@@ -135,7 +136,7 @@ const withSoldVersion = async (
   }
   const sold = edited.tarif ?? undefined;
   if (tarifId !== undefined && tarifId !== sold?.id) {
-    const version = await versionToSell(tarifId, edited.jourDepart);
+    const version = await versionToSell(tarifId, edited);
     return {
       ...edited,
       rateCents: centsOf(version.prixKilo),
@@ -144,8 +145,12 @@ const withSoldVersion = async (
   }
   if (sold && prixEstime !== undefined && edited.rateCents !== before.rateCents)
     throw new AppError('INVALID_FIELDS', { fields: { prixEstime: { fault: 'fixed_by_tarif' } } });
+  if (sold && JOURNEY.some((name) => edited[name] !== before[name])) checkCorridor(await tarifOf(sold.id), edited);
   return edited;
 };
+
+/** Places by which a container is in the corridor of a price list. */
+const JOURNEY = ['lieuEnlevement', 'destination'] as const;
 
 /** Fields that cause the dates to be checked; an edit of other fields is not refused because of existing dates. */
 const DATE_FIELDS = ['dateDepart', 'dateArrivee', 'dateReservation', 'receptionFin', 'fuseau'] as const;

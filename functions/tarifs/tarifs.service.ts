@@ -2,6 +2,7 @@ import { AppError, type FieldFault } from '#shared/errors.ts';
 import type { Couverture } from '#shared/insurance/schema.ts';
 import { effectFault } from '#shared/plausible-time.ts';
 import { TARIF_LIMITS } from '#shared/tarifs/constants.ts';
+import { corridorMatch } from '#shared/tarifs/corridor.ts';
 import type { NewTarif, NewTarifVersion, Tarif, TarifEdit, TarifVersion } from '#shared/tarifs/schema.ts';
 import { versionOn } from '#shared/tarifs/terms.ts';
 import { latestDay, nowIso } from '../core/clock.ts';
@@ -167,15 +168,28 @@ export const checkCover = async (
     throw new AppError('INVALID_FIELDS', { fields: { valeurCouverture: { fault: 'too_large', limit } } });
 };
 
+type Journey = { lieuEnlevement: string; destination: string };
+
 /**
  * Returns the version of a price list at which a container sells that leaves on a day, and its rate. Throws
- * INVALID_FIELDS for a list that is absent, out of service, or applies only later.
+ * INVALID_FIELDS for a list that is absent, out of service, of another corridor, or applies only later.
  */
-export const versionToSell = async (tarifId: number, day: string): Promise<TarifVersion> => {
+export const versionToSell = async (
+  tarifId: number,
+  { jourDepart, ...journey }: Journey & { jourDepart: string },
+): Promise<TarifVersion> => {
   const tarif = await findTarif(tarifId);
-  const version = tarif?.enService ? versionOn(tarif, day) : undefined;
-  if (version === undefined) throw new AppError('INVALID_FIELDS', { fields: { tarifId: { fault: 'not_in_list' } } });
+  const version = tarif?.enService ? versionOn(tarif, jourDepart) : undefined;
+  if (!tarif || version === undefined)
+    throw new AppError('INVALID_FIELDS', { fields: { tarifId: { fault: 'not_in_list' } } });
+  checkCorridor(tarif, journey);
   return tarifVersionOf(tarifId, version);
+};
+
+/** Throws INVALID_FIELDS for a price list that is for another journey than that of a container which sells at it. */
+export const checkCorridor = (tarif: Tarif, journey: Journey): void => {
+  if (corridorMatch(tarif, journey) === 'other')
+    throw new AppError('INVALID_FIELDS', { fields: { tarifId: { fault: 'other_corridor' } } });
 };
 
 /** Returns how a container names the version at which it sells, and that it sells no pieces, if so. */

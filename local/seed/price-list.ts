@@ -58,7 +58,7 @@ export const addPriceList = (state: SeedState): Step => ({
         minimum: 3,
         plafond: 2_000_000,
         francsParDollar: 600,
-        tauxDu: '2026-11-02',
+        tauxDu: new Date().toISOString().slice(0, 10),
       },
     };
     const body = { nom: 'Le Havre – Dakar', departs: ['FR'], pays: 'SN', ville: 'Dakar', version };

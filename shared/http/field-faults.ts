@@ -62,10 +62,13 @@ const faultOf = (issue: BaseIssue<unknown>): FieldFault => {
   return { fault: BY_TYPE[issue.type] ?? 'invalid', ...limit };
 };
 
-/** Returns the faults of a failed parse by the field's dotted path; `body` stands for a body that is no object. */
+/** Faults of one reply at most: a list of a hundred thousand wrong values must not answer with one for each. */
+const MAX_FAULTS = 200;
+
+/** Returns the first faults of a failed parse by the field's dotted path; `body` stands for a body that is no object. */
 export const faultsOf = (issues: readonly BaseIssue<unknown>[]): Record<string, FieldFault> => {
   const faults: Record<string, FieldFault> = {};
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, MAX_FAULTS)) {
     const path = issue.path?.map((step) => String(step.key)).join('.') || 'body';
     faults[path] ??= faultOf(issue);
   }

@@ -281,6 +281,7 @@ export const faults = {
   beyond_its_length: 'More than all the space of a container along this piece. Check its measurements.',
   not_later: 'Choose a day after {limit}, from which the version before applies.',
   fixed_by_tarif: 'This is the price of the list: change the list, or sell without one.',
+  other_corridor: 'This price list is for another journey than that of this container.',
   fixed_by_piece: 'The measures are those of the chosen piece.',
   fixed_by_insurance: 'This parcel is insured for this value, which is part of its price: it cannot change any more.',
   not_hundredths: 'Two decimals at most.',

@@ -283,6 +283,7 @@ export const faults = {
   beyond_its_length: 'Plus que toute la place d’un conteneur sur la longueur de cette pièce. Vérifiez ses mesures.',
   not_later: 'Choisissez un jour après le {limit}, date d’effet de la version précédente.',
   fixed_by_tarif: 'Ce prix est celui du tarif : changez le tarif, ou vendez sans tarif.',
+  other_corridor: 'Ce tarif est pour un autre trajet que celui de ce conteneur.',
   fixed_by_piece: 'Les mesures sont celles de la pièce choisie.',
   fixed_by_insurance: 'Ce colis est assuré pour cette valeur, comprise dans son prix : elle ne change plus.',
   not_hundredths: 'Deux décimales au plus.',

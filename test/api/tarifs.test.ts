@@ -182,6 +182,22 @@ test('a list that is absent, out of service or too late cannot be chosen', async
   expect((await create(closed)).status).toBe(422);
 });
 
+test('a list of another corridor cannot be chosen, nor kept for another journey', async () => {
+  const tarifId = await newTarif();
+  for (const journey of [{ lieuEnlevement: 'Montréal' }, { destination: 'Touba' }, { destination: 'Abidjan' }]) {
+    const { status, body } = await asAdmin('POST', '/bookings', containerBody({ tarifId, ...journey }));
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['tarifId']]);
+  }
+  const { id } = await newContainer({ tarifId });
+  const put = (body: unknown) => asAdmin('PUT', `/bookings/${id}`, body);
+  const moved = await put({ destination: 'Conakry' });
+  expect([moved.status, Object.keys(moved.body.fields ?? {})]).toEqual([422, ['tarifId']]);
+  expect((await put({ destination: 'Port de Dakar' })).status).toBe(200);
+  expect((await put({ destination: 'Conakry', tarifId: null, prixEstime: 5 })).status).toBe(200);
+  const chosen = await put({ tarifId });
+  expect([chosen.status, Object.keys(chosen.body.fields ?? {})]).toEqual([422, ['tarifId']]);
+});
+
 test('a version is removed only while no container sells at it', async () => {
   const tarifId = await newTarif();
   const remove = (version: number) => asAdmin('DELETE', `/tarifs/${tarifId}/versions/${version}`);

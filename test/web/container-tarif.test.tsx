@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Tarif } from '#shared/tarifs/schema.ts';
 import '#web/features/containers/containerFormSchema.ts';
-import { fitsCorridor } from '#web/features/containers/fitsCorridor.ts';
 import { fillIn, getOnly, press } from './browser.ts';
 import { container } from './containers.ts';
 import { SOLD, tarifVersion } from './tarifs.ts';
@@ -49,14 +48,15 @@ const open = async (address: string, one: Container) => {
 const select = () => getOnly('select[name="tarifId"]') as HTMLSelectElement;
 const rate = () => getOnly('input[name="prixEstime"]') as HTMLInputElement;
 
-test('the lists in service are offered, those for the journey first', async () => {
+test('the lists in service are offered but those for another journey, and the chosen one anyhow', async () => {
+  const offered = () => [...select().options].map(({ text }) => text);
   await open('/update-conteneur/1234567890', container());
-  expect([...select().options].map(({ text }) => text)).toEqual([
-    'Aucun : vente au kilo',
-    'France – Dakar',
-    'Canada – Dakar',
-    'France – Bamako',
-  ]);
+  expect(offered()).toEqual(['Aucun : vente au kilo', 'France – Dakar']);
+  await fillIn(getOnly('input[name="destination"]'), 'Entrepôt de la rue 12');
+  expect(offered()).toEqual(['Aucun : vente au kilo', 'France – Bamako', 'France – Dakar']);
+  await fillIn(select(), String(SOLD.id));
+  await fillIn(getOnly('input[name="destination"]'), 'Bamako');
+  expect(offered()).toEqual(['Aucun : vente au kilo', 'France – Bamako', 'France – Dakar']);
 });
 
 test('a chosen list shows the rate of its version for the day of departure, and none the former rate again', async () => {
@@ -97,15 +97,4 @@ test('the copy of a departure keeps the list, at the version of its own day', as
   await press('Ajouter le conteneur');
   await waitUntilSettled();
   expect(requestBodies.at(-1)).toMatchObject({ tarifId: SOLD.id });
-});
-
-test.each([
-  ['Le Havre', 'Dakar', true],
-  ['Anvers', 'Port de Dakar', true],
-  ['Montréal', 'Dakar', false],
-  ['Le Havre', 'Touba', false],
-  ['Le Havre', '', false],
-  ['', 'Dakar', false],
-])('a list France, Belgium to Dakar fits the journey from “%s” to “%s”: %s', (lieuEnlevement, destination, fits) => {
-  expect(fitsCorridor(tarif(), { lieuEnlevement, destination })).toBe(fits);
 });

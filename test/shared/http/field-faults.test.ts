@@ -92,3 +92,9 @@ test('a fault of the body itself is reported as `body`, and a fault in a list by
     body: { fault: 'too_many', limit: 40 },
   });
 });
+
+test('a list of a hundred thousand wrong values is refused by its first ones alone', () => {
+  const named = faults(GroupPayment, new Array(100_000).fill('x'));
+  expect(named['0']).toEqual({ fault: 'not_number' });
+  expect(JSON.stringify(named).length).toBeLessThan(10_000);
+});

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
+import { corridorMatch } from '#shared/tarifs/corridor.ts';
 import type { Tarif } from '#shared/tarifs/schema.ts';
 import { versionOn } from '#shared/tarifs/terms.ts';
 import { date } from '#web/core/format.ts';
@@ -9,7 +10,6 @@ import { useTarifChoices } from '#web/core/tarif/useTarif.ts';
 import { useTarifVersion } from '#web/core/tarif/useTarifVersion.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ContainerNumberField, ContainerSelectField } from './fields.tsx';
-import { fitsCorridor } from './fitsCorridor.ts';
 import type { ContainerValues } from './values.ts';
 
 /** Version at which the container already sells; null if it sells per kilo or is not added yet. */
@@ -26,7 +26,10 @@ export function PriceFields({ sold }: { sold: Sold }) {
   );
 }
 
-/** Select of the price lists in service, those for the container's journey first, and of the one already chosen. */
+/**
+ * Select of the price lists in service, without those for another journey than the container's, and of the one already
+ * chosen.
+ */
 function TarifSelect({ sold }: { sold: Sold }) {
   const { t } = useTranslation('containers');
   const { data: tarifs = [], isError } = useTarifChoices();
@@ -35,11 +38,11 @@ function TarifSelect({ sold }: { sold: Sold }) {
     'lieuEnlevement',
     'destination',
   ]);
-  const fits = (tarif: Tarif): boolean => fitsCorridor(tarif, { lieuEnlevement, destination });
-  const offered = tarifs
-    .filter(({ id, enService }) => enService || String(id) === chosen)
-    .sort((a, b) => Number(fits(b)) - Number(fits(a)) || a.nom.localeCompare(b.nom))
-    .map(({ id, nom }) => ({ id: String(id), name: nom }));
+  const matched = tarifs.map((tarif) => ({ tarif, match: corridorMatch(tarif, { lieuEnlevement, destination }) }));
+  const offered = matched
+    .filter(({ tarif: { id, enService }, match }) => String(id) === chosen || (enService && match !== 'other'))
+    .sort((a, b) => Number(b.match === 'same') - Number(a.match === 'same') || a.tarif.nom.localeCompare(b.tarif.nom))
+    .map(({ tarif: { id, nom } }) => ({ id: String(id), name: nom }));
   const isListed = chosen === '' || offered.some(({ id }) => id === chosen);
   // The chosen list's option keeps its key while the lists load, so that the select keeps its value.
   const all = isListed ? offered : [...offered, { id: chosen, name: t('tarifNumber', { id: chosen }) }];
