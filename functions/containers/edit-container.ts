@@ -8,7 +8,14 @@ import { eventWrite } from '../core/events/outbox.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { appendChange } from '../core/request/change-log.ts';
 import { ConditionFailed, transact, type Write } from '../core/table/dynamo.ts';
-import { checkCorridor, soldAtError, soldAtOf, soldAtWrites, tarifOf, versionToSell } from '../tarifs/tarifs.service.ts';
+import {
+  checkCorridor,
+  soldAtError,
+  soldAtOf,
+  soldAtWrites,
+  tarifOf,
+  versionToSell,
+} from '../tarifs/tarifs.service.ts';
 import { arrivalListWrites } from './arrivals.table.ts';
 import { insuranceLinkError, linkInsuranceWrite } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
