@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGES } from '../auth/schema.ts';
 import { MAX_COLIS_PER_SHIPMENT, mostSpaceM3, oversizedSides } from '../colis/rules.ts';
 import { NewColis, pieceCode } from '../colis/schema.ts';
 import { MAX_PRICE_PER_KILO, MAX_VOLUME_M3 } from '../containers/bounds.ts';
@@ -33,6 +34,27 @@ const pieceFields = v.object({
   hauteur,
 });
 export type Piece = v.InferOutput<typeof pieceFields>;
+
+/**
+ * Checks that no two entries of a list have one name in a language, whatever its capitals: nobody could tell them apart.
+ * The later one is at fault.
+ */
+const haveDistinctNames = <Named extends { fr: string; en: string }>() =>
+  v.rawCheck<Named[]>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const language of LANGUAGES) {
+      const names = dataset.value.map((entry) => entry[language].toLocaleLowerCase(language));
+      for (const [key, value] of dataset.value.entries())
+        if (names.indexOf(names[key] ?? '') < key)
+          addIssue({
+            message: 'repeated',
+            path: [
+              { type: 'array', origin: 'value', input: dataset.value, key, value },
+              { type: 'object', origin: 'value', input: value, key: language, value: value[language] },
+            ],
+          });
+    }
+  });
 
 /** Piece that fits into the largest container, each side at fault named, and takes no more space than it can. */
 const NewPiece = v.pipe(
@@ -130,13 +152,14 @@ export const NewTarifVersion = v.object({
       v.array(NewPiece),
       v.maxLength(TARIF_LIMITS.pieces),
       v.check((pieces) => new Set(pieces.map(({ code }) => code)).size === pieces.length, 'repeated'),
+      haveDistinctNames(),
     ),
     [],
   ),
   remise: v.optional(versionFields.remise, null),
   plafondDeclare: v.optional(versionFields.plafondDeclare, MAX_DECLARED_XOF),
   assurance: v.optional(v.nullable(NewAssurance), null),
-  frais: v.optional(versionFields.frais, []),
+  frais: v.optional(v.pipe(versionFields.frais, haveDistinctNames()), []),
 });
 export type NewTarifVersion = v.InferOutput<typeof NewTarifVersion>;
 

@@ -92,6 +92,19 @@ test.each([
   [{ version: versionBody({ pieces: [{ ...drum, longueur: 13 }] }) }, 'version.pieces.0.longueur'],
   [{ version: versionBody({ pieces: [{ ...drum, volume: 100 }] }) }, 'version.pieces.0.volume'],
   [{ version: versionBody({ pieces: [drum, drum] }) }, 'version.pieces'],
+  [{ version: versionBody({ pieces: [drum, { ...suitcase, fr: 'FÛT de 220 l' }] }) }, 'version.pieces.1.fr'],
+  [{ version: versionBody({ pieces: [drum, { ...suitcase, en: drum.en }] }) }, 'version.pieces.1.en'],
+  [
+    {
+      version: versionBody({
+        frais: [
+          { fr: 'Emballage', en: 'Wrapping', prix: 5 },
+          { fr: 'Emballage', en: 'Packing', prix: 7 },
+        ],
+      }),
+    },
+    'version.frais.1.fr',
+  ],
   [{ version: versionBody({ pieces: [{ ...drum, hauteur: 3, largeur: 3 }] }) }, 'version.pieces.0.hauteur'],
   [{ version: versionBody({ pieces: [{ ...drum, poids: 0 }] }) }, 'version.pieces.0.poids'],
   [{ version: versionBody({ pieces: [{ ...drum, prix: 0 }] }) }, 'version.pieces.0.prix'],

@@ -61,10 +61,10 @@ test('a price list is sent as its fields say, a new piece with a code of its own
   await fillAll({ nom: 'France – Dakar', ville: 'Dakar', 'version.effet': '2027-01-01', 'version.prixKilo': '2.5' });
   await press('Ajouter une pièce');
   await press('Ajouter une pièce');
-  for (const index of [0, 1])
+  for (const [index, name] of ['Table', 'Table !'].entries())
     await fillAll({
-      [`version.pieces.${index}.fr`]: 'Table',
-      [`version.pieces.${index}.en`]: 'Table',
+      [`version.pieces.${index}.fr`]: name,
+      [`version.pieces.${index}.en`]: name,
       [`version.pieces.${index}.prix`]: '40',
       [`version.pieces.${index}.poids`]: '12.5',
       [`version.pieces.${index}.longueur`]: '120',
@@ -79,7 +79,7 @@ test('a price list is sent as its fields say, a new piece with a code of its own
   });
   await press('Ajouter le tarif');
   await waitUntilSettled();
-  const table = { fr: 'Table', en: 'Table', icone: 'OTHER', prix: 40, poids: 12.5, volume: 0.192 };
+  const table = { icone: 'OTHER', prix: 40, poids: 12.5, volume: 0.192 };
   const sides = { longueur: 1.2, largeur: 0.8, hauteur: 0.2 };
   expect(requestBodies.at(-1)).toEqual({
     nom: 'France – Dakar',
@@ -93,8 +93,8 @@ test('a price list is sent as its fields say, a new piece with a code of its own
       facteurM3: 167,
       minimum: 0,
       pieces: [
-        { code: 'TABLE', ...table, ...sides },
-        { code: 'TABLE_2', ...table, ...sides },
+        { code: 'TABLE', fr: 'Table', en: 'Table', ...table, ...sides },
+        { code: 'TABLE_2', fr: 'Table !', en: 'Table !', ...table, ...sides },
       ],
       remise: null,
       plafondDeclare: 10_000_000,
@@ -117,6 +117,31 @@ test('the common pieces come with their size and without a price, and each may b
   expect(document.querySelectorAll('[name$=".prix"]')).toHaveLength(STARTER_PIECES.length - 1);
   expect(requests.filter((call) => call.startsWith('POST'))).toEqual([]);
   expect(button('Ajouter 1 pièce courante')).toBeTruthy();
+});
+
+test('two pieces of one name are refused at the later one, and new pieces without names are asked for theirs', async () => {
+  await openTarifs();
+  await press('Ajouter un tarif');
+  await waitUntilSettled();
+  await fillAll({ nom: 'France – Dakar', 'version.prixKilo': '2' });
+  await press('Ajouter une pièce');
+  await press('Ajouter une pièce');
+  await press('Ajouter le tarif');
+  await waitUntilSettled();
+  for (const index of [0, 1]) expect(errorAt(`version.pieces.${index}.fr`)).toBe('Ce champ est obligatoire.');
+  const sides = { longueur: '60', largeur: '60', hauteur: '60' };
+  for (const [index, en] of ['Table', 'Desk'].entries())
+    for (const [name, value] of Object.entries({ fr: 'Table', en, prix: '40', poids: '12', ...sides }))
+      await fillIn(field(`version.pieces.${index}.${name}`), value);
+  await press('Ajouter le tarif');
+  await waitUntilSettled();
+  expect(errorAt('version.pieces.1.fr')).toBe('Chaque valeur ne peut figurer qu’une fois.');
+  expect(field('version.pieces.1.en').getAttribute('aria-invalid')).not.toBe('true');
+  expect(requests.filter((call) => call.startsWith('POST'))).toEqual([]);
+  await fillIn(field('version.pieces.1.fr'), 'Bureau');
+  await press('Ajouter le tarif');
+  await waitUntilSettled();
+  expect(requests.filter((call) => call.startsWith('POST'))).toHaveLength(1);
 });
 
 test('a side that is too long is said so in the words of its field, which is in centimetres', async () => {
