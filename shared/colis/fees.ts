@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAX_MOTIF_LENGTH } from '../changes/constants.ts';
 import { amount, line, text } from '../http/fields.ts';
-import { TARIF_LIMITS } from '../tarifs/constants.ts';
+import { MAX_LINE_PRICE } from '../money/charges.ts';
 
 /** Lines that staff add to the price of a parcel: a fee, or a reduction. */
 export const FEE_CODES = ['FRAIS', 'RABAIS'] as const;
@@ -16,7 +16,7 @@ export const MAX_FEES = 5;
 export const NewFee = v.object({
   code: v.picklist(FEE_CODES),
   nom: line(60),
-  montant: amount(0.01, TARIF_LIMITS.price),
+  montant: amount(0.01, MAX_LINE_PRICE),
   motif: text(MAX_MOTIF_LENGTH),
 });
 export type NewFee = v.InferOutput<typeof NewFee>;

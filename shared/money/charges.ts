@@ -4,6 +4,9 @@ export const MIN_CHARGE_CENTS = 50;
 /** Stripe's largest charge in USD, in cents. */
 export const MAX_CHARGE_CENTS = 99_999_999;
 
+/** Highest price in dollars of a piece, a fee or a reduction: a guard against typing errors. */
+export const MAX_LINE_PRICE = 20_000;
+
 /** Returns whether a total is free, too small or too large for a card, or payable by card. */
 export const chargeKindOf = (cents: number): 'free' | 'too_small' | 'too_large' | 'card' => {
   if (cents === 0) return 'free';

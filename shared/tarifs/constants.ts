@@ -1,3 +1,5 @@
+import { MAX_LINE_PRICE } from '../money/charges.ts';
+
 /**
  * Kilos charged per m³ that price lists offer: none, the factors of air (167) and of road freight (333), and that of sea
  * freight, W/M (1,000).
@@ -28,7 +30,7 @@ export const TARIF_LIMITS = {
   versions: 100,
   countries: 20,
   fees: 20,
-  price: 20_000,
+  price: MAX_LINE_PRICE,
   percent: 90,
   perMille: 200,
   francsPerDollar: 5_000,

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { findLedger } from '#functions/colis/ledger.table.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { MAX_FEES } from '#shared/colis/fees.ts';
-import { TARIF_LIMITS } from '#shared/tarifs/constants.ts';
+import { MAX_LINE_PRICE } from '#shared/money/charges.ts';
 import { api, newContainer, type Reply } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { aColis, storedColis } from '../support/calls/table.ts';
@@ -71,7 +71,7 @@ test('a paid parcel owes a fee as a supplement, and gets a reduction back', asyn
 test.each<[string, Record<string, unknown>, string]>([
   ['a reduction above the price', { code: 'RABAIS', montant: 100.01 }, 'montant'],
   ['a fee of nothing', { montant: 0 }, 'montant'],
-  ['a fee above every price of a list', { montant: TARIF_LIMITS.price + 1 }, 'montant'],
+  ['a fee above every price of a list', { montant: MAX_LINE_PRICE + 1 }, 'montant'],
   ['parts of a cent', { montant: 1.005 }, 'montant'],
   ['no name', { nom: ' ' }, 'nom'],
   ['another kind', { code: 'ECART' }, 'code'],

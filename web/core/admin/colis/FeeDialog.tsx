@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FEE_CODES, type NewFee } from '#shared/colis/fees.ts';
 import type { Colis } from '#shared/colis/schema.ts';
-import { TARIF_LIMITS } from '#shared/tarifs/constants.ts';
+import { MAX_LINE_PRICE } from '#shared/money/charges.ts';
 import { centsOf } from '#shared/units.ts';
 import { MotifForm } from '#web/core/admin/change/MotifForm.tsx';
 import { dollars } from '#web/core/format.ts';
@@ -34,8 +34,8 @@ export function FeeDialog({ colis, onClose }: { colis: Colis; onClose: () => voi
   const submit = (motif: string) => {
     const found = {
       ...(!nom.trim() && { nom: t('decide.fee.nameMissing') }),
-      ...(!(cents > 0 && cents <= centsOf(TARIF_LIMITS.price)) && {
-        sum: t('decide.fee.wrongSum', { most: dollars(language, TARIF_LIMITS.price) }),
+      ...(!(cents > 0 && cents <= centsOf(MAX_LINE_PRICE)) && {
+        sum: t('decide.fee.wrongSum', { most: dollars(language, MAX_LINE_PRICE) }),
       }),
       ...(isTooMuch && { sum: t('decide.fee.tooMuch', { price: dollars(language, colis.prixEstime) }) }),
     };
