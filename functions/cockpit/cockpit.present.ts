@@ -88,6 +88,7 @@ export const presentRow = (row: Row, container: ContainerFacts, now: Date): Cock
     aPayer: dollarsOf(asked),
     ...(row.reporte && asked > 0 && { reporte: row.reporte }),
     rembourse: dollarsOf(row.refundedCents),
+    ...(row.toRefundCents !== undefined && { aRembourser: dollarsOf(row.toRefundCents) }),
     supplement: supplement && { montant: dollarsOf(supplement.cents), etat: supplement.etat },
     aPayerAvant: recordedMethodOf(row.lockedFor) === null && !row.reporte ? row.lapsesAt : null,
     documentId: row.documentId,

@@ -3,7 +3,7 @@ import type { Change as LoggedChange } from '#shared/changes/schema.ts';
 import { INCIDENT_ACTS, type IncidentAct } from '#shared/colis/incident.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { JournalAction } from '#shared/journal/schema.ts';
-import { paidCentsOf, supplementOf } from '../colis/amounts.ts';
+import { madeRefundCents, paidCentsOf, refundDueCents, supplementOf } from '../colis/amounts.ts';
 import { wasFoundElsewhere } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -164,7 +164,8 @@ const paymentAction = (before: StoredColis, after: StoredColis): JournalAction |
   if (paidCentsOf(after) > paidCentsOf(before)) return 'PAYE_EN_PARTIE';
   if (before.paymentId !== null && after.paymentId === null) return 'A_PAYER_DE_NOUVEAU';
   if (isIntakeDifferenceDecided(before, after)) return 'ECART_DECIDE';
-  return (after.refundedCents ?? 0) > (before.refundedCents ?? 0) ? 'REMBOURSEMENT' : undefined;
+  if (madeRefundCents(after) > madeRefundCents(before)) return 'REMBOURSEMENT';
+  return refundDueCents(after) > refundDueCents(before) ? 'REMBOURSEMENT_DU' : undefined;
 };
 
 /** Reports whether a difference was decided; one that waited for a payment may turn out to have no space. */

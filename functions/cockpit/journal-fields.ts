@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JournalField, JournalValue } from '#shared/journal/schema.ts';
-import { supplementOf } from '../colis/amounts.ts';
+import { madeRefundCents, supplementOf } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { FieldChange } from '../core/items/journal.ts';
@@ -19,7 +19,7 @@ const COLIS: Fields<StoredColis> = {
   supplement: (colis) => supplementOf(colis)?.cents,
   etatSupplement: (colis) => supplementOf(colis)?.etat,
   recu: ({ paidCents }) => paidCents,
-  rembourse: ({ refundedCents }) => refundedCents,
+  rembourse: (colis) => (colis.refundedCents === undefined ? undefined : madeRefundCents(colis)),
   echeance: ({ lapsesAt }) => lapsesAt,
   conditions: ({ conditions }) => conditions?.type,
   reception: ({ reception }) => reception?.verdict,

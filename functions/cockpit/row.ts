@@ -9,7 +9,15 @@ import { townIn } from '#shared/places/town.ts';
 import type { Problem } from '#shared/situation/codes.ts';
 import type { ParcelFacts } from '#shared/situation/facts.ts';
 import { problemsOf } from '#shared/situation/problems.ts';
-import { isSettled, overpaidCents, paidCentsOf, paymentStateOf, supplementOf } from '../colis/amounts.ts';
+import {
+  isSettled,
+  madeRefundCents,
+  overpaidCents,
+  paidCentsOf,
+  paymentStateOf,
+  refundDueCents,
+  supplementOf,
+} from '../colis/amounts.ts';
 import { askedCents } from '../colis/asked-cents.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { presentPiece } from '../colis/present-piece.ts';
@@ -44,8 +52,10 @@ export type Row = {
   /** Moment to which its terms put off what is unpaid; absent if it is due. */
   reporte?: RestMoment;
   refundedCents: number;
-  /** Part of what is paid that will be refunded since its intake; absent without one. */
+  /** What is still to be refunded, and what the intake lowers its price by; absent without any. */
   toRefundCents?: number;
+  /** Refunds that the team makes, by payment; absent without one. */
+  remboursementsDus?: { paymentId: number }[];
   supplement: { cents: number; etat: SupplementEtat } | null;
   lapsesAt: string;
   documentId: number;
@@ -177,12 +187,15 @@ const rowSupplementOf = (colis: StoredColis): Row['supplement'] => {
 /** Price of a parcel, and how much of it is unpaid, paid and refunded; a supplement is part of the price. */
 const amountsOf = (colis: StoredColis) => {
   const { reporte } = paymentStateOf(colis);
+  const toRefundCents = overpaidCents(colis) + refundDueCents(colis);
+  const byTeam = colis.refundsDue?.filter(({ parEquipe }) => parEquipe) ?? [];
   return {
     priceCents: colis.priceCents,
     owedCents: askedCents(colis),
     paidCents: paidCentsOf(colis),
-    refundedCents: colis.refundedCents ?? 0,
-    ...(overpaidCents(colis) > 0 && { toRefundCents: overpaidCents(colis) }),
+    refundedCents: madeRefundCents(colis),
+    ...(toRefundCents > 0 && { toRefundCents }),
+    ...(byTeam.length > 0 && { remboursementsDus: byTeam.map(({ paymentId }) => ({ paymentId })) }),
     supplement: rowSupplementOf(colis),
     ...(reporte && { reporte }),
   };

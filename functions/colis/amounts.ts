@@ -78,6 +78,13 @@ export const dueNowCents = (amounts: Amounts): number => {
 export const overpaidCents = (amounts: Amounts): number =>
   amounts.etat === 'ANNULE' ? 0 : Math.max(0, -balanceOf(amounts));
 
+/** Cents of refunds of a parcel that nobody has made yet. */
+export const refundDueCents = ({ refundsDue = [] }: Pick<StoredColis, 'refundsDue'>): number => sumOfCents(refundsDue);
+
+/** Cents of a parcel that went back, or that a card's refund on its way brings back. */
+export const madeRefundCents = (colis: Pick<StoredColis, 'refundedCents' | 'refundsDue'>): number =>
+  Math.max(0, (colis.refundedCents ?? 0) - refundDueCents(colis));
+
 /** Amount in cents that a settled parcel costs more since then; `motif` and `par` are those of a waiver. */
 type SupplementOfColis = { cents: number; etat: SupplementEtat; depuis: string; motif?: string; par?: number };
 

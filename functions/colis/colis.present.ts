@@ -7,10 +7,12 @@ import { signedUrl } from '../core/files/links.ts';
 import {
   dueNowCents,
   isSettled,
+  madeRefundCents,
   overpaidCents,
   owedCents,
   paidCentsOf,
   paymentStateOf,
+  refundDueCents,
   supplementOf,
 } from './amounts.ts';
 import { askedCents } from './asked-cents.ts';
@@ -44,9 +46,10 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     ...presentTerms(stored),
     recu: dollarsOf(paidCentsOf(stored)),
     supplement: presentSupplement(stored, false),
-    rembourse: dollarsOf(stored.refundedCents ?? 0),
+    rembourse: dollarsOf(madeRefundCents(stored)),
     ...(stored.contestedCents && { conteste: dollarsOf(stored.contestedCents) }),
-    aRembourser: dollarsOf(overpaidCents(stored)),
+    aRembourser: dollarsOf(overpaidCents(stored) + refundDueCents(stored)),
+    ...presentRefundsByTeam(stored),
     photoUrl: await signedUrl(stored.photoKey ?? null),
     paymentId: stored.paymentId,
     paye,
@@ -78,6 +81,13 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     langueDestinataire: stored.langueDestinataire ?? 'fr',
     createdAt: stored.createdAt,
   };
+};
+
+/** Presents the refunds that the team makes; nothing without one. */
+const presentRefundsByTeam = ({ refundsDue = [] }: StoredColis): Pick<Colis, 'remboursementsDus'> => {
+  const byTeam = refundsDue.filter(({ parEquipe }) => parEquipe);
+  if (byTeam.length === 0) return {};
+  return { remboursementsDus: byTeam.map(({ paymentId, cents }) => ({ paymentId, montant: dollarsOf(cents) })) };
 };
 
 /** Presents the terms of a parcel's payment, the moment to which they put it off, and a deposit that is due. */

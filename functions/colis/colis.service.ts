@@ -250,13 +250,20 @@ export const unlockColisWrite = (colis: StoredColis): Write => replaceColisWrite
  * Writes of a parcel whose line of a payment is refunded at once, unlocked: its ledger has the line as it came in and
  * as it goes back. It counts as refunded for a parcel that no other payment settled.
  */
-export const refundedAtOnceWrites = (colis: StoredColis, paymentId: number, cents: number): Writes => {
+export const refundedAtOnceWrites = (
+  colis: StoredColis,
+  { id: paymentId, moyen }: { id: number; moyen: Moyen },
+  cents: number,
+): Writes => {
   const le = nowIso();
   return {
     colis: replaceColisWrite({
       ...(colis.lockedBy === paymentId ? toUnlockedColis(colis) : colis),
       paidCents: paidCentsOf(colis),
       ...(colis.paymentId === null && { refundedCents: (colis.refundedCents ?? 0) + cents }),
+      ...(moyen !== 'CARTE' && {
+        refundsDue: [...(colis.refundsDue ?? []), { paymentId, cents, parEquipe: true as const }],
+      }),
     }),
     ledger: ledgerWrite(colis, {
       shares: [

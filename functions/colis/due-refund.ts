@@ -1,7 +1,8 @@
 import { eventWrite } from '../core/events/outbox.ts';
 import { refundRetryAt } from '../core/events/sweep-grace.ts';
-import type { Write, Writes } from '../core/table/dynamo.ts';
+import { getItems, type Write, type Writes } from '../core/table/dynamo.ts';
 import { indexKeys, keys } from '../core/table/keys.ts';
+import type { PaidShare, StoredColis, StoredRefundDue } from './stored-colis.ts';
 
 /**
  * Part of a payment for one parcel, in US cents. `ecart` is the version of the parcel in which the part became due that
@@ -29,7 +30,7 @@ const recordDueRefundWrite = (userId: number, id: number, { colisId, cents, ecar
     Update: {
       Key: keys.owned('PAYMENT', userId, id),
       UpdateExpression:
-        'SET refunds.#line = :due, refundsDueAt = :dueAt, duePk = :duePk, dueSk = :dueSk ADD #version :one',
+        'SET refunds.#line = :due, refundsDueAt = :dueAt, duePk = :duePk, dueSk = :dueSk, listStatutPk = :list, listSk = createdAt ADD #version :one',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: {
         '#line': ecart ? `${colisId}:ECART:${ecart}` : String(colisId),
@@ -40,8 +41,23 @@ const recordDueRefundWrite = (userId: number, id: number, { colisId, cents, ecar
         ':dueAt': dueAt,
         ':duePk': duePk,
         ':dueSk': dueSk,
+        ':list': indexKeys.paymentToRefund,
         ':one': 1,
       },
     },
   };
+};
+
+/**
+ * Returns the refunds that are to be made for a parcel once these shares of payments go back: a card gets its own back
+ * by itself, and the team refunds what came in otherwise.
+ */
+export const withRefundsDue = async (
+  { userId, refundsDue = [] }: StoredColis,
+  shares: readonly PaidShare[],
+): Promise<StoredRefundDue[] | undefined> => {
+  const payments = await getItems(shares.map(({ paymentId }) => keys.owned('PAYMENT', userId, paymentId)));
+  const byTeam = shares.filter(({ cents }, index) => cents > 0 && payments[index]?.moyen !== 'CARTE');
+  const all = [...refundsDue, ...byTeam.map((share) => ({ ...share, parEquipe: true as const }))];
+  return all.length > 0 ? all : undefined;
 };

@@ -20,7 +20,7 @@ import { retryWithCurrentColis } from './colis.service.ts';
 import { deleteColisWrites, deleteDocumentWrite, findColis } from './colis.table.ts';
 import { correctionEventWrite } from './correct-recipient.ts';
 import { deletionMailWrites } from './deletion-mail.ts';
-import { dueRefundWrites } from './due-refund.ts';
+import { dueRefundWrites, withRefundsDue } from './due-refund.ts';
 import { etatEventOf } from './etat-event.ts';
 import { removePhotosWrite } from './intake-photos.ts';
 import {
@@ -34,7 +34,6 @@ import {
 } from './ledger.table.ts';
 import { checkSidesFit, measuresFrom, pickMeasures, withPrice } from './parcel-size.ts';
 import { endedHold, holdAfterResize } from './provisional-hold.ts';
-import { reviveColis } from './revive-colis.ts';
 import { resold, type Sold } from './sale-of.ts';
 import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
 import type { PaidShare, StoredColis, StoredMeasures } from './stored-colis.ts';
@@ -184,7 +183,7 @@ const changeEtat = async (
   remeasured: Write | undefined,
 ): Promise<StoredColis> => {
   const next = withoutContradicted({ ...after, etat, etatAt: nowIso() });
-  if (before.etat === 'ANNULE') return reviveColis(next);
+  if (before.etat === 'ANNULE') return (await import('./revive-colis.lazy.ts')).reviveColis(next);
   const event = await etatEventOf(before, etat, by);
   if (etat === 'ANNULE') return cancelColis(next, by, { event, before });
   const change = sizeDelta(before, after);
@@ -245,6 +244,7 @@ export const cancelColis = async (
     lockedBy: null,
     lockedFor: null,
     ...(refundedCents > 0 && { refundedCents }),
+    refundsDue: await withRefundsDue(colis, shares),
   };
   return saveColis(cancelled, endedHold(colis, before), {
     delta: { grams: -before.grams, cm3: -before.cm3 },

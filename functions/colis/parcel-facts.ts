@@ -6,6 +6,7 @@ import type { StoredColis } from './stored-colis.ts';
 /** Returns the facts of a stored parcel from which its situation follows; `douane` is known to few readers. */
 export const parcelFactsOf = (colis: StoredColis, douane?: CustomsStatut | null): ParcelFacts => ({
   ...paymentStateOf(colis),
+  remboursementsDus: colis.refundsDue?.filter(({ parEquipe }) => parEquipe),
   aPayerAvant: colis.lapsesAt,
   moyenEnCours: colis.lockedFor ?? null,
   reception: colis.reception,

@@ -5,7 +5,7 @@ import { pagesOf } from '../core/table/query.ts';
 import { overpaidCents, paidCentsOf, paidShares, sumOfCents, takeFromNewest } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfRefundsToCome, replaceColisWrite } from './colis.table.ts';
-import { dueRefundWrites } from './due-refund.ts';
+import { dueRefundWrites, withRefundsDue } from './due-refund.ts';
 import { findLedger, ledgerWrite, takenBack } from './ledger.table.ts';
 import { isIntakeDifferencePending } from './pending-difference.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -38,6 +38,7 @@ const releaseRefund = async (colis: StoredColis): Promise<void> => {
       refundAt: undefined,
       paidCents: paidCentsOf(colis) - cents,
       refundedCents: (colis.refundedCents ?? 0) + cents,
+      refundsDue: await withRefundsDue(colis, returned),
     }),
     ledger: ledgerWrite(colis, { shares: takenBack(returned) }),
     ...Object.assign(

@@ -67,6 +67,12 @@ export type StoredIncident = Omit<Incident, 'decision'> & {
   chargement?: StoredColis['chargement'];
 };
 
+/**
+ * Refund of a payment for a parcel that is still to be made, in cents; `parEquipe` if no card can receive it, so
+ * that somebody pays it out.
+ */
+export type StoredRefundDue = PaidShare & { parEquipe?: true };
+
 /** Parcel as stored, in its owner's partition: grams, mm, cm³, cents, UTC instants. */
 export type StoredColis = {
   id: number;
@@ -155,6 +161,8 @@ export type StoredColis = {
   reception?: StoredIntake;
   /** Total of it that was refunded or is due for refund, in cents; absent before the first refund. */
   refundedCents?: number;
+  /** Refunds of it that nobody has made yet; absent without one, and while a card's refund is on its way. */
+  refundsDue?: StoredRefundDue[] | undefined;
   /** Part of that amount which lost disputes took; absent before the first one. */
   contestedCents?: number;
   /** Its loading into its container, with the incident that it ended; absent while it is not in it. */

@@ -16,7 +16,6 @@ import { withDevice } from '../devices/with-device.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { presentContainer, presentExpected, presentParcel } from './intake.service.ts';
 import { receiveColis } from './receive-colis.ts';
-import { weighAgain } from './weigh-again.ts';
 
 /** Loads what a site needs now and then with the first request for it. */
 const boxes = () => import('./boxes.lazy.ts');
@@ -78,6 +77,7 @@ export const handler = resource(intakeRoutes, {
   weighAgain: withDevice(
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target: { colis, container }, body, caller, idempotencyKey }) => {
+      const { weighAgain } = await import('./weigh-again.lazy.ts');
       const weighed = await weighAgain(colis, body, recordingAgentOf(caller), idempotencyKey);
       return oneReply(await presentExpected(weighed, container, caller));
     },

@@ -89,7 +89,7 @@ export const afterCancellation = (boxes: readonly CancelledBoxes[]): Pick<MailCo
 
 export const refundText = (cents: number | undefined): string => {
   if (cents === undefined) return ' If it is paid, you will be refunded: we will email you to confirm it.';
-  return cents > 0 ? ` We are refunding ${dollars(cents)} to you: we will email you to confirm it.` : '';
+  return cents > 0 ? ` We will refund ${dollars(cents)} to you: we will email you to confirm it.` : '';
 };
 
 export const siteText = (site: Site): string => {

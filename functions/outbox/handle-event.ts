@@ -15,6 +15,7 @@ import { log, logFailure, loggableError } from '../core/log.ts';
 import { deleteLegsOf } from '../legs/legs.service.ts';
 import { deleteManifestsOf } from '../manifest/erase-from-manifests.ts';
 import { deleteMilestonesOf } from '../milestones/milestones.service.ts';
+import { markRefundsDue } from '../payments/mark-refunds-due.ts';
 import { issueReceipt } from '../payments/receipts.ts';
 import { sendDueRefunds } from '../payments/refunds.ts';
 import { deleteTrackingIn } from '../tracking/tracking.service.ts';
@@ -87,7 +88,9 @@ const dispatch = (item: OutboxItem): Promise<void> => {
     case 'PAYMENT_DISPUTED':
       return markDisputedAndReport(eventId, event);
     case 'REFUND_FAILED':
-      return queueMails(eventId, event.type, ['SUPPORT']);
+      return markReturnedAndReport(eventId, event);
+    case 'REFUNDED':
+      return notifyOfRefund(eventId, event);
     case 'PROFILE_CHANGED':
       return updateCustomerFields(event.userId);
     case 'ACCOUNT_ERASED':
@@ -158,8 +161,25 @@ const notifyBoth = async (
 };
 
 /** Attempts a refund and leaves a failed one to the sweep: while Stripe is down, mails must not wait for it. */
-const tryRefund = ({ userId, paymentId }: { userId: number; paymentId: number }): Promise<void> =>
-  logFailure({ paymentId }, () => sendDueRefunds(userId, paymentId));
+const tryRefund = async ({ userId, paymentId }: { userId: number; paymentId: number }): Promise<void> => {
+  await logFailure({ paymentId }, () => sendDueRefunds(userId, paymentId));
+  await markRefundsDue(userId, paymentId);
+};
+
+/** Notifies a customer of a refund, and records on its parcels which ones are still to be made. */
+const notifyOfRefund = async (eventId: string, event: Extract<DomainEvent, { type: 'REFUNDED' }>): Promise<void> => {
+  await markRefundsDue(event.userId, event.paymentId);
+  await notifyConcernedCustomer(eventId, event);
+};
+
+/** Records that a refund is to be made otherwise than to the card that returned it, and reports it to support. */
+const markReturnedAndReport = async (
+  eventId: string,
+  event: Extract<DomainEvent, { type: 'REFUND_FAILED' }>,
+): Promise<void> => {
+  await markRefundsDue(event.userId, event.paymentId);
+  await queueMails(eventId, event.type, ['SUPPORT']);
+};
 
 /** Loads the code for the few payments that are disputed. */
 const markDisputed = async (userId: number, paymentId: number): Promise<void> =>

@@ -145,7 +145,7 @@ const colisRefundWrites = (
     {},
     ...linesToRefund.map(({ colisId, cents }) => {
       const colis = colisList.find((one) => one?.id === colisId);
-      return colis && labelledWrites(colisId, refundedAtOnceWrites(colis, payment.id, cents));
+      return colis && labelledWrites(colisId, refundedAtOnceWrites(colis, payment, cents));
     }),
   );
 

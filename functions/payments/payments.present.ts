@@ -1,7 +1,7 @@
 import { wholeOf } from '#shared/counter/cash.ts';
 import type { Payment } from '#shared/payments/schema.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { refundLinesIn, sumOf } from './refund-lines.ts';
+import { centsToRefund, refundLinesIn, sumOf } from './refund-lines.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** Presents the latest dispute; one that is still open precedes those that ended. */
@@ -42,7 +42,7 @@ export const presentPayment = (stored: StoredPayment): Payment => ({
   statut: stored.statut,
   sessionId: stored.sessionId,
   rembourse: dollarsOf(stored.refundedCents),
-  aRembourser: dollarsOf(sumOf([...refundLinesIn(stored, 'DUE'), ...refundLinesIn(stored, 'FAILED')])),
+  aRembourser: dollarsOf(centsToRefund(stored)),
   remboursementEchoue: dollarsOf(sumOf(refundLinesIn(stored, 'FAILED'))),
   litigeLe: stored.disputedAt,
   ...presentDispute(stored),

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { PaymentStatut } from '#shared/payments/schema.ts';
+import type { PaymentFilter } from '#shared/payments/schema.ts';
 import { nowIso } from '../core/clock.ts';
 import { logFailure } from '../core/log.ts';
 import { type Caller, ownerFor } from '../core/request/caller.ts';
@@ -23,7 +23,7 @@ export const paymentsOf = (
 ): Promise<(StoredPayment | undefined)[]> => findPayments(refs);
 
 export const listPayments = (
-  filter: { statut?: PaymentStatut | undefined; userId?: number | undefined },
+  filter: { statut?: PaymentFilter | undefined; userId?: number | undefined },
   page: PageRequest,
 ): Promise<Page<StoredPayment>> => pageOfPayments(filter, page);
 

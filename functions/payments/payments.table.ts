@@ -1,4 +1,4 @@
-import type { PaymentStatut } from '#shared/payments/schema.ts';
+import type { PaymentFilter } from '#shared/payments/schema.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { minutesAfter, ttlOf } from '../core/clock.ts';
 import { GRACE_MINUTES } from '../core/events/sweep-grace.ts';
@@ -14,8 +14,9 @@ import {
   type Write,
 } from '../core/table/dynamo.ts';
 import { indexKeys, keys } from '../core/table/keys.ts';
-import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/table/query.ts';
+import { type Page, type PageRequest, pageOf, pageOfCustomerList, pageOfMatching } from '../core/table/query.ts';
 import { claimReferenceWrite } from './payment-references.ts';
+import { centsToRefund } from './refund-lines.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** Instant at which the sweep must process a payment; undefined if never. */
@@ -27,7 +28,7 @@ const dueAtOf = ({ statut, sessionEndsAt, refundsDueAt }: StoredPayment): string
 const itemOf = (payment: StoredPayment): Item & { version: number } => ({
   ...payment,
   ...keys.owned('PAYMENT', payment.userId, payment.id),
-  ...indexKeys.payment({ ...payment, dueAt: dueAtOf(payment) }),
+  ...indexKeys.payment({ ...payment, dueAt: dueAtOf(payment), isToRefund: centsToRefund(payment) > 0 }),
   ...(payment.keptUntil && { ttl: ttlOf(payment.keptUntil) }),
 });
 
@@ -72,20 +73,25 @@ const readOnce = async (userId: number, id: number, colisIds: readonly number[])
   return { payment, account, colisList } as FoundPaymentWithColis;
 };
 
-/** Lists payments, newest first: all, in a statut, of a customer, or both. */
+/**
+ * Lists payments, newest first: all, in a statut or with something to refund (A_REMBOURSER), of a customer, or both.
+ */
 export const pageOfPayments = (
-  { statut, userId }: { statut?: PaymentStatut | undefined; userId?: number | undefined },
+  { statut, userId }: { statut?: PaymentFilter | undefined; userId?: number | undefined },
   page: PageRequest,
 ): Promise<Page<StoredPayment>> => {
   const order = 'descending' as const;
-  if (userId === undefined)
+  if (userId === undefined) {
+    if (statut === 'A_REMBOURSER') return pageOf('listKeysByStatut', indexKeys.paymentToRefund, { order }, page);
     return statut
       ? pageOf('newestByStatut', `PAYMENT#${statut}`, { order }, page)
       : pageOf('newest', 'PAYMENT', { order }, page);
+  }
   const { pk } = keys.account(userId);
-  return statut
-    ? pageOfCustomerList('minePaye', pk, { prefix: `PAYMENT#${statut}#`, order }, page)
-    : pageOfCustomerList('mine', pk, { prefix: 'PAYMENT#', order }, page);
+  const pageOfAll = (each: PageRequest): Promise<Page<StoredPayment>> =>
+    pageOfCustomerList('mine', pk, { prefix: 'PAYMENT#', order }, each);
+  if (statut === 'A_REMBOURSER') return pageOfMatching(pageOfAll, (payment) => centsToRefund(payment) > 0, page);
+  return statut ? pageOfCustomerList('minePaye', pk, { prefix: `PAYMENT#${statut}#`, order }, page) : pageOfAll(page);
 };
 
 /** Lists pending payments whose session should have ended by an instant, and payments with a refund still due. */

@@ -13,3 +13,11 @@ export const refundLinesIn = ({ refunds }: StoredPayment, state: 'DUE' | 'DONE' 
 export const colisIdOf = (key: string): number => Number(key.split(':')[0]);
 
 export const sumOf = (all: readonly { cents: number }[]): number => all.reduce((sum, { cents }) => sum + cents, 0);
+
+/** Lines of a payment that only an admin refunds: those of cash and transfers, and what a card did not accept. */
+export const linesToRefundByHand = (payment: StoredPayment): RefundLine[] =>
+  refundLinesIn(payment, payment.moyen === 'CARTE' ? 'FAILED' : 'DUE');
+
+/** Cents of a payment that are still to be refunded. */
+export const centsToRefund = (payment: StoredPayment): number =>
+  sumOf([...refundLinesIn(payment, 'DUE'), ...refundLinesIn(payment, 'FAILED')]);

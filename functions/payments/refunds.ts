@@ -7,7 +7,7 @@ import { isIntentOf } from './intents.ts';
 import { lostCentsIn } from './lost-cents.ts';
 import { manualRefundMovementWrite, refundMovementWrites } from './movements.ts';
 import { replacePaymentWrite } from './payments.table.ts';
-import { type RefundLine, refundLinesIn, sumOf } from './refund-lines.ts';
+import { linesToRefundByHand, type RefundLine, refundLinesIn, sumOf } from './refund-lines.ts';
 import { reportPaymentProblem } from './report-payment-problem.ts';
 import { retryWithCurrentPayment } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -96,7 +96,7 @@ const markLines = (
  * Records a manual refund of all failed (card) or due (cash, transfer) lines; notifies the customer once.
  */
 export const recordManualRefund = async (payment: StoredPayment): Promise<StoredPayment> => {
-  const due = refundLinesIn(payment, payment.moyen === 'CARTE' ? 'FAILED' : 'DUE');
+  const due = linesToRefundByHand(payment);
   if (due.length === 0) return payment;
   const cents = sumOf(due);
   const { userId, id: paymentId } = payment;

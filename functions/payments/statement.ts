@@ -1,6 +1,6 @@
 import { priceLines } from '#shared/colis/sale.ts';
 import type { StatementColis } from '#shared/payments/statement.ts';
-import { kgOf } from '#shared/units.ts';
+import { centsOf, kgOf } from '#shared/units.ts';
 import { owedCents } from '../colis/amounts.ts';
 import { askedCents } from '../colis/asked-cents.ts';
 import { presentLedger } from '../colis/colis.present.ts';
@@ -54,11 +54,29 @@ const presentMoney = (
     createdAt: colis.createdAt,
     annuleLe: cancelledAt(colis),
     charges: isAsked ? charges : [],
-    versements: versements.map((share) => ({
+    versements: markToRefund(versements, colis.refundsDue).map((share) => ({
       ...share,
       ...(facts.get(share.paymentId) ?? { moyen: null, recu: null }),
     })),
   };
+};
+
+/** Marks the money of payments that is still to go back: their newest refunds, as far as these are due. */
+const markToRefund = <Share extends { paymentId: number; montant: number }>(
+  shares: readonly Share[],
+  refundsDue: StoredColis['refundsDue'] = [],
+): (Share & { aFaire?: true })[] => {
+  const left = new Map<number, number>();
+  for (const { paymentId, cents } of refundsDue) left.set(paymentId, (left.get(paymentId) ?? 0) + cents);
+  return shares
+    .toReversed()
+    .map((share) => {
+      const due = left.get(share.paymentId) ?? 0;
+      if (share.montant >= 0 || due <= 0) return share;
+      left.set(share.paymentId, due + centsOf(share.montant));
+      return { ...share, aFaire: true as const };
+    })
+    .toReversed();
 };
 
 /** Instant since which a parcel is cancelled; null unless it is. One that lapsed keeps the time of its event before. */

@@ -135,7 +135,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   },
   payments: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    indexes: ['newest', 'newestByStatut', 'mine', 'minePaye'],
+    indexes: ['newest', 'newestByStatut', 'listKeysByStatut', 'mine', 'minePaye'],
     partitions: true,
     files: { show: ['colis', 'intake'] },
     secret: true,

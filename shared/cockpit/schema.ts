@@ -131,8 +131,9 @@ export const CockpitColis = v.object({
   aPayer: v.number(),
   /** Moment to which its terms put off what is due; absent if it is due now. */
   reporte: v.optional(v.picklist(REST_MOMENTS)),
-  /** Total that was refunded or is due for refund. */
+  /** Total that was refunded, and that is still to be; absent if nothing is. */
   rembourse: v.number(),
+  aRembourser: v.optional(v.number()),
   supplement: v.nullable(v.object({ montant: v.number(), etat: Supplement.entries.etat })),
   /** Payment deadline; null while a recorded payment keeps the space. */
   aPayerAvant: v.nullable(v.string()),

@@ -230,12 +230,17 @@ export const Colis = v.object({
   decompte: v.optional(Ledger),
   /** Null unless its intake made a paid parcel dearer. */
   supplement: v.nullable(Supplement),
-  /** Dollars of it that were refunded, or are being refunded. */
+  /** Dollars of it that went back, or are on their way back to a card. */
   rembourse: v.number(),
   /** Dollars of `rembourse` that the customer's bank took back by a lost dispute; absent if none. */
   conteste: v.optional(v.number()),
-  /** Dollars of it that will be refunded since its intake, minutes after it, unless the intake is corrected. */
+  /**
+   * Dollars of it that are still to be refunded: also what its intake lowers its price by, minutes after it, unless the
+   * intake is corrected.
+   */
   aRembourser: v.number(),
+  /** Parts of `aRembourser` that the team refunds, since no card can receive them, by payment; absent without one. */
+  remboursementsDus: v.optional(v.array(v.object({ paymentId: id, montant: v.number() }))),
   photoUrl: v.nullable(v.string()),
   /** Set only for a paid parcel. */
   paymentId: v.nullable(id),

@@ -86,8 +86,8 @@ export const errors = {
   ETAT_CHANGED: 'This parcel has changed since you opened it: its status is now “{etat}”. Check it, then decide again.',
   STATUT_CHANGED:
     'This container has changed since you opened it: its status is now “{statut}”. Check it, then decide again.',
-  REVIVE_FIRST: 'This parcel is cancelled and refunded. Revive it first: it will take its space again at today’s rate.',
-  REOPEN_FIRST: 'This container is cancelled. Open it again first: its parcels will stay cancelled and refunded.',
+  REVIVE_FIRST: 'This parcel is cancelled. Revive it first: it will take its space again at today’s rate.',
+  REOPEN_FIRST: 'This container is cancelled. Open it again first: its parcels will stay cancelled.',
   COLIS_NOT_EDITABLE: 'This parcel can no longer be changed.',
   COLIS_RECEIVED: 'This parcel has already been received. Its first intake stands.',
   WEIGHED_SINCE:

@@ -85,8 +85,8 @@ export const errors = {
     'Ce colis a changé depuis que vous l’avez affiché : son état est maintenant « {etat} ». Vérifiez-le, puis décidez de nouveau.',
   STATUT_CHANGED:
     'Ce conteneur a changé depuis que vous l’avez affiché : son statut est maintenant « {statut} ». Vérifiez-le, puis décidez de nouveau.',
-  REVIVE_FIRST: 'Ce colis est annulé et remboursé. Réactivez-le d’abord : il reprendra sa place au tarif du jour.',
-  REOPEN_FIRST: 'Ce conteneur est annulé. Rouvrez-le d’abord : ses colis resteront annulés et remboursés.',
+  REVIVE_FIRST: 'Ce colis est annulé. Réactivez-le d’abord : il reprendra sa place au tarif du jour.',
+  REOPEN_FIRST: 'Ce conteneur est annulé. Rouvrez-le d’abord : ses colis resteront annulés.',
   COLIS_NOT_EDITABLE: 'Ce colis ne peut plus être modifié.',
   COLIS_RECEIVED: 'Ce colis a déjà été réceptionné. Sa première réception reste valable.',
   WEIGHED_SINCE:

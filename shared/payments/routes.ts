@@ -3,7 +3,7 @@ import { Colis } from '../colis/schema.ts';
 import { month, pageFields, queryId } from '../http/fields.ts';
 import { done, list, one, success } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { PAYMENT_STATUTS } from './constants.ts';
+import { PAYMENT_FILTERS } from './constants.ts';
 import { Movement } from './movements.ts';
 import { Receipt } from './receipt.ts';
 import { GroupPayment, NewRecordedPayment, Payment, PaymentEdit } from './schema.ts';
@@ -45,8 +45,8 @@ export const paymentsRoutes = {
     method: 'GET',
     path: '/payments/all',
     access: 'admin',
-    summary: 'All payments, newest first; filtered by statut, by customer or by both',
-    query: v.object({ ...pageFields, statut: v.optional(v.picklist(PAYMENT_STATUTS)), userId: v.optional(queryId) }),
+    summary: 'All payments, newest first; by statut or still to refund (A_REMBOURSER), by customer or by both',
+    query: v.object({ ...pageFields, statut: v.optional(v.picklist(PAYMENT_FILTERS)), userId: v.optional(queryId) }),
     reply: list(Payment),
   },
   movements: {

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { amount, id, textOrNothing } from '../http/fields.ts';
 import { MAX_REFERENCE, MOYENS, RECORDED_METHODS } from '../money/methods.ts';
-import { MAX_COLIS_PER_PAYMENT, PAYMENT_STATUTS } from './constants.ts';
+import { MAX_COLIS_PER_PAYMENT, type PAYMENT_FILTERS, PAYMENT_STATUTS } from './constants.ts';
 
 export type PaymentStatut = (typeof PAYMENT_STATUTS)[number];
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
 export type RecordedMethod = (typeof RECORDED_METHODS)[number];
 export type Moyen = (typeof MOYENS)[number];

@@ -16,6 +16,8 @@ export const StatementColis = v.object({
       moyen: v.nullable(v.picklist(MOYENS)),
       /** Number of the receipt of its payment; null in the moments before it is issued. */
       recu: v.nullable(v.string()),
+      /** True of money that is still to go back; absent otherwise. */
+      aFaire: v.optional(v.literal(true)),
     }),
   ),
 });
@@ -38,7 +40,7 @@ export type StatementLine = {
 } & (
   | { type: 'CHARGE'; charge: Charge }
   | { type: 'ANNULATION' }
-  | ({ type: 'VERSEMENT' } & Pick<Movement, 'paymentId' | 'moyen' | 'recu' | 'conteste'>)
+  | ({ type: 'VERSEMENT' } & Pick<Movement, 'paymentId' | 'moyen' | 'recu' | 'conteste' | 'aFaire'>)
 );
 
 type WithoutBalance<Line> = Line extends unknown ? Omit<Line, 'solde' | 'numero'> : never;
@@ -83,3 +85,9 @@ const linesOf = ({ createdAt, annuleLe, charges, versements, ...colis }: Stateme
   );
   return [...asked, ...cancelled, ...moved];
 };
+
+/** Returns the dollars of a statement that are still to go back. */
+export const toRefundIn = (lines: readonly StatementLine[]): number =>
+  dollarsOf(
+    lines.reduce((sum, line) => sum + (line.type === 'VERSEMENT' && line.aFaire ? centsOf(line.montant) : 0), 0),
+  );

@@ -14,6 +14,8 @@ export type ParcelFacts = Deferral & {
   paye: boolean;
   /** Amount that payments pay for it by now. */
   recu?: number | undefined;
+  /** Refunds of it that only the team can make. */
+  remboursementsDus?: readonly object[] | undefined;
   /** Payment deadline; null while a recorded payment keeps the space. */
   aPayerAvant?: string | null | undefined;
   /** Method of the payment that is open. */

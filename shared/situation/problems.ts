@@ -139,6 +139,11 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     acteur: 'EQUIPE',
     lecteurs: TEAM,
   },
+  REMBOURSEMENT_DU: {
+    holds: ({ remboursementsDus = [] }) => remboursementsDus.length > 0,
+    acteur: 'EQUIPE',
+    lecteurs: ['CLIENT', 'ADMIN'],
+  },
   ENDOMMAGE: {
     holds: ({ etat, arrivee }) => etat !== 'ANNULE' && arrivee?.dommage != null,
     acteur: 'EQUIPE',

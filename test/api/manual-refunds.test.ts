@@ -3,7 +3,7 @@ import { api, newContainer } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { aColis, severalColis, storedColis, storedPayment, updateStoredColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
-import { allMailsTo, newSession, sweep } from '../support/items/money.ts';
+import { allMailsTo, eventually, newSession, payAndReturn, sweep } from '../support/items/money.ts';
 import {
   decideOnPayment,
   editPayment,
@@ -107,4 +107,71 @@ test('an admin can record no refund when none is due', async () => {
   const { body } = await decideOnPayment('confirm', waiting.id);
   expect((await editPayment(waiting.id, { rembourse: true })).body).toEqual(body);
   expect(await moneyMailsTo(awa)).toEqual(['Paiement reçu']);
+});
+
+test('what nobody has given back yet reads so everywhere, and as refunded once an admin records it', async () => {
+  const awa = await makeCustomer();
+  const { id: bookingId } = await newContainer();
+  const colisId = await aColis(awa, bookingId);
+  const { id } = await newRecordedPayment(awa, bookingId);
+  await decideOnPayment('confirm', id);
+  const cancelled = (await setEtat(colisId, 'ANNULE')).body.data;
+  expect(cancelled).toMatchObject({
+    rembourse: 0,
+    aRembourser: 100,
+    remboursementsDus: [{ paymentId: id, montant: 100 }],
+  });
+  await waitForManualRefund(awa, id);
+  const views = async () => {
+    const read = async (path: string) => (await api('GET', path, { token: admin.token })).body.data;
+    const [shown, [row], { montants }, [statement], toRefund, ofCustomer] = await Promise.all([
+      api('GET', `/colis/${colisId}`, { token: awa.token }).then(({ body }) => body.data),
+      read(`/cockpit/conteneurs/${bookingId}/colis`),
+      read(`/cockpit/conteneurs/${bookingId}`),
+      read(`/payments/releve/${awa.userId}`),
+      read('/payments/all?statut=A_REMBOURSER&limit=100'),
+      read(`/payments/all?statut=A_REMBOURSER&userId=${awa.userId}`),
+    ]);
+    return {
+      page: [shown.rembourse, shown.aRembourser, shown.remboursementsDus],
+      row: [row.rembourse, row.aRembourser, row.exceptions],
+      container: [montants.rembourse, montants.aRembourser],
+      statement: statement.versements.map(({ montant, aFaire }: Record<string, unknown>) => [montant, aFaire]),
+      lists: [toRefund, ofCustomer].map((all) => all.some((payment: { id: number }) => payment.id === id)),
+    };
+  };
+  await eventually(async () =>
+    expect(await views()).toEqual({
+      page: [0, 100, [{ paymentId: id, montant: 100 }]],
+      row: [0, 100, ['REMBOURSEMENT_DU']],
+      container: [0, 100],
+      statement: [
+        [100, undefined],
+        [-100, true],
+      ],
+      lists: [true, true],
+    }),
+  );
+  await editPayment(id, { rembourse: true });
+  await eventually(async () =>
+    expect(await views()).toEqual({
+      page: [100, 0, undefined],
+      row: [100, undefined, []],
+      container: [100, 0],
+      statement: [
+        [100, undefined],
+        [-100, undefined],
+      ],
+      lists: [false, false],
+    }),
+  );
+});
+
+test('what a card takes back by itself is for nobody to give back', async () => {
+  const awa = await makeCustomer();
+  const colisId = await aColis(awa, container.id);
+  await payAndReturn(awa, [colisId]);
+  const { body } = await setEtat(colisId, 'ANNULE');
+  expect(body.data).toMatchObject({ rembourse: 100, aRembourser: 0 });
+  expect(body.data).not.toHaveProperty('remboursementsDus');
 });

@@ -273,6 +273,8 @@ export const ranges = {
 /** Index keys of open payments to settle, and of refunds still due. */
 const paymentDue = (id: number, dueAt: string) => ({ duePk: 'PAYMENT', dueSk: `${dueAt}#${id}` });
 
+const PAYMENT_TO_REFUND = 'PAYMENT#A_REMBOURSER';
+
 type PaymentFacts = { etat: string; paye: boolean; owesSupplement?: boolean };
 
 /** Returns the list of a parcel by payment: it owes nothing, or something, or was cancelled unpaid. */
@@ -376,15 +378,25 @@ export const indexKeys = {
           statutPk: `${entity}#COLIS#${statut}`, // the same, in a statut
         },
 
-  payment: (payment: { id: number; statut: string; createdAt: string; dueAt?: string | undefined }) => ({
+  payment: (payment: {
+    id: number;
+    statut: string;
+    createdAt: string;
+    dueAt?: string | undefined;
+    isToRefund: boolean;
+  }) => ({
     mineSk: `PAYMENT#${payment.createdAt}`, // a customer's payments, newest first
     minePayeSk: `PAYMENT#${payment.statut}#${payment.createdAt}`, // a customer's payments in a statut
     newestPk: 'PAYMENT', // all payments, newest first
     statutPk: `PAYMENT#${payment.statut}`, // all payments in a statut
     ...(payment.dueAt && paymentDue(payment.id, payment.dueAt)),
+    ...(payment.isToRefund && { listStatutPk: PAYMENT_TO_REFUND, listSk: payment.createdAt }), // payments to give back
   }),
 
   paymentDue,
+
+  /** Index key of the payments of which something is still to be refunded. */
+  paymentToRefund: PAYMENT_TO_REFUND,
 
   notification: (createdAt: string) => ({
     mineSk: `NOTIFICATION#${createdAt}`, // a user's notifications, newest first

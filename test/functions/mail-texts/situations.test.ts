@@ -115,6 +115,7 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
   REFUSE_AU_DEPOT: { sender: intake('REFUSE', null) },
   SANS_PLACE: { sender: intake('DIFFERENT', 'SANS_PLACE') },
   ECART_A_DECIDER: { sender: intake('DIFFERENT', 'A_DECIDER') },
+  REMBOURSEMENT_DU: { sender: cancelled },
   ENDOMMAGE: { sender: (words) => [words.etat(11, 'ARRIVE', { dommage: 'Carton ouvert' })] },
   CODE_BLOQUE: {},
   DOUANE_REFUSEE: { sender: (words) => [words.customsDecided(DOCUMENT)] },

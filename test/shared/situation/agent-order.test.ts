@@ -49,6 +49,7 @@ const ORDERS: Readonly<Record<Stage | Problem, readonly [AgentOrder | null, Agen
   REFUSE_AU_DEPOT: [null, 'PAS_PARTI'],
   SANS_PLACE: ['METTRE_DE_COTE', 'PAS_PARTI'],
   ECART_A_DECIDER: ['RANGER', 'PAS_PARTI'],
+  REMBOURSEMENT_DU: ['ANNULE', 'ANNULE'],
   ENDOMMAGE: ['PARTI', null],
   CODE_BLOQUE: ['PARTI', 'PIECE'],
   DOUANE_REFUSEE: [null, 'PAS_PARTI'],

@@ -83,6 +83,8 @@ test.each([
   [['AUTRE_DEPOT'], { reception: received, incident: { type: 'AUTRE_DEPOT', siteId: 9 } }],
   [['MANQUANT'], { etat: 'EN_TRANSIT', reception: received, incident: { type: 'MANQUANT', siteId: null } }],
   [['EN_TROP'], { etat: 'EN_TRANSIT', reception: received, incident: { type: 'EN_TROP', siteId: 9 } }],
+  [['REMBOURSEMENT_DU'], { etat: 'ANNULE', paye: false, remboursementsDus: [{}] }],
+  [[], { etat: 'ANNULE', paye: false, remboursementsDus: [] }],
   [['ENDOMMAGE'], { etat: 'ARRIVE', reception: received, arrivee: { dommage: 'Carton ouvert' } }],
   [['ENDOMMAGE'], { etat: 'ARRIVE', reception: received, arrivee: { dommage: 'Carton ouvert', dommageVu: {} } }],
   [['CODE_BLOQUE'], { etat: 'ARRIVE', reception: received, arrivee: { retirable: true }, codeBloque: true }],

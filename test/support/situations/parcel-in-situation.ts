@@ -85,6 +85,10 @@ const storedOf = (facts: ParcelFacts): StoredColis => {
     paymentId: paye ? 3 : null,
     lapsesAt: aPayerAvant ?? NOW,
     ...(supplement && { ...owingSupplement(4_000, 2_000, NOW), ...SUPPLEMENTS[supplement.etat] }),
+    ...(facts.remboursementsDus && {
+      refundedCents: 4_000,
+      refundsDue: [{ paymentId: 3, cents: 4_000, parEquipe: true as const }],
+    }),
     ...(intake && {
       reception: {
         ...reception({

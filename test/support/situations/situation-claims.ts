@@ -58,6 +58,11 @@ const CLAIMS = {
     fr: /À payer(?! avant)|Payez|Payer (ce|le|mon|mes)|Supplément à payer/,
     en: /(?<!\p{L})Unpaid|Pay (for|the|my)|Supplement due/u,
   },
+  toRefund: {
+    fr: /À (vous )?rembourser|Remboursement à faire|vous remboursera cette somme/,
+    en: /To (be )?refund|Refund due|will refund this amount/,
+  },
+  refunded: { fr: /Remboursé(?!e)|(avons|a été) remboursé/, en: /Refunded|(was|have) refunded/ },
 } as const satisfies Record<string, Readonly<Record<Language, RegExp>>>;
 export type Claim = keyof typeof CLAIMS;
 const ALL_CLAIMS = Object.keys(CLAIMS) as Claim[];
@@ -103,13 +108,14 @@ const isDelay = (titre: Headline): boolean =>
 
 /**
  * Claims that contradict a situation: no view of it may make them. Money is claimed only while some is due,
- * and not for a departure that takes the parcel no more.
+ * and not for a departure that takes the parcel no more; none went back while the team has not given it back.
  */
 export const contradictionsOf = ({ titre, etape, du, action, problemes }: Situation): Claim[] => {
   const allowed = new Set([
     ...CLAIMS_OF[titre],
     ...(problemes.includes('ENDOMMAGE') ? (['damaged'] as const) : []),
     ...(isDelay(titre) ? CLAIMS_OF[etape] : []),
+    problemes.includes('REMBOURSEMENT_DU') ? ('toRefund' as const) : ('refunded' as const),
     ...(du && action !== 'CHOOSE_DEPARTURE' ? (['due'] as const) : []),
   ]);
   return ALL_CLAIMS.filter((claim) => !allowed.has(claim));

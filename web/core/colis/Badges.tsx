@@ -23,7 +23,14 @@ interface BadgesProps {
 }
 
 /** Problems with a badge of their own; of the others, the headline, the price or the payment deadline tells. */
-const BESIDE: readonly Problem[] = ['SANS_PLACE', 'ENDOMMAGE', 'CODE_BLOQUE', 'LITIGE', 'DOUANE_REFUSEE'];
+const BESIDE: readonly Problem[] = [
+  'SANS_PLACE',
+  'REMBOURSEMENT_DU',
+  'ENDOMMAGE',
+  'CODE_BLOQUE',
+  'LITIGE',
+  'DOUANE_REFUSEE',
+];
 
 /** Badges of a parcel: its situation, further problems, and its payment. */
 export function Badges({ colis, container, showUnpaid = false, documentToReplace = false }: BadgesProps) {

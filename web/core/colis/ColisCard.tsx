@@ -126,7 +126,7 @@ function Voyage({ colis, container }: { colis: Colis; container: Container }) {
 function Price({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const { etat, rembourse, aPayer, prixEstime } = colis;
+  const { etat, rembourse, aRembourser, aPayer, prixEstime } = colis;
   const priced = (amount: number, name?: string) => (
     <p className={styles.price}>
       {name && <span className={styles.priceName}>{name}</span>}
@@ -135,5 +135,6 @@ function Price({ colis }: { colis: Colis }) {
   );
   if (owesSupplement(colis)) return priced(aPayer, t('supplement.label'));
   if (etat !== 'ANNULE') return priced(prixEstime ?? 0);
+  if (aRembourser > 0) return priced(aRembourser, t('card.toRefund'));
   return rembourse > 0 ? priced(rembourse, t('card.refunded')) : <p>{t('card.nothingDue')}</p>;
 }

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PAYMENT_STATUTS } from '#shared/payments/constants.ts';
+import { PAYMENT_FILTERS } from '#shared/payments/constants.ts';
 import type { Payment } from '#shared/payments/schema.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
 import { customerIn } from '#web/core/admin/CustomerFilter.tsx';
@@ -39,7 +39,7 @@ export default function AdminPaymentsPage() {
           name: 'statut',
           label: t('filters.statut'),
           value: statut,
-          choices: PAYMENT_STATUTS,
+          choices: PAYMENT_FILTERS,
           labelOf: (choice) => (choice === 'all' ? t('filters.all') : t(`statuts.${choice}`)),
         }),
         customerFilter(address),
@@ -62,7 +62,7 @@ export default function AdminPaymentsPage() {
 }
 
 const filtersIn = (address: ListAddress) => ({
-  statut: oneOf(PAYMENT_STATUTS, address.params.get('statut')),
+  statut: oneOf(PAYMENT_FILTERS, address.params.get('statut')),
   userId: customerIn(address),
 });
 

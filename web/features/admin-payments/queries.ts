@@ -4,7 +4,7 @@ import { isPayableByCard } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
-import { CORRECTED_METHODS, type Payment, type PaymentStatut, type RecordedMethod } from '#shared/payments/schema.ts';
+import { CORRECTED_METHODS, type Payment, type PaymentFilter, type RecordedMethod } from '#shared/payments/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
@@ -13,7 +13,7 @@ import { usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
 import { paymentKeys } from '#web/core/payments.ts';
 
 interface Filters {
-  statut: PaymentStatut | undefined;
+  statut: PaymentFilter | undefined;
   userId: string | undefined;
 }
 

@@ -27,6 +27,7 @@ const COLUMNS = [
     'echeance',
     ({ aPayer, reporte }: CockpitColis, t: Texts) => (aPayer > 0 ? t(reporte ? `putOff.${reporte}` : 'dueNow') : null),
   ],
+  ['aRembourser', ({ aRembourser = 0 }: CockpitColis) => aRembourser],
   ['rembourse', ({ rembourse }: CockpitColis) => rembourse],
   ['etape', ({ situation }: CockpitColis, t: Texts) => t(`situation:${situation}`)],
   ['douane', ({ douane }: CockpitColis, t: Texts) => t(`douane.${douane ?? 'NONE'}`)],

@@ -12,14 +12,15 @@ import styles from './MyColisPage.module.css';
 import { useMyColis } from './queries.ts';
 
 /**
- * The customer's cancelled parcels: first those whose box they fetch, or that we decide on, then the others with what
- * was refunded, folded; their pages have the receipts.
+ * The customer's cancelled parcels: first those whose box they fetch, that we decide on, or whose refund we owe,
+ * then the others with what was refunded, folded; their pages have the receipts.
  */
 export function CancelledColis() {
   const { t } = useTranslation('colis');
   const list = useMyColis('ANNULE');
   const containers = useOwnColisContainers((list.rows ?? []).map((colis) => colis.containerBookingId));
   const isUnsettled = (colis: Colis) =>
+    colis.remboursementsDus !== undefined ||
     situationFor(colis, containers.get(colis.containerBookingId)).action !== undefined;
   const unsettled = list.rows?.filter(isUnsettled) ?? [];
   const settled = list.rows?.filter((colis) => !isUnsettled(colis));

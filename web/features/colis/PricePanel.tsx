@@ -167,6 +167,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
             <span className={price.total}>{dollars(language, colis.aRembourser)}</span>
           </p>
         )}
+        {colis.remboursementsDus && userId === colis.userId && <p className={styles.note}>{t('detail.byTeam')}</p>}
         {refunds.refunded > 0 && (
           <p className={price.price}>
             <span className={price.label}>{t('detail.refunded')}</span>
@@ -188,7 +189,9 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
             <Deadline at={colis.aPayerAvant} container={container} />
           </p>
         )}
-        {(colis.recu > 0 || colis.paymentId !== null || colis.rembourse > 0) && <ReceiptButton colis={colis} />}
+        {(colis.recu > 0 || colis.paymentId !== null || colis.rembourse + colis.aRembourser > 0) && (
+          <ReceiptButton colis={colis} />
+        )}
         {isEditable(colis) && !isPaidInPart(colis) && !colis.paiementEnCours && !editing && (
           <div className={styles.actions}>
             <Button ref={editButton} look="quiet" icon={Pencil} onClick={onEdit}>

@@ -2,7 +2,7 @@ import FileText from 'lucide-react/icons/file-text';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { StatementLine } from '#shared/payments/statement.ts';
+import { type StatementLine, toRefundIn } from '#shared/payments/statement.ts';
 import { adviceOn, reasonFor } from '#web/core/api/failureReason.ts';
 import { browserZone, dollars, shortDate } from '#web/core/format.ts';
 import { pathTo } from '#web/core/paths.ts';
@@ -68,6 +68,7 @@ function Lines({ lines, customer, isReady }: LinesProps) {
     <>
       <div className={styles.summary}>
         <Balance of={lines.at(-1)?.solde ?? 0} />
+        <ToRefund sum={toRefundIn(lines)} />
         <SaveButton {...{ lines, customer, texts, isReady }} />
       </div>
       <table className={styles.table}>
@@ -107,6 +108,18 @@ function Balance({ of: balance }: { of: number }) {
   return (
     <p className={styles.balance}>
       <span>{t(balance > 0 ? 'balance' : 'credit')}</span> <strong>{dollars(language, Math.abs(balance))}</strong>
+    </p>
+  );
+}
+
+/** Sum of refunds that nobody has made yet; nothing if there is none. */
+function ToRefund({ sum }: { sum: number }) {
+  const { t } = useTranslation('statement');
+  const language = useLanguage();
+  if (sum === 0) return null;
+  return (
+    <p className={styles.balance}>
+      <span>{t('toRefund')}</span> <strong>{dollars(language, sum)}</strong>
     </p>
   );
 }

@@ -21,7 +21,7 @@ export const parcelOf = ({ colis }: StatementLine, { t, language }: StatementTex
 
 function paymentOf(line: Extract<StatementLine, { type: 'VERSEMENT' }>, t: TFunction<'statement'>): string {
   const method = t(`methods.${line.moyen ?? 'unknown'}`);
-  const kind = line.montant <= 0 ? 'paid' : 'refunded';
+  const kind = line.montant <= 0 ? 'paid' : line.aFaire ? 'toRefund' : 'refunded';
   return [
     line.conteste ? t('lines.contested') : t(`lines.${kind}`, { method }),
     line.recu === null ? t('lines.payment', { id: line.paymentId }) : t('lines.receipt', { number: line.recu }),

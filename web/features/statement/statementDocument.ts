@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { StatementLine } from '#shared/payments/statement.ts';
+import { type StatementLine, toRefundIn } from '#shared/payments/statement.ts';
 import { site } from '#web/core/contact/site.ts';
 import { date, formatNumber, shortDate } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
@@ -20,6 +20,7 @@ export function statementDocument(
   const amount = (value: number) =>
     formatNumber(language, value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const balance = amount(lines.at(-1)?.solde ?? 0);
+  const toRefund = toRefundIn(lines);
   return {
     language,
     title: t('title'),
@@ -29,6 +30,7 @@ export function statementDocument(
       [t('document.number'), `${id}`],
       [t('document.date'), date(language, now, site.zone)],
       [t('document.total'), balance],
+      ...(toRefund > 0 ? [[t('toRefund'), amount(toRefund)] as const] : []),
     ],
     tables: [
       {

@@ -66,7 +66,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   duty: [keys.duty(1, 2), {}],
   dutyReference: [keys.dutyReference('r'), {}],
   paymentReference: [keys.paymentReference('r'), {}],
-  payment: [keys.owned('PAYMENT', 1, 2), indexKeys.payment(item)],
+  payment: [keys.owned('PAYMENT', 1, 2), indexKeys.payment({ ...item, isToRefund: true })],
   notification: [keys.owned('NOTIFICATION', 1, 2), indexKeys.notification(at)],
   recipient: [keys.recipient(1, 2), {}],
   site: [keys.site(1), {}],

@@ -7,7 +7,7 @@ import type { Problem, Stage } from '#shared/situation/codes.ts';
 import { keepsBoxes } from '#shared/situation/problems.ts';
 import { IntakePhotos } from '#web/core/colis/IntakePhotos.tsx';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
-import { date } from '#web/core/format.ts';
+import { date, dollars } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
 import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -27,7 +27,7 @@ const EXPLAINED = [
 ] as const satisfies readonly Problem[];
 type Explained = (typeof EXPLAINED)[number];
 
-/** Facts by which an admin decides on an exception, disputes of its payments, and advice on a locked collection code; nothing otherwise. */
+/** Facts by which an admin decides on an exception, disputes and refunds of its payments, and advice on a locked collection code; nothing otherwise. */
 export function ExceptionFacts({ colis }: { colis: Colis }) {
   const { t } = useTranslation('adminColis');
   const { id, arrivee } = colis;
@@ -46,6 +46,9 @@ export function ExceptionFacts({ colis }: { colis: Colis }) {
       )}
       {colis.litiges?.map((litige) => (
         <Dispute key={litige.paymentId} litige={litige} colis={colis} />
+      ))}
+      {colis.remboursementsDus?.map((refund) => (
+        <RefundByTeam key={refund.paymentId} {...refund} />
       ))}
       {problemes.includes('CODE_BLOQUE') && (
         <Notice
@@ -83,6 +86,25 @@ function Dispute({ litige: { paymentId, le, repondreAvant }, colis }: { litige: 
       {t('dispute.since', { date: readerTime(language, le) })}{' '}
       {repondreAvant ? t('dispute.until', { date: readerTime(language, repondreAvant) }) : t('dispute.untilUnknown')}{' '}
       {t(`dispute.${state}`)}
+    </Notice>
+  );
+}
+
+/** Refund that no card can receive, with the payment on whose page an admin records that it is made. */
+function RefundByTeam({ paymentId, montant }: { paymentId: number; montant: number }) {
+  const { t } = useTranslation('adminColis');
+  const language = useLanguage();
+  return (
+    <Notice
+      tone="warning"
+      title={t('refundByTeam.title', { sum: dollars(language, montant) })}
+      action={
+        <ButtonLink look="quiet" to={`${paths.adminPayments}?ouvert=${paymentId}`}>
+          {t('refundByTeam.open', { id: paymentId })}
+        </ButtonLink>
+      }
+    >
+      {t('refundByTeam.text')}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Minus from 'lucide-react/icons/minus';
 import Wallet from 'lucide-react/icons/wallet';
@@ -49,6 +50,12 @@ export function PaymentBadge({ colis }: { colis: Colis }) {
     return (
       <Badge icon={Wallet} tone="warning">
         {t(unpaidWords(colis), { rest: dollars(language, colis.aPayer) })}
+      </Badge>
+    );
+  if (colis.aRembourser > 0)
+    return (
+      <Badge icon={HandCoins} tone="warning">
+        {t('toRefund')}
       </Badge>
     );
   return <Badge icon={Minus}>{t(colis.rembourse > 0 ? 'refunded' : 'neverPaid')}</Badge>;

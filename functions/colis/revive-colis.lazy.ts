@@ -1,0 +1,1 @@
+export { reviveColis } from './revive-colis.ts';

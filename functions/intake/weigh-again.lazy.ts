@@ -1,0 +1,1 @@
+export { weighAgain } from './weigh-again.ts';
