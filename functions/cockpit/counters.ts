@@ -1,6 +1,13 @@
 import { ATTENTION_PROBLEMS, type AttentionProblem, STAGES, type Stage } from '#shared/situation/codes.ts';
 import { isToComeFromElsewhere, needsAttention, PROBLEM_RULES, pendingDecisionOf } from '#shared/situation/problems.ts';
-import { awaitsDropOff, awaitsLoading, isHeldElsewhere, isReceived, stageOf } from '#shared/situation/stages.ts';
+import {
+  awaitsDropOff,
+  awaitsLoading,
+  isHeldElsewhere,
+  isReceived,
+  isWaiting,
+  stageOf,
+} from '#shared/situation/stages.ts';
 import { type Row, rowFactsOf } from './row.ts';
 
 /** Conditions on which a row counts in each counter of its container; a cancelled parcel counts in few. */
@@ -42,6 +49,7 @@ const COUNTED = {
   aRegler: needsAdmin,
   nonRecusSeuls: (row) => awaitsDropOff(row) && !needsAdmin(row),
   recusNonChargesSeuls: (row) => awaitsLoading(row) && !needsAdmin(row),
+  attendentSeuls: (row) => isWaiting(row) && !needsAdmin(row),
   transferesSeuls: (row) => isToComeFromElsewhere(rowFactsOf(row)) && !needsAdmin(row),
 } satisfies Record<string, (row: Row) => boolean>;
 
@@ -57,7 +65,7 @@ const SUMMED = {
 } satisfies Record<string, (row: Row) => number>;
 
 /** Problems that a date or the container decides; the others stand at any time. */
-const DATED = ['DEPOT_FERME', 'NON_RECU', 'RECU_NON_CHARGE', 'IMPAYE_BIENTOT_ANNULE'] as const;
+const DATED = ['DEPOT_FERME', 'NON_RECU', 'RECU_NON_CHARGE', 'DEPART_SUSPENDU', 'IMPAYE_BIENTOT_ANNULE'] as const;
 type UndatedProblem = Exclude<AttentionProblem, (typeof DATED)[number]>;
 const isUndated = (problem: AttentionProblem): problem is UndatedProblem =>
   !(DATED as readonly AttentionProblem[]).includes(problem);

@@ -8,14 +8,25 @@ import type { Counters } from './counters.ts';
  * that depends on the time.
  */
 export const countMatters = (
-  { trouves = 0, aRegler = 0, nonRecusSeuls = 0, recusNonChargesSeuls = 0, transferesSeuls = 0 }: Partial<Counters>,
+  {
+    trouves = 0,
+    aRegler = 0,
+    attendentSeuls = 0,
+    nonRecusSeuls = 0,
+    recusNonChargesSeuls = 0,
+    transferesSeuls = 0,
+  }: Partial<Counters>,
   unpaidSoon: number,
   container: ContainerFacts,
   now: string,
-): number =>
-  trouves +
-  aRegler +
-  unpaidSoon +
-  (isDropOffOver(container, now) ? nonRecusSeuls : 0) +
-  (container.manifesteClos ? recusNonChargesSeuls : 0) +
-  (isLoadingOver(container, now) ? transferesSeuls : 0);
+): number => {
+  if (container.statut === 'EN_ATTENTE') return trouves + aRegler + attendentSeuls; // all wait for a departure
+  return (
+    trouves +
+    aRegler +
+    unpaidSoon +
+    (isDropOffOver(container, now) ? nonRecusSeuls : 0) +
+    (container.manifesteClos ? recusNonChargesSeuls : 0) +
+    (isLoadingOver(container, now) ? transferesSeuls : 0)
+  );
+};

@@ -113,6 +113,7 @@ test('the differences of a row that appears, changes and goes add up to nothing'
   expect(countersDelta(booked, paid)).toEqual({
     payes: 1,
     aRegler: -1,
+    attendentSeuls: 1,
     nonRecusSeuls: 1,
     papiersAcceptes: 1,
     papiersManquants: -1,

@@ -59,6 +59,8 @@ test.each([
   ['RESTE', { reception: { ...received, verdict: 'REFUSE' }, incident: { type: 'RESTE', siteId: null } }, {}],
   ['SANS_PLACE', { reception: { ...received, ecart: 'SANS_PLACE' }, douane: 'REFUSE' }, CLOSED],
   ['DOUANE_REFUSEE', { douane: 'REFUSE' }, CLOSED],
+  ['DEPART_SUSPENDU', {}, { statut: 'EN_ATTENTE' }],
+  ['DEPART_SUSPENDU', { reception: received }, { statut: 'EN_ATTENTE' }],
   [
     'RESTE',
     {
