@@ -196,7 +196,7 @@ test('a payment that its parcel needs no more is listed as it came in and as it 
   await api('PUT', `/colis/modifier/${cancelled}`, { token: admin.token, body: { etat: 'ANNULE' } });
   expect((await decideOnPayment('confirm', body.data.id)).status).toBe(200);
   expect(await shownPayment(body.data.id)).toMatchObject({ aRembourser: 100 });
-  expect(await shown(awa, cancelled)).toMatchObject({ paye: false, recu: 0, rembourse: 100 });
+  expect(await shown(awa, cancelled)).toMatchObject({ paye: false, recu: 0, rembourse: 0, aRembourser: 100 });
   const lines = statementLines(await statementOf(awa, awa));
   expect(lines.filter(({ colis }) => colis.id === cancelled).map(({ type, montant }) => [type, montant])).toEqual(
     expect.arrayContaining([
