@@ -74,7 +74,7 @@ export const visitsOf = async (): Promise<Visit[]> => {
     { path: pathTo('agentUnloading', { id: arrived }), as: receiver, control: 'main h2' },
     { path: `${paths.agentHandover}?colis=${parcel}`, as: receiver, control: FORM },
     { path: pathTo('cockpit', { id: arrived }), as: manager, control: 'main ol' },
-    { path: paths.importSheet, as: manager, control: 'main h2' },
+    { path: paths.adminImport, as: manager, control: 'main h2' },
     { path: pathTo('customerStatement', { id: sender.userId }), as: manager, control: 'main table' },
     { path: pathTo('containerManifest', { id: arrived }), as: manager, control: 'main h2' },
     { path: pathTo('containerUnloading', { id: arrived }), as: manager, control: 'main h2' },

@@ -95,6 +95,23 @@ test('an import of many rows goes on under its lot after a failed call, and name
   expect(requests.filter((call) => call.startsWith('POST /imports'))).toHaveLength(6);
 });
 
+test('rows for which the API is busy are sent again, with longer waits', async () => {
+  let calls = 0;
+  serve((sent) => {
+    calls += 1;
+    if (calls > 3) return created(sent);
+    const refus = { code: 'BUSY', message: 'Beaucoup de demandes.', champs: {}, encore: true };
+    return sent.lignes.map(({ ligne }) => ({ ligne, resultat: 'REFUSE', refus }));
+  });
+  await visit('/admin/import', { as: 'ADMIN' });
+  await choose('Nom;Téléphone;Mail\nAwa Sow;0612345678;');
+  await waitFor(() => expect(button('Importer 1 ligne')).toBeDefined());
+  await press('Importer 1 ligne');
+  await waitFor(() => expect(pageText()).toContain('Import terminé'), { timeout: 20_000 });
+  expect(pageText()).toContain('Nouvelles : 1');
+  expect(pageText()).toContain('Refusées : 0');
+});
+
 test('parcels need their container, and a column can be matched by hand', async () => {
   serve(created);
   await visit('/admin/import', { as: 'ADMIN' });

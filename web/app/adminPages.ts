@@ -27,7 +27,7 @@ export const adminPages = {
   adminMails: () => import('#web/features/admin-mails/AdminMailsPage.tsx'),
   adminMissing: () => import('#web/features/admin-missing/AdminMissingPage.tsx'),
   adminBoxes: () => import('#web/features/admin-boxes/AdminBoxesPage.tsx'),
-  importSheet: () => import('#web/features/admin-import/ImportPage.tsx'),
+  adminImport: () => import('#web/features/admin-import/ImportPage.tsx'),
   customerStatement: () => import('#web/features/statement/CustomerStatementPage.tsx'),
   adminUsers: () => import('#web/features/admin-users/AdminUsersPage.tsx'),
 } as const;

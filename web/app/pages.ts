@@ -296,8 +296,8 @@ export const pages: Record<PageName, Page> = {
     texts: [...adminTexts, 'table', 'adminBoxes'],
     access: 'admin',
   },
-  importSheet: {
-    load: adminPage('importSheet'),
+  adminImport: {
+    load: adminPage('adminImport'),
     texts: [...adminTexts, 'table', 'adminImport'],
     access: 'admin',
   },

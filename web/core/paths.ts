@@ -59,7 +59,7 @@ export const paths = {
   adminBoxes: '/admin/colis-non-identifies',
   adminUsers: '/admin/utilisateurs',
   customerStatement: '/admin/utilisateurs/:id/releve',
-  importSheet: '/admin/import',
+  adminImport: '/admin/import',
 } as const;
 
 /** Addresses of planned pages. Links to them stay hidden; move a line up once its page exists. */
@@ -80,7 +80,6 @@ export type LinkName =
       | 'containerUnloading'
       | 'containerCustoms'
       | 'customerStatement'
-      | 'importSheet'
       | 'stopMails'
       | 'linkedProxy'
       | 'recoverAccount'

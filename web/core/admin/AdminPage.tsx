@@ -1,15 +1,14 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
-import { type AdminPageName, paths } from '#web/core/paths.ts';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { paths } from '#web/core/paths.ts';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './AdminPage.module.css';
-
-/** Admin pages in the order of the paths, in which a parcel passes through them. */
-export const adminPages = Object.keys(paths).filter((name) => /^admin[A-Z]/.test(name)) as AdminPageName[];
+import { adminWork, type MenuPage, workAt, works } from './adminWork.ts';
+import { useMenuLabel } from './useMenuLabel.ts';
 
 interface AdminPageProps {
   title: string;
@@ -22,18 +21,11 @@ interface AdminPageProps {
 
 /** Admin page: its title, the search, and the navigation to the other pages. */
 export function AdminPage({ title, lead, action, children }: AdminPageProps) {
-  const { t } = useTranslation('admin');
-  const menu = useCentredCurrentLink();
   const isLoading = useIsFetching() > 0;
   return (
     <div className={`page section ${styles.page}`}>
       <PageTitle title={title} />
-      <nav ref={menu} className={styles.menu} aria-label={t('menu')}>
-        <MenuLink name="admin" />
-        {adminPages.map((name) => (
-          <MenuLink key={name} name={name} />
-        ))}
-      </nav>
+      <AdminMenu />
       <header className={styles.head}>
         <div className={styles.heading}>
           <h1>{title}</h1>
@@ -58,11 +50,43 @@ const AdminSearch = lazyAfterPaint(
   ),
 );
 
-function MenuLink({ name }: { name: 'admin' | AdminPageName }) {
-  const { t } = useTranslation(['admin', 'menu']);
+/** Links to each kind of work, and to the pages of the current one. */
+function AdminMenu() {
+  const { t } = useTranslation('admin');
+  const current = workAt(useLocation().pathname);
+  const ofWork = useCentredCurrentLink();
+  const ofPages = useCentredCurrentLink();
+  const pages: readonly MenuPage[] = current ? adminWork[current] : [];
   return (
-    <NavLink to={paths[name]} end={name === 'admin'} className={styles.link}>
-      {name === 'admin' ? t('home') : t(`menu:${name}`)}
+    <div className={styles.menus}>
+      <nav ref={ofWork} className={styles.menu} aria-label={t('work.label')}>
+        {works.map((work) => (
+          <Link
+            key={work}
+            to={paths[adminWork[work][0]]}
+            aria-current={work === current || undefined}
+            className={styles.work}
+          >
+            {t(`work.${work}`)}
+          </Link>
+        ))}
+      </nav>
+      {pages.length > 1 && (
+        <nav ref={ofPages} key={current} className={styles.menu} aria-label={t('menu')}>
+          {pages.map((name) => (
+            <MenuLink key={name} name={name} />
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function MenuLink({ name }: { name: MenuPage }) {
+  const labelOf = useMenuLabel();
+  return (
+    <NavLink to={paths[name]} className={styles.link}>
+      {labelOf(name)}
     </NavLink>
   );
 }

@@ -24,10 +24,12 @@ interface Job {
   tries: Map<number, number>;
 }
 
-/** Times that a row, or a call, is sent while the API is too busy for it or cannot be reached. */
-const MAX_TRIES = 3;
+/** Times that a call is sent while the API cannot be reached, and that a row is sent while others book the container. */
+const MAX_CALLS = 3;
+const MAX_TRIES = 8;
 const BUSY_MS = 1_500;
-const moment = () => new Promise((resolve) => setTimeout(resolve, BUSY_MS));
+/** Waits longer after each try. */
+const pauseAfter = (tries: number) => new Promise((resolve) => setTimeout(resolve, tries * BUSY_MS));
 
 /** Imports rows, 25 a call under one `lot`, so that a call whose reply was lost is repeated without harm. */
 export function useImport() {
@@ -49,9 +51,9 @@ export function useImport() {
     while (current.waiting.length > 0) {
       if (isPausing.current) return setRun((shown) => shown && { ...shown, status: 'paused' });
       try {
-        const { results, isBusy } = await sendAgain(current);
+        const { results, busyTries } = await sendAgain(current);
         setRun((shown) => shown && { ...shown, results: [...shown.results, ...results] });
-        if (isBusy) await moment();
+        await pauseAfter(busyTries);
       } catch (error) {
         return setRun((shown) => shown && { ...shown, status: 'paused', error });
       }
@@ -71,19 +73,19 @@ export function useImport() {
 }
 
 /** Sends the next rows, again after a moment when the call fails for a reason that may pass. */
-const sendAgain = async (job: Job, triesLeft = MAX_TRIES): ReturnType<typeof sendNext> => {
+const sendAgain = async (job: Job, tries = 1): ReturnType<typeof sendNext> => {
   try {
     return await sendNext(job);
   } catch (error) {
     const mayPass = !(error instanceof Refusal) || error.status >= 500;
-    if (!mayPass || triesLeft <= 1) throw error;
-    await moment();
-    return sendAgain(job, triesLeft - 1);
+    if (!mayPass || tries >= MAX_CALLS) throw error;
+    await pauseAfter(tries);
+    return sendAgain(job, tries + 1);
   }
 };
 
-/** Sends the next rows; those for which the API was too busy wait for another call. */
-const sendNext = async (job: Job): Promise<{ results: ImportedRow[]; isBusy: boolean }> => {
+/** Sends the next rows; those for which the API was too busy wait for another call, after the tries that they had. */
+const sendNext = async (job: Job): Promise<{ results: ImportedRow[]; busyTries: number }> => {
   const { lot, type, conteneurId, waiting, tries } = job;
   const sent = waiting.slice(0, MAX_IMPORTED_ROWS);
   const body = { lot, type, lignes: sent, ...(conteneurId !== undefined && { conteneurId }) };
@@ -95,5 +97,6 @@ const sendNext = async (job: Job): Promise<{ results: ImportedRow[]; isBusy: boo
     if (refus?.encore && count < MAX_TRIES) again.add(ligne);
   }
   job.waiting = [...sent.filter(({ ligne }) => again.has(ligne)), ...waiting.slice(sent.length)];
-  return { results: data.filter(({ ligne }) => !again.has(ligne)), isBusy: again.size > 0 };
+  const busyTries = Math.max(0, ...[...again].map((ligne) => tries.get(ligne) ?? 0));
+  return { results: data.filter(({ ligne }) => !again.has(ligne)), busyTries };
 };

@@ -35,7 +35,7 @@ export default function AdminUsersPage() {
       filters={[{ names: [], control: <UserSearch onChoose={({ id }) => address.open(id)} /> }]}
       panel={{ useRow: useOneUser, body: (user) => <UserPanel key={user.id} user={user} /> }}
       action={
-        <ButtonLink look="quiet" icon={FileSpreadsheet} to={paths.importSheet}>
+        <ButtonLink look="quiet" icon={FileSpreadsheet} to={paths.adminImport}>
           {t('import')}
         </ButtonLink>
       }

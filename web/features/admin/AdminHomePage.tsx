@@ -3,7 +3,9 @@ import ContainerIcon from 'lucide-react/icons/container';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AdminPage, adminPages } from '#web/core/admin/AdminPage.tsx';
+import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { adminWork, works } from '#web/core/admin/adminWork.ts';
+import { useMenuLabel } from '#web/core/admin/useMenuLabel.ts';
 import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -12,7 +14,8 @@ import { PendingTasks } from './PendingTasks.tsx';
 
 /** Admin home page: pending tasks and links to every page. */
 export default function AdminHomePage() {
-  const { t } = useTranslation(['admin', 'menu']);
+  const { t } = useTranslation('admin');
+  const labelOf = useMenuLabel();
   const { user } = useSession();
   const name = user?.prenom;
   return (
@@ -31,16 +34,26 @@ export default function AdminHomePage() {
       <PendingTasks />
       <section className={styles.all} aria-labelledby="all-pages">
         <h2 id="all-pages">{t('all')}</h2>
-        <ul>
-          <li>
-            <Link to={paths.addContainer}>{t('addContainer')}</Link>
-          </li>
-          {adminPages.map((page) => (
-            <li key={page}>
-              <Link to={paths[page]}>{t(`menu:${page}`)}</Link>
-            </li>
-          ))}
-        </ul>
+        <dl>
+          {works.map(
+            (work) =>
+              work !== 'today' && (
+                <div key={work}>
+                  <dt>{t(`work.${work}`)}</dt>
+                  {work === 'containers' && (
+                    <dd>
+                      <Link to={paths.addContainer}>{t('addContainer')}</Link>
+                    </dd>
+                  )}
+                  {adminWork[work].map((page) => (
+                    <dd key={page}>
+                      <Link to={paths[page]}>{labelOf(page)}</Link>
+                    </dd>
+                  ))}
+                </div>
+              ),
+          )}
+        </dl>
       </section>
     </AdminPage>
   );
