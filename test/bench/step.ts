@@ -16,6 +16,10 @@ export const LIMITS = {
 /** Maximum write units that AWS charges per action, with its triggers and stream events. */
 export const WRITE_LIMITS = {
   book: 75,
+  bookPiece: 80,
+  /** Its insurance makes the parcel larger than 1 KB. */
+  bookInsuredPiece: 90,
+  /** Of which the second one has three lines. */
   bookTwoAtList: 150,
   setTerms: 48,
   addFee: 50,
