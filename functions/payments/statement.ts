@@ -1,6 +1,6 @@
 import { priceLines } from '#shared/colis/sale.ts';
 import type { StatementColis } from '#shared/payments/statement.ts';
-import { centsOf, kgOf } from '#shared/units.ts';
+import { centsOf, dollarsOf, kgOf } from '#shared/units.ts';
 import { owedCents } from '../colis/amounts.ts';
 import { askedCents } from '../colis/asked-cents.ts';
 import { presentLedger } from '../colis/colis.present.ts';
@@ -14,8 +14,7 @@ type Ledgers = Awaited<ReturnType<typeof ledgersOf>>;
 type PaymentFacts = Pick<StatementColis['versements'][number], 'moyen' | 'recu'>;
 
 /**
- * Lists the parcels of a customer, newest first, with their money; one whose price is not asked, since it needs a departure
- * first, has no charges. A page takes the query of the parcels, a batch of
+ * Lists the parcels of a customer, newest first, with their money. A page takes the query of the parcels, a batch of
  * their ledgers and one of the payments with their receipts, however much the table holds.
  */
 export const listStatement = async (userId: number, page: PageRequest): Promise<Page<StatementColis>> => {
@@ -46,19 +45,25 @@ const presentMoney = (
   facts: ReadonlyMap<number, PaymentFacts>,
 ): StatementColis => {
   const { charges = priceLines(colis, colis), versements = [] } = presentLedger(ledger).decompte ?? {};
-  const isAsked = askedCents(colis) > 0 || owedCents(colis) === 0 || versements.length > 0;
   return {
     id: colis.id,
     ...presentPiece(colis),
     poids: kgOf(colis.grams),
     createdAt: colis.createdAt,
     annuleLe: cancelledAt(colis),
-    charges: isAsked ? charges : [],
+    charges,
+    enAttente: postponedOf(colis),
     versements: markToRefund(versements, colis.refundsDue).map((share) => ({
       ...share,
       ...(facts.get(share.paymentId) ?? { moyen: null, recu: null }),
     })),
   };
+};
+
+/** Returns what is not asked for a parcel that was left behind until it has another departure; null if all is. */
+const postponedOf = (colis: StoredColis): StatementColis['enAttente'] => {
+  const cents = owedCents(colis) - askedCents(colis);
+  return cents > 0 ? { montant: dollarsOf(cents), le: colis.incident?.le ?? colis.createdAt } : null;
 };
 
 /** Marks the money of payments that is still to go back: their newest refunds, as far as these are due. */

@@ -10,6 +10,8 @@ export const StatementColis = v.object({
   annuleLe: v.nullable(v.string()),
   /** Lines of the price, asked at the booking, and the changes since. */
   charges: Ledger.entries.charges,
+  /** Dollars that are not asked until it has another departure, since when; null unless it was left behind. */
+  enAttente: v.nullable(v.object({ montant: v.number(), le: v.string() })),
   versements: v.array(
     v.object({
       ...Ledger.entries.versements.item.entries,
@@ -27,7 +29,7 @@ type Charge = StatementColis['charges'][number];
 type Movement = StatementColis['versements'][number];
 
 /**
- * Line of an account statement: what was asked, that a cancelled parcel is asked for no more, or money of a payment.
+ * Line of an account statement: what was asked, that it is asked for no more, or not yet, or money of a payment.
  * `montant` in dollars is negative for what lowers the debt; `solde` is what the customer owes after it.
  */
 export type StatementLine = {
@@ -40,6 +42,7 @@ export type StatementLine = {
 } & (
   | { type: 'CHARGE'; charge: Charge }
   | { type: 'ANNULATION' }
+  | { type: 'EN_ATTENTE' }
   | ({ type: 'VERSEMENT' } & Pick<Movement, 'paymentId' | 'moyen' | 'recu' | 'conteste' | 'aFaire'>)
 );
 
@@ -58,7 +61,7 @@ export const statementLines = (colisList: readonly StatementColis[]): StatementL
     });
 };
 
-const linesOf = ({ createdAt, annuleLe, charges, versements, ...colis }: StatementColis) => {
+const linesOf = ({ createdAt, annuleLe, charges, enAttente, versements, ...colis }: StatementColis) => {
   const of = { colis: { id: colis.id, poids: colis.poids, ...(colis.piece && { piece: colis.piece }) } };
   const asked = charges.map(
     (charge): WithoutBalance<StatementLine> => ({
@@ -74,6 +77,8 @@ const linesOf = ({ createdAt, annuleLe, charges, versements, ...colis }: Stateme
     annuleLe === null || cents === 0
       ? []
       : [{ ...of, type: 'ANNULATION', montant: 0 - dollarsOf(cents), le: annuleLe }];
+  const postponed: WithoutBalance<StatementLine>[] =
+    enAttente === null ? [] : [{ ...of, type: 'EN_ATTENTE', montant: 0 - enAttente.montant, le: enAttente.le }];
   const moved = versements.map(
     ({ montant, le, ...payment }): WithoutBalance<StatementLine> => ({
       ...of,
@@ -83,7 +88,7 @@ const linesOf = ({ createdAt, annuleLe, charges, versements, ...colis }: Stateme
       le,
     }),
   );
-  return [...asked, ...cancelled, ...moved];
+  return [...asked, ...cancelled, ...postponed, ...moved];
 };
 
 /** Returns the dollars of a statement that are still to go back. */

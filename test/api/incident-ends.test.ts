@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis, StoredIncident } from '#functions/colis/stored-colis.ts';
 import type { IncidentType } from '#shared/colis/incident.ts';
 import type { Etat } from '#shared/colis/schema.ts';
+import { statementLines } from '#shared/payments/statement.ts';
 import { api, newContainer, upload } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { aColis, storedColis, updateStoredColis } from '../support/calls/table.ts';
@@ -445,7 +446,8 @@ test('the sender of a parcel that was never brought reads so, pays no card, and 
   expect((await startPaying(fatou, [id])).body.code).toBe('CONTAINER_CLOSED');
   expect(await readColis(fatou, id)).toMatchObject({ aPayer: 0, aPayerAvant: null });
   const statement = await api('GET', `/payments/releve/${fatou.userId}`, { token: fatou.token });
-  expect(statement.body.data.find((each: { id: number }) => each.id === id).charges).toEqual([]);
+  const lines = statementLines(statement.body.data.filter((each: { id: number }) => each.id === id));
+  expect(lines.at(-1)?.solde, 'nothing is asked for it').toBe(0);
   const debtors = await asAdmin('GET', '/colis/debiteurs?limit=100');
   expect(
     debtors.body.data.map((debtor: { id: number }) => debtor.id),

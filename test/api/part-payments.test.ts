@@ -189,6 +189,24 @@ test('an account statement has each line and payment of all parcels, for the cus
   expect(after.reduce((sum, { montant }) => sum + montant, 0)).toBe(0);
 });
 
+test('the statement of a part-paid parcel that was left behind asks no more than its page', async () => {
+  const awa = await makeCustomer();
+  const id = await aColis(awa, container.id);
+  await payCash(awa, container.id, 40, [id]);
+  const incident = { type: 'RESTE', le: nowIso(), conteneurId: container.id, siteId: null, decision: null } as const;
+  await updateStoredColis(awa, id, { incident });
+  expect(await shown(awa, id)).toMatchObject({ aPayer: 0, recu: 40 });
+  const lines = statementLines(await statementOf(awa, awa));
+  expect(lines.map(({ type, montant }) => [type, montant])).toEqual(
+    expect.arrayContaining([
+      ['CHARGE', 100],
+      ['VERSEMENT', -40],
+      ['EN_ATTENTE', -60],
+    ]),
+  );
+  expect(lines.at(-1)?.solde).toBe(0);
+});
+
 test('a payment that its parcel needs no more is listed as it came in and as it goes back', async () => {
   const awa = await makeCustomer();
   const [cancelled = 0, kept = 0] = await severalColis(awa, container.id, 2);

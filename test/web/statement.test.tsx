@@ -17,6 +17,7 @@ const DRUM: StatementColis = {
     { code: 'PIECE', montant: 110, piece: 'FUT_220', fr: 'Fût 220 l', en: 'Drum 220 l' },
     { code: 'ECART', montant: 30, le: '2026-11-05T09:00:00.000Z' },
   ],
+  enAttente: null,
   versements: [
     {
       paymentId: 77,

@@ -12,6 +12,7 @@ const colis = (id: number, change: Partial<StatementColis> = {}): StatementColis
   createdAt: at(id),
   annuleLe: null,
   charges: [piece(110)] as StatementColis['charges'],
+  enAttente: null,
   versements: [],
   ...change,
 });
@@ -48,6 +49,15 @@ test('a statement reads by date over all parcels, with what is owed after each l
 
 test('a parcel that is cancelled unpaid owes nothing in the end', () => {
   expect(shown([colis(1, { annuleLe: at(5) })]).at(-1)).toEqual([at(5), 1, 'ANNULATION', -110, 0]);
+});
+
+test('what a parcel left behind owes beyond a deposit is not asked until it has another departure', () => {
+  const list = [colis(1, { versements: [paid(7, 40, 20)], enAttente: { montant: 70, le: at(30) } })];
+  expect(shown(list)).toEqual([
+    [at(1), 1, 'CHARGE', 110, 110],
+    [at(20), 1, 'VERSEMENT', -40, 70],
+    [at(30), 1, 'EN_ATTENTE', -70, 0],
+  ]);
 });
 
 const listOf = <T>(max: number, make: () => T): T[] => Array.from({ length: randomInt(max) }, make);

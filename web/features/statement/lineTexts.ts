@@ -10,6 +10,7 @@ export type StatementTexts = { t: TFunction<'statement'>; priceTexts: TFunction<
 /** Says what a line is: a line of a price, or a payment with its method, number and receipt. */
 export function whatOf(line: StatementLine, { t, priceTexts, language }: StatementTexts): string {
   if (line.type === 'ANNULATION') return t('lines.cancelled');
+  if (line.type === 'EN_ATTENTE') return t('lines.postponed');
   if (line.type === 'VERSEMENT') return paymentOf(line, t);
   if (line.charge.code === 'ECART') return t('lines.change');
   return line.charge.code === 'DISPENSE' ? t('lines.waived') : lineName(priceTexts, language, line.charge);
