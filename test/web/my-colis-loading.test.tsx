@@ -5,7 +5,7 @@ import { runInAct, waitUntilIdle } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { openPage } from './open-page.tsx';
-import { listReply, mockApi, pageText } from './visit.tsx';
+import { listReply, mockApi, pageText, visit } from './visit.tsx';
 
 const CONTAINERS = '/bookings/mes-reservations';
 const books = colis({ id: 12, description: 'Livres', containerBookingId: 5 });
@@ -80,4 +80,16 @@ test('a cancelled parcel that its sender fetches stays in sight, with the way to
   expect(listed?.querySelector('a[href="/colis/13"]')).not.toBeNull();
   expect(listed?.textContent).toContain('Voir la suite');
   expect(listed?.textContent).not.toContain('Riz');
+});
+
+test.each([
+  ['Vous n’avez pas encore de colis', []],
+  ['Vous n’avez pas de colis en cours', [colis({ id: 15, etat: 'ANNULE', containerBookingId: 5 })]],
+])('a customer without parcels under way reads “%s”', async (words, cancelled) => {
+  mockApi((call) => {
+    if (call.includes('/bookings/5')) return { status: 500, body: {} };
+    return listReply(call.includes('paiement=ANNULE') ? cancelled : []);
+  });
+  await visit('/colis', { as: 'USER' });
+  expect(pageText()).toContain(words);
 });

@@ -54,13 +54,7 @@ export default function MyColisPage() {
       <PaymentReturn />
       {settled && <Notice tone="success" title={t('paymentReturn:free')} onDismiss={() => setSettled(false)} />}
       {none ? (
-        <EmptyState
-          as="h2"
-          title={t('list.none.title')}
-          action={<ButtonLink to={paths.home}>{t('list.departures')}</ButtonLink>}
-        >
-          <p>{t('list.none.text')}</p>
-        </EmptyState>
+        <NoColis />
       ) : (
         <>
           <section className={styles.list} aria-labelledby="to-pay">
@@ -98,6 +92,21 @@ export default function MyColisPage() {
       )}
       {!isLoading(toPay) && <CancelledColis />}
     </div>
+  );
+}
+
+/** Says that no parcel is under way; to a customer who never had one, that there is none yet. */
+function NoColis() {
+  const { t } = useTranslation('colis');
+  const cancelled = useMyColis('ANNULE');
+  return (
+    <EmptyState
+      as="h2"
+      title={t(cancelled.rows?.length === 0 ? 'list.none.title' : 'list.none.underWay')}
+      action={<ButtonLink to={paths.home}>{t('list.departures')}</ButtonLink>}
+    >
+      <p>{t('list.none.text')}</p>
+    </EmptyState>
   );
 }
 
