@@ -296,6 +296,9 @@ export type CustomsDecision = {
  * left before it.
  */
 export type PaidColis = { withoutDeparture: number[]; withoutSpace: number[]; haveLeft: boolean };
+/** Reports whether a payment confirms the space of all its parcels: each has one, in a departure ahead. */
+export const isPlaceConfirmed = (paid: PaidColis | undefined): boolean =>
+  paid === undefined || (paid.withoutDeparture.length + paid.withoutSpace.length === 0 && !paid.haveLeft);
 /** Disputed payment, and the disputed amount in cents. */
 export type DisputedPayment = { userId: number; paymentId: number; colisIds: number[]; cents: number };
 /** Parcel of a disputed payment: its route, whether it has left, was handed over or cancelled, and whether it is paid. */

@@ -1,6 +1,6 @@
 import { capitalize, pluralOf } from './formats.ts';
 import { otherDeparture } from './incidents.en.ts';
-import type { PaidColis, UnpaidParcels } from './mail-content.ts';
+import { isPlaceConfirmed, type PaidColis, type UnpaidParcels } from './mail-content.ts';
 import type * as fr from './payments.fr.ts';
 import { colisNames, deadline, dollars, myColis } from './phrases.en.ts';
 
@@ -117,9 +117,9 @@ export const payments: typeof fr.payments = {
     ],
     action: { label: 'Pay the rest', path: `/colis/${id}` },
   }),
-  confirmedFree: (ids) => ({
-    subject: 'Your space is confirmed',
-    paragraphs: [`There is nothing to pay for ${colisNames(ids)}. Your space is confirmed.`],
+  confirmedFree: (ids, paid) => ({
+    subject: isPlaceConfirmed(paid) ? 'Your space is confirmed' : 'You have nothing to pay',
+    paragraphs: [`There is nothing to pay for ${colisNames(ids)}.${nextOfPaid(paid)}`],
     action: myColis,
   }),
   paymentFailed: (cents, ids) => ({

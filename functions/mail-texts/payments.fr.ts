@@ -1,7 +1,14 @@
 import type { RecordedMethod } from '#shared/payments/schema.ts';
 import { capitalize, pluralOf } from './formats.ts';
 import { otherDeparture } from './incidents.fr.ts';
-import type { FeeOfParcel, MailContent, PaidColis, TermsOfParcel, UnpaidParcels } from './mail-content.ts';
+import {
+  type FeeOfParcel,
+  isPlaceConfirmed,
+  type MailContent,
+  type PaidColis,
+  type TermsOfParcel,
+  type UnpaidParcels,
+} from './mail-content.ts';
 import { colisNames, deadline, dollars, myColis } from './phrases.fr.ts';
 
 /** Text for a payment method, after the amount. */
@@ -123,9 +130,9 @@ export const payments = {
     ],
     action: { label: 'Payer le reste', path: `/colis/${id}` },
   }),
-  confirmedFree: (ids: number[]): MailContent => ({
-    subject: 'Votre place est confirmée',
-    paragraphs: [`Il n’y a rien à payer pour ${colisNames(ids)}. Votre place est confirmée.`],
+  confirmedFree: (ids: number[], paid?: PaidColis): MailContent => ({
+    subject: isPlaceConfirmed(paid) ? 'Votre place est confirmée' : 'Vous n’avez rien à payer',
+    paragraphs: [`Il n’y a rien à payer pour ${colisNames(ids)}.${nextOfPaid(paid)}`],
     action: myColis,
   }),
   paymentFailed: (cents: number, ids: number[]): MailContent => ({

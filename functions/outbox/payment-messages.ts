@@ -35,7 +35,7 @@ export const paymentMessage = async ({
     writeMail: (templates) => {
       if (reste) return templates.partPaid(cents, colisIds, reste);
       if (supplement) return templates.supplementPaid(cents, colisIds);
-      return cents === 0 ? templates.confirmedFree(colisIds) : templates.paymentReceived(cents, colisIds, next);
+      return cents === 0 ? templates.confirmedFree(colisIds, next) : templates.paymentReceived(cents, colisIds, next);
     },
     channels: ['mail', 'notification'],
   };

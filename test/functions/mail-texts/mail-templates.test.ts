@@ -244,6 +244,16 @@ test.each<[Partial<RemeasuredColis>, string, string]>([
   expect(textOf('fr') + textOf('en')).not.toMatch(/remboursé |refunded/);
 });
 
+test.each([
+  ['fr', 'sans place'],
+  ['en', 'no space'],
+] as const)('a parcel without space that costs nothing has none confirmed: %s', (language, words) => {
+  const paid = { withoutDeparture: [], withoutSpace: [11], haveLeft: false };
+  const { subject, paragraphs } = mailTemplates[language].confirmedFree([11], paid);
+  expect(paragraphs.join()).toContain(words);
+  expect(`${subject} ${paragraphs.join()}`).not.toMatch(/confirm/);
+});
+
 test('a payment for a parcel without space confirms none', () => {
   const paid = { withoutDeparture: [], withoutSpace: [11], haveLeft: false };
   const [french] = mailTemplates.fr.paymentReceived(100, [11], paid).paragraphs;
