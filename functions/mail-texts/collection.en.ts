@@ -2,8 +2,8 @@ import { inPlace } from '#shared/places/phrases.ts';
 import type * as fr from './collection.fr.ts';
 import { capitalize } from './formats.ts';
 import { afterDamages, claimOff, foundAgain } from './incidents.en.ts';
-import { MAX_LISTED } from './mail-content.ts';
-import { colisNames, damagesText, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.en.ts';
+import { type AvailableColis, MAX_LISTED } from './mail-content.ts';
+import { colisNames, damagesText, dollars, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.en.ts';
 
 export const capacities = {
   DESTINATAIRE: 'recipient',
@@ -23,7 +23,7 @@ const AFTER_DISPUTE = {
 } as const;
 
 export const collection: typeof fr.collection = {
-  available: ({ colisIds, codes, damages, destination, dernierJour, site, retrouve, finLitige }) => {
+  available: ({ colisIds, codes, due, damages, destination, dernierJour, site, retrouve, finLitige }) => {
     const isOne = colisIds.length === 1;
     const until = freeStorageText(dernierJour, site);
     const known = codes.filter(({ code }) => code !== undefined);
@@ -46,6 +46,7 @@ export const collection: typeof fr.collection = {
               `Collection ${known.length === 1 ? 'code' : 'codes'}: ${known.map(({ id, code }) => (isOne ? code : `parcel no. ${id}: ${code}`)).join('; ')}. Pass ${known.length === 1 ? 'it' : 'them'} on to the person who will come: the agent will ask for ${known.length === 1 ? 'it' : 'them'}.${colisIds.length > MAX_LISTED ? ' The other codes are on the page of each parcel.' : ''}`,
             ]
           : []),
+        ...(due.length > 0 ? [dueText(due, isOne)] : []),
         ...(site ? [`Collection point: ${siteText(site)}`] : []),
       ],
       action: isOne
@@ -100,4 +101,10 @@ export const collection: typeof fr.collection = {
     ],
     action: { label: 'View my parcel', path: `/colis/${colisId}` },
   }),
+};
+
+/** States what is paid at the collection, and that the code follows then. */
+const dueText = (due: AvailableColis['due'], isOne: boolean): string => {
+  const sums = due.map(({ id, cents }) => (isOne ? dollars(cents) : `parcel no. ${id}: ${dollars(cents)}`)).join('; ');
+  return `To pay on collection: ${sums}. ${isOne ? 'The parcel is handed over once this is paid: we will send you its collection code then.' : 'A parcel is handed over once its amount is paid: we will send you its collection code then.'}`;
 };

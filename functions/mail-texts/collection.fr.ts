@@ -8,7 +8,7 @@ import {
   type MailContent,
   type ParcelWithoutCode,
 } from './mail-content.ts';
-import { colisNames, damagesText, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
+import { colisNames, damagesText, dollars, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
 
 export const capacities = {
   DESTINATAIRE: 'destinataire',
@@ -32,6 +32,7 @@ export const collection = {
   available: ({
     colisIds,
     codes,
+    due,
     damages,
     destination,
     dernierJour,
@@ -61,6 +62,7 @@ export const collection = {
               `${known.length === 1 ? 'Code de retrait' : 'Codes de retrait'} : ${known.map(({ id, code }) => (isOne ? code : `colis n° ${id} : ${code}`)).join(' ; ')}. Transmettez-${known.length === 1 ? 'le' : 'les'} à la personne qui viendra : l’agent ${known.length === 1 ? 'le lui demandera' : 'les lui demandera'}.${colisIds.length > MAX_LISTED ? ' Les autres codes sont sur la page de chaque colis.' : ''}`,
             ]
           : []),
+        ...(due.length > 0 ? [dueText(due, isOne)] : []),
         ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),
       ],
       action: isOne
@@ -115,4 +117,10 @@ export const collection = {
     ],
     action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
   }),
+};
+
+/** States what is paid at the collection, and that the code follows then. */
+const dueText = (due: AvailableColis['due'], isOne: boolean): string => {
+  const sums = due.map(({ id, cents }) => (isOne ? dollars(cents) : `colis n° ${id} : ${dollars(cents)}`)).join(' ; ');
+  return `À payer au retrait : ${sums}. ${isOne ? 'Le colis est remis une fois cette somme payée : nous vous enverrons alors son code de retrait.' : 'Un colis est remis une fois sa somme payée : nous vous enverrons alors son code de retrait.'}`;
 };

@@ -184,6 +184,8 @@ export type DamageOfColis = { id: number; note: string; isConfirmed: boolean };
 export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'> & {
   colisIds: number[];
   codes: { id: number; code: string | undefined }[];
+  /** Parcels that are paid at the collection, with the amount in cents; they have no code before. */
+  due: readonly { id: number; cents: number }[];
   damages: readonly DamageOfColis[];
   site: Site | undefined;
   /** State of the parcel until the scan found it that announces it. */

@@ -1,3 +1,4 @@
+import { isDueOnCollection, owedCents } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { CollectionFacts, DisputeEnd, DomainEvent } from '../core/events/domain-events.ts';
@@ -9,8 +10,8 @@ import { siteOf } from '../sites/sites.service.ts';
 import type { CustomerMessage } from './customer-messages.ts';
 
 /**
- * Message to a sender whose parcels can be collected: where, until when, with which codes, and which are damaged. Codes
- * and damages are read when the message is written; the notification in the app has none. Leaves out parcels whose scan
+ * Message to a sender whose parcels can be collected: where, until when, with which codes, what is paid there, and which
+ * are damaged. Codes, sums and damages are read when the message is written; the notification in the app has none. Leaves out parcels whose scan
  * was undone since; undefined when none is left.
  */
 export const availableMessage = async (
@@ -24,16 +25,21 @@ export const availableMessage = async (
   if (colisIds.length === 0) return undefined;
   const shown = colisIds.slice(0, MAX_LISTED);
   const colisList = found.filter(({ id }) => shown.includes(id));
+  const due = colisList.filter(isDueOnCollection).map((colis) => ({ id: colis.id, cents: owedCents(colis) }));
   const [site, codes] = await Promise.all([
     facts.siteArriveeId === undefined ? undefined : siteOf(facts.siteArriveeId),
-    Promise.all(shown.map(async (id) => ({ id, code: await findUsableCollectionCode(userId, id) }))),
+    Promise.all(
+      shown
+        .filter((id) => due.every((each) => each.id !== id))
+        .map(async (id) => ({ id, code: await findUsableCollectionCode(userId, id) })),
+    ),
   ]);
   const damages = colisList.flatMap(({ id, arrivee }) =>
     arrivee?.dommage ? [{ id, note: arrivee.dommage, isConfirmed: arrivee.dommageVu !== undefined }] : [],
   );
   return {
     type,
-    writeMail: (templates) => templates.available({ ...facts, colisIds, codes, damages, site }),
+    writeMail: (templates) => templates.available({ ...facts, colisIds, codes, due, damages, site }),
     channels: ['mail', 'notification'],
     facts: { colisIds },
   };

@@ -16,7 +16,7 @@ import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { availableMessage } from './collection-messages.ts';
 import { handlePageOfCustomers } from './customer-pages.ts';
 import { notifyCustomer } from './notify-customer.ts';
-import { isAnnouncedBy } from './recipient-events.ts';
+import { isAnnouncedBy, isAwaitedWithMoneyAt } from './recipient-events.ts';
 
 /**
  * Draws the collection codes of the unloaded parcels of a container, and notifies each sender once, naming all of their
@@ -59,11 +59,13 @@ const missEffectOf = async (bookingId: number): Promise<ColisEffect> => {
 
 /**
  * Opens the collection of a customer's parcels; returns the ids of those that an event of `eventAt` announces. One that
- * is unpaid is announced once it is paid.
+ * is unpaid is announced once it is paid, unless its terms ask for the money at the collection.
  */
 const openCollection = async (userId: number, bookingId: number, eventAt: string): Promise<number[]> => {
   const opened: StoredColis[] = [];
   for (const colis of await colisOfCustomerIn(userId, bookingId))
     opened.push(await retryWithCurrentColis(colis, openCollectionEffect));
-  return opened.filter((colis) => isAnnouncedBy(colis, eventAt)).map(({ id }) => id);
+  return opened
+    .filter((colis) => isAnnouncedBy(colis, eventAt) || isAwaitedWithMoneyAt(colis, eventAt))
+    .map(({ id }) => id);
 };

@@ -100,7 +100,7 @@ const concernsRecipient = (
 ): boolean => {
   if (type === 'CONTAINER_REPLANNED') return isDelayed(colis, departed);
   if (type !== 'CONTAINER_AVAILABLE') return colis.etatAt === eventAt;
-  return isAnnouncedBy(colis, eventAt) || (isAwaitedWithMoney(colis) && (colis.arrivee?.le ?? '') <= eventAt);
+  return isAnnouncedBy(colis, eventAt) || isAwaitedWithMoneyAt(colis, eventAt);
 };
 
 /**
@@ -113,6 +113,10 @@ export const isAnnouncedBy = (colis: StoredColis, eventAt: string): boolean =>
 /** Reports whether a parcel waits at its arrival site for what its terms ask at its collection. */
 const isAwaitedWithMoney = (colis: StoredColis): boolean =>
   isAtArrivalSite(colis) && isDueOnCollection(colis) && !isHeldByDispute(colis);
+
+/** Reports whether such a parcel waited already at an event of `eventAt`, so that no later scan tells of it. */
+export const isAwaitedWithMoneyAt = (colis: StoredColis, eventAt: string): boolean =>
+  isAwaitedWithMoney(colis) && (colis.arrivee?.le ?? '') <= eventAt;
 
 const pick = (groups: ReadonlyMap<RecipientName, StoredColis[]>, names: readonly RecipientName[]) =>
   new Map(names.map((name) => [name, groups.get(name) ?? []]));

@@ -47,7 +47,7 @@ const announcement = async (after: StoredColis, collection: StoredCollection): P
   const facts = collectionFacts(container, collection);
   const site = facts.siteArriveeId === undefined ? undefined : await siteOf(facts.siteArriveeId);
   const { dernierJour } = collection;
-  const available = { ...facts, colisIds: [id], codes: [{ id, code: CODE }], damages: [], site };
+  const available = { ...facts, colisIds: [id], codes: [{ id, code: CODE }], due: [], damages: [], site };
   const toSender: CustomerMessage = {
     type: 'COLIS_AVAILABLE',
     writeMail: (templates) => templates.available(available),

@@ -17,6 +17,7 @@ import {
   newArrival,
   unload,
 } from '../support/items/arrival.ts';
+import { allMailsTo, eventually } from '../support/items/money.ts';
 import { newRecipient, subjectsTo, untilMailed } from '../support/items/recipients.ts';
 import { decideOnPayment, recordPayment } from '../support/items/recorded-payments.ts';
 
@@ -122,6 +123,12 @@ test('the recipient reads what is due at the collection, of a parcel unloaded be
     [english?.text, second],
   ] as const)
     expect(text).not.toContain((await codeOf(awa, id)) ?? 'no code');
+  const mailsAbout = async () => (await allMailsTo(awa)).filter(({ text }) => text.includes(String(first)));
+  await eventually(async () => expect(await mailsAbout()).toHaveLength(1));
+  const toSender = await mailsAbout();
+  expect(toSender.map(({ subject }) => subject)).toEqual([AVAILABLE]);
+  expect(toSender[0]?.text.replace(/\s/g, ' ')).toContain('À payer au retrait : 100,00 $. Le colis est remis une fois');
+  expect(toSender[0]?.text).not.toContain((await codeOf(awa, first)) ?? 'no code');
   const { body } = await recordPayment(awa, container.id, { colisIds: [first] });
   await decideOnPayment('confirm', body.data.id);
   const [, paid] = await untilMailed(before.emailDestinataire, 2);

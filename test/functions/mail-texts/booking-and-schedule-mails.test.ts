@@ -182,7 +182,7 @@ test.each([
   const { available, recipientAvailable } = mailTemplates[language];
   const facts = { dernierJour: '2020-03-10', site: undefined, codes: [] };
   const mails = [
-    available({ ...facts, colisIds: [11], damages: [], destination: 'Dakar' }),
+    available({ ...facts, colisIds: [11], due: [], damages: [], destination: 'Dakar' }),
     recipientAvailable(PARCELS, { ...facts, due: [], proxies: [] }),
   ];
   for (const { paragraphs } of mails) expect(paragraphs[0]).toMatch(words);

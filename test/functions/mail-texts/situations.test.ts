@@ -39,7 +39,7 @@ const AT = {
   to: BOOKED.container,
   depot: undefined,
 };
-const incident = (code: 'RESTE' | 'MANQUANT' | 'EN_TROP' | 'PERDU' | 'DOMMAGE_VU'): ByReader => ({
+const incident = (code: 'RESTE' | 'MANQUANT' | 'EN_TROP' | 'PERDU' | 'TROUVE' | 'DOMMAGE_VU'): ByReader => ({
   sender: (words) => [words.incident({ colisId: 11, incident: code, ...AT })],
   recipient: (words) => [words.recipientIncident(ONE, { incident: code, ...AT })],
 });
@@ -79,6 +79,7 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
     sender: (words) => [
       words.available({
         colisIds: [11],
+        due: [],
         codes: CODES,
         damages: [],
         destination: 'Dakar',
@@ -127,7 +128,26 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
   SUPPLEMENT_DU: {},
   IMPAYE_BIENTOT_ANNULE: { sender: (words) => [words.lapsesSoon(11, INSTANT, 'Europe/Paris')] },
   DOUANE_MANQUANTE: { sender: (words) => [words.customsReminder([11])] },
-  A_PAYER_AU_RETRAIT: {},
+  A_PAYER_AU_RETRAIT: {
+    sender: (words) => [
+      words.available({
+        colisIds: [11],
+        due: [{ id: 11, cents: 12_500 }],
+        codes: [],
+        damages: [],
+        destination: 'Dakar',
+        dernierJour: '2096-03-10',
+        site: undefined,
+      }),
+    ],
+    recipient: (words) => [
+      words.recipientAvailable(ONE, {
+        ...COLLECTION,
+        codes: [],
+        due: [{ suivi: 'YN-7K3M-9QPX-4WTHW', cents: 12_500 }],
+      }),
+    ],
+  },
   DEPART_SUSPENDU: {},
   DEPART_ATTENDU: {},
   ARRIVEE_ATTENDUE: {},
@@ -142,6 +162,7 @@ const OTHER_MAILS: Readonly<Partial<Record<SituationCode, ByReader>>> = {
   },
   A_DEPOSER: { sender: (words) => [words.paymentReceived(12_500, [11]), words.customsDecided(DOCUMENT)] },
   CHARGE: { sender: (words) => [words.supplementPaid(2_500, [11])] },
+  AUTRE_DEPOT: incident('TROUVE'),
   ENDOMMAGE: {
     sender: (words) => [words.damaged(11, 'Carton ouvert'), ...(incident('DOMMAGE_VU').sender?.(words) ?? [])],
     recipient: (words) => incident('DOMMAGE_VU').recipient?.(words) ?? [],
@@ -160,6 +181,9 @@ const OTHER_MAILS: Readonly<Partial<Record<SituationCode, ByReader>>> = {
 };
 
 const READ_BY = { sender: 'CLIENT', recipient: 'PUBLIC' } as const;
+/** Reader whose situation a mail tells: a recipient who pays at the collection reads what its sender does. */
+const readerOf = (reader: keyof typeof READ_BY, code: SituationCode) =>
+  code === 'A_PAYER_AU_RETRAIT' ? READ_BY.sender : READ_BY[reader];
 
 beforeAll(() => {
   vi.setSystemTime(OFF_DATE);
@@ -173,7 +197,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const check = (mails: ByReader | undefined, isAboutIt: boolean) => {
         for (const { subject, paragraphs } of mails?.[reader]?.(mailTemplates[language]) ?? []) {
           const text = plain([subject, ...paragraphs].join(' '));
-          expectAgreement(text, parcel.seenBy(READ_BY[reader]), language, [], isAboutIt);
+          expectAgreement(text, parcel.seenBy(readerOf(reader, code)), language, [], isAboutIt);
         }
       };
       check(MAILS[code], true);

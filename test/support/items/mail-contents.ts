@@ -108,6 +108,7 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
     }),
     dropOffClosed: words.dropOffClosed({ container: CONTAINER, colisIds: [11, 12], unpaidIds: [12] }),
     available: words.available({
+      due: [],
       colisIds: [11, 12],
       codes: [
         { id: 11, code: '048213' },
