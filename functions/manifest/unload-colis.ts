@@ -173,7 +173,7 @@ export const undoUnloading = (
           return result;
         }
         if (etat === 'LIVRE') throw new AppError('COLIS_HANDED_OVER');
-        const before = etat === 'ARRIVE' ? { etat: arrivee.avant, etatAt: arrivee.avantLe ?? arrivee.le } : {};
+        const before = etat === 'ARRIVE' ? { etat: arrivee.avant, etatAt: etatAtBefore(current, arrivee) } : {};
         const wasAnnounced = etat === 'ARRIVE' && (await findCollectionCode(userId, colisId)) !== undefined;
         const { incident } = arrivee;
         const isArrivalUndone = before.etat !== undefined && before.etat !== 'ARRIVE' && !wasAnnounced;
@@ -206,6 +206,15 @@ export const undoUnloading = (
       throw closedError(error);
     }
   });
+
+/**
+ * Returns the instant of the état to which an undone scan returns a parcel. If its container arrived after the scan, it is
+ * a new one: the scan has told of the arrival, and the container's event tells whom it finds with its own instant.
+ */
+const etatAtBefore = (
+  { etatAt }: StoredColis,
+  { le, avant, avantLe = le }: NonNullable<StoredColis['arrivee']>,
+): string => (avant === 'ARRIVE' && etatAt === le ? nowIso() : avantLe);
 
 /** Returns who is told that a scan is undone: those who were told of it by these events; everybody without any. */
 const announcedBy = (eventIds: readonly (string | undefined)[]): { annonces?: string[] } => {

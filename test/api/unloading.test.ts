@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { findCollectionCode } from '#functions/core/items/collection-codes.ts';
+import { randomName } from '#functions/core/table/ids.ts';
+import { notifyRecipientsIn } from '#functions/outbox/recipient-events.ts';
 import { api, newContainer, upload } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { storedColis, updateStoredColis } from '../support/calls/table.ts';
@@ -275,6 +277,7 @@ const undoneScan = async (recordArrival: 'BEFORE' | 'AFTER' | 'NEVER') => {
     await record();
     await eventually(async () => expect((await storedColis(person, id)).arrivee?.avant).toBe('ARRIVE'));
   }
+  const arrivedAt = (await storedColis(person, id)).arrivee?.avantLe ?? '';
   expect((await undoUnloading(arrival.agent, id, own)).status).toBe(201);
   if (recordArrival === 'AFTER') await record();
   const etat = recordArrival === 'NEVER' ? 'EN_TRANSIT' : 'ARRIVE';
@@ -282,7 +285,7 @@ const undoneScan = async (recordArrival: 'BEFORE' | 'AFTER' | 'NEVER') => {
     const stored = await storedColis(person, id);
     expect([stored.etat, stored.arrivee]).toEqual([etat, undefined]);
   });
-  return { person, to, id };
+  return { person, to, id, own, arrivedAt };
 };
 
 test('an undone scan of a parcel at sea is told: it has not arrived, and travels on', async () => {
@@ -300,6 +303,22 @@ test('a parcel whose scan is undone once its container arrived has arrived with 
     const subjects = await subjectsOf(email);
     expect(subjects.filter((each) => /arrived|by mistake/.test(each))).toHaveLength(1);
   }
+});
+
+test('the arrival of a container tells no recipient of a parcel whose scan had told them and was undone meanwhile', async () => {
+  const { person, id, own, arrivedAt } = await undoneScan('BEFORE');
+  const event = {
+    type: 'TRACKING_ADDED',
+    bookingId: own,
+    trackingId: 1,
+    statut: 'ARRIVE',
+    lieu: '',
+    description: '',
+  } as const;
+  const item = { pk: '', sk: '', eventId: randomName(), at: arrivedAt, event, ttl: 0 };
+  await notifyRecipientsIn(item, { of: randomName(), page: 0, run: 'late', afterRecipient: '' }, event, own);
+  const { body } = await api('GET', `/colis/${id}/messages`, { token: person.token });
+  expect(body.data.messages.map(({ evenement }: { evenement: string }) => evenement)).toEqual(['ARRIVE']);
 });
 
 test('a parcel whose scan is undone just before the arrival of its container arrives with it', async () => {
