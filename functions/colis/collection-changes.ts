@@ -5,9 +5,10 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { DisputeEnd } from '../core/events/domain-events.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { collectionFacts, findCollection } from '../core/items/collection.ts';
-import type { Writes } from '../core/table/dynamo.ts';
+import { transact, type Writes } from '../core/table/dynamo.ts';
 import { randomName } from '../core/table/ids.ts';
-import { replaceColisWrite } from './colis.table.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
+import { findColisOf, replaceColisWrite } from './colis.table.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -48,7 +49,7 @@ const disputeEndOf = (before: StoredColis, after: StoredColis): DisputeEnd | und
 };
 
 /** Returns the writes that announce a parcel which can be collected; undefined for another one, or one announced. */
-export const announcementWrites = async (colis: StoredColis, finLitige?: DisputeEnd): Promise<Writes | undefined> => {
+const announcementWrites = async (colis: StoredColis, finLitige?: DisputeEnd): Promise<Writes | undefined> => {
   const { userId, id: colisId, bookingId, arrivee } = colis;
   if (!arrivee || arrivee.annonce || !isCollectable(parcelFactsOf(colis))) return undefined;
   const [collection, container] = await Promise.all([findCollection(bookingId), containerOf(bookingId)]);
@@ -68,4 +69,14 @@ export const announcementWrites = async (colis: StoredColis, finLitige?: Dispute
       ),
     }
   );
+};
+
+/** Announces the parcels of a customer that can be collected now that nothing is owed for them, each once. */
+export const announcePaidColis = async (userId: number, colisIds: readonly number[]): Promise<void> => {
+  for (const colis of await findColisOf(userId, colisIds))
+    if (colis)
+      await retryWithCurrentColis(colis, async (current) => {
+        const writes = await announcementWrites(current);
+        if (writes) await transact(writes);
+      });
 };

@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import type { MailEvent } from '#shared/mails/schema.ts';
 import { project } from '../cockpit/project-change.ts';
-import { announcePaidColis } from '../colis/announce-paid.ts';
 import { updateCustomerFields } from '../colis/colis-customer-fields.ts';
+import { announcePaidColis } from '../colis/collection-changes.ts';
 import { applyPendingDifferences } from '../colis/intake-difference.ts';
 import { releaseHolds } from '../colis/provisional-hold.ts';
 import { withActor } from '../core/actor.ts';

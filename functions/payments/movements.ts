@@ -5,10 +5,9 @@ import { nowIso } from '../core/clock.ts';
 import { env } from '../core/env.ts';
 import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
-import { lostCentsIn } from './lost-cents.ts';
 import { insertMovementWrite, pageOfMovements, type StoredMovement, unstoredMovements } from './movements.table.ts';
 import { findPaymentsWithReceipts } from './receipts.table.ts';
-import { colisIdOf, type RefundLine, sumOf } from './refund-lines.ts';
+import { colisIdOf, lostCentsIn, type RefundLine, sumOf } from './refund-lines.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import type { CardRefund } from './stripe.ts';
 

@@ -14,7 +14,6 @@ import { declaredValuesOf } from '../core/items/parcel-documents.ts';
 import { transact } from '../core/table/dynamo.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
 import { isConfirmed } from './confirm-payment.ts';
-import { lostCentsIn } from './lost-cents.ts';
 import { findPayments } from './payments.table.ts';
 import {
   countReceiptWrite,
@@ -23,6 +22,7 @@ import {
   pageOfReceipts,
   type StoredReceipt,
 } from './receipts.table.ts';
+import { lostCentsIn } from './refund-lines.ts';
 import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
 

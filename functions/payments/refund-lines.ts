@@ -21,3 +21,7 @@ export const linesToRefundByHand = (payment: StoredPayment): RefundLine[] =>
 /** Cents of a payment that are still to be refunded. */
 export const centsToRefund = (payment: StoredPayment): number =>
   sumOf([...refundLinesIn(payment, 'DUE'), ...refundLinesIn(payment, 'FAILED')]);
+
+/** Returns the cents that lost disputes took, part of what counts as refunded. */
+export const lostCentsIn = (disputes: StoredPayment['disputes']): number =>
+  Object.values(disputes ?? {}).reduce((sum, { etat, cents }) => sum + (etat === 'PERDU' ? cents : 0), 0);
