@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Colis } from '#shared/colis/schema.ts';
 import { fillIn, getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
@@ -79,4 +79,23 @@ test('a sum above every fee of a list is refused at its field before it is sent'
   await runInAct(() => getOnly('[role="alertdialog"] button[type="submit"]').click());
   expect(pageText()).toContain('Entrez un montant de plus de 0 $ et d’au plus 20 000,00 $.');
   expect(requests.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('an admin reads what was received and what is still to pay of a parcel that is paid in part', async () => {
+  mock(colis({ id: 11, prixEstime: 180, aPayer: 120, recu: 60 }));
+  await visit('/admin/colis?ouvert=11', { as: 'ADMIN' });
+  await waitUntilSettled();
+  expect(pageText().replace(/\s/g, ' ')).toMatch(/Prix180,00 \$Reçu60,00 \$Reste à payer120,00 \$/);
+});
+
+test('two fees of one kind are two lines of the price', async () => {
+  const errors = vi.spyOn(console, 'error');
+  const fee = (nom: string, montant: number) => ({ code: 'FRAIS', nom, montant }) as const;
+  const [freight] = colis().lignes;
+  if (!freight) throw new Error('no line');
+  mock(colis({ id: 11, lignes: [freight, fee('Emballage', 5), fee('Enlèvement', 25)], aPayer: 210, prixEstime: 210 }));
+  await visit('/colis/11', { as: 'USER' });
+  await waitUntilSettled();
+  expect(pageText().replace(/\s/g, ' ')).toContain('Emballage5,00 $Enlèvement25,00 $');
+  expect(errors.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([]);
 });

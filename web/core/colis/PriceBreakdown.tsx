@@ -28,8 +28,9 @@ export function PriceBreakdown({ lines, size }: PriceBreakdownProps) {
     );
   return (
     <ul className={styles.lines}>
-      {lines.map((line) => (
-        <li key={line.code}>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and several fees have one code
+        <li key={index}>
           <span>
             <LineName line={line} />
           </span>

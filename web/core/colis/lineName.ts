@@ -6,7 +6,7 @@ import type { Language } from '#web/i18n/language.ts';
 
 /** Names a line of a price: kilos at their rate, a piece, a reduction, or an insurance. */
 export function lineName(t: TFunction<'colisForm'>, language: Language, line: PriceLine): string {
-  if (line.code === 'PIECE') return `${line[language]} · 1 × ${dollars(language, line.montant)}`;
+  if (line.code === 'PIECE') return `${line[language]} · 1\u00a0×\u00a0${dollars(language, line.montant)}`;
   if (line.code === 'REMISE') return t('price.reduction', { number: line.rang, percent: line.pourCent });
   if (line.code === 'COUVERTURE')
     return t('price.insurance', {

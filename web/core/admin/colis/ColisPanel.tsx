@@ -124,6 +124,12 @@ function ParcelFacts({ colis }: { colis: Colis }) {
   return (
     <Facts title={t('colis:detail.colis')} short>
       <Fact name={t('columns.price')}>{dollars(language, colis.prixEstime)}</Fact>
+      {colis.recu > 0 && colis.aPayer > 0 && (
+        <>
+          <Fact name={t('colis:detail.received')}>{dollars(language, colis.recu)}</Fact>
+          <Fact name={t('colis:detail.rest')}>{dollars(language, colis.aPayer)}</Fact>
+        </>
+      )}
       {colis.piece && <Fact name={t('colis:detail.piece')}>{describeParcel(language, colis)}</Fact>}
       <Fact name={t(colis.piece ? 'colis:detail.counted' : 'colis:detail.weight')}>{kg(language, colis.poids)}</Fact>
       <Fact name={t('colis:detail.volume')}>{cubicMetres(language, colis.volume)}</Fact>
