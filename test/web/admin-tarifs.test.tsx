@@ -244,7 +244,7 @@ test('the preview compares ten sendings with the version before, and waits for w
     [...document.querySelectorAll('tr')]
       .find((row) => row.textContent?.startsWith(name))
       ?.textContent?.replace(/\s/g, ' ');
-  expect(rowOf('Un fût de 220 l')).toBe('Un fût de 220 l110,00 $110,00 $0,00 $');
+  expect(rowOf('Un fût de 220 l')).toBe('Un fût de 220 l110,00 $110,00 $');
   await fillIn(field('version.pieces.0.prix'), '120');
   await waitUntilSettled();
   expect(rowOf('Un fût de 220 l')).toBe('Un fût de 220 l110,00 $120,00 $+10,00 $');
@@ -291,6 +291,7 @@ test('only the latest version is removed, after a confirmation', async () => {
     });
   await waitUntilSettled();
   expect(pageText()).toContain('Fût de 220 l');
+  expect(pageText().replace(/\s/g, ' ')).toContain('Enlèvement à Rouen · 25,00 $');
   expect([...document.querySelectorAll('details button')].map(({ textContent }) => textContent)).toEqual(['Supprimer']);
   const dialog = await openDialog('Supprimer');
   await runInAct(() =>

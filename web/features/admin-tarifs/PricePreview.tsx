@@ -42,7 +42,7 @@ export function PricePreview({ before }: { before: TarifVersion | undefined }) {
                   <td>{dollars(language, today ?? 0)}</td>
                   <td>
                     {dollars(language, then ?? 0)}
-                    <span>{differenceText(language, (then ?? 0) - (today ?? 0))}</span>
+                    {then !== today && <span>{differenceText(language, (then ?? 0) - (today ?? 0))}</span>}
                   </td>
                 </tr>
               );

@@ -96,11 +96,11 @@ function VersionFacts({ version }: { version: TarifVersion }) {
     ? t('versions.remise', { rang: remise.desLe, percent: percent(language, remise.pourCent) })
     : t('versions.noRemise');
   const facts = [
-    [t('fields.prixKilo'), dollars(language, prixKilo)],
+    [t('versions.prixKilo'), dollars(language, prixKilo)],
     [t('fields.facteurM3'), t(`factors.${facteurM3}`)],
-    [t('fields.minimum'), dollars(language, minimum)],
+    [t('versions.minimum'), dollars(language, minimum)],
     [t('remise.title'), remiseText],
-    [t('fields.plafondDeclare'), xof(language, plafondDeclare)],
+    [t('versions.plafondDeclare'), xof(language, plafondDeclare)],
     [
       t('assurance.title'),
       assurance
@@ -115,7 +115,7 @@ function VersionFacts({ version }: { version: TarifVersion }) {
         : t('versions.noAssurance'),
     ],
     ...(frais.length > 0
-      ? [[t('frais.title'), frais.map((fee) => `${fee[language]} : ${dollars(language, fee.prix)}`).join(', ')]]
+      ? [[t('frais.title'), frais.map((fee) => `${fee[language]} · ${dollars(language, fee.prix)}`).join(', ')]]
       : []),
   ];
   return (
