@@ -202,6 +202,7 @@ test('an edit keeps the versions and sends the corridor alone', async () => {
   await openTarifs('/admin/tarifs?ouvert=7777777777');
   await press('Modifier');
   await waitUntilSettled();
+  expect(document.activeElement).toBe(field('nom'));
   await fillIn(field('ville'), '');
   await press('Enregistrer');
   await waitUntilSettled();

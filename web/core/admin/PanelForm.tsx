@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { reasonFor } from '#web/core/api/failureReason.ts';
@@ -24,14 +24,22 @@ interface PanelFormProps<Values extends FieldValues, Sent, Saved> {
   children: ReactNode;
 }
 
-/** Form in a list's side panel. Opening another row, filtering or Escape asks before discarding unsaved input. */
+/**
+ * Form in a list's side panel. Opening another row, filtering or Escape asks before discarding unsaved input. It takes the
+ * focus of the button that it replaces.
+ */
 export function PanelForm<Values extends FieldValues, Sent, Saved>(props: PanelFormProps<Values, Sent, Saved>) {
   const { form, submit, send, onSaved, confirm, onCancel, failed, children } = props;
   const { t } = useTranslation();
   const { save, failure, unsaved } = useSave({ form, send, onSaved, confirm });
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, []);
   return (
     <>
-      <Form form={form} onSubmit={save} className={styles.form}>
+      <Form ref={element} form={form} onSubmit={save} className={styles.form}>
         {children}
         <FormFault>{failure !== undefined && failed(reasonFor(failure))}</FormFault>
         <div className={styles.actions}>
