@@ -128,19 +128,22 @@ const waivedOf = ({ waived, restSince }: StoredColis, cents: number): StoredColi
 
 /** Returns what payments still pay for a parcel, each payment once, the oldest first. */
 export const paidShares = ({ shares }: StoredLedger): PaidShare[] => {
-  const byPayment = new Map<number, number>();
-  for (const { paymentId, cents } of shares) byPayment.set(paymentId, (byPayment.get(paymentId) ?? 0) + cents);
-  return [...byPayment].flatMap(([paymentId, cents]) => (cents > 0 ? [{ paymentId, cents }] : []));
+  const byPayment = new Map<number, PaidShare>();
+  for (const { paymentId, cents, parEquipe } of shares) {
+    const before = byPayment.get(paymentId) ?? { paymentId, cents: 0, ...(parEquipe && { parEquipe }) };
+    byPayment.set(paymentId, { ...before, cents: before.cents + cents });
+  }
+  return [...byPayment.values()].filter(({ cents }) => cents > 0);
 };
 
 /** Takes an amount from shares, the newest first; returns what is taken of each. */
 export const takeFromNewest = (shares: readonly PaidShare[], cents: number): PaidShare[] => {
   let left = cents;
   const taken: PaidShare[] = [];
-  for (const { paymentId, cents: paid } of shares.toReversed()) {
-    const part = Math.min(left, paid);
+  for (const share of shares.toReversed()) {
+    const part = Math.min(left, share.cents);
     left -= part;
-    if (part > 0) taken.unshift({ paymentId, cents: part });
+    if (part > 0) taken.unshift({ ...share, cents: part });
   }
   return taken;
 };

@@ -219,11 +219,24 @@ export const toPaidColis = (colis: StoredColis, { id, cents }: PayingPayment, li
 };
 
 /** Writes of a parcel for which a payment pays these cents, and of its ledger. */
-export const paidColisWrites = (colis: StoredColis, payment: PayingPayment, lineCents: number): Writes => ({
+export const paidColisWrites = (
+  colis: StoredColis,
+  payment: PayingPayment & { moyen: Moyen },
+  lineCents: number,
+): Writes => ({
   colis: replaceColisWrite(toPaidColis(colis, payment, lineCents)),
   ledger:
     lineCents > 0
-      ? ledgerWrite(colis, { shares: [{ paymentId: payment.id, cents: lineCents, le: nowIso() }] })
+      ? ledgerWrite(colis, {
+          shares: [
+            {
+              paymentId: payment.id,
+              cents: lineCents,
+              le: nowIso(),
+              ...(payment.moyen !== 'CARTE' && { parEquipe: true as const }),
+            },
+          ],
+        })
       : undefined,
 });
 

@@ -1,8 +1,8 @@
 import { eventWrite } from '../core/events/outbox.ts';
 import { refundRetryAt } from '../core/events/sweep-grace.ts';
-import { getItems, type Write, type Writes } from '../core/table/dynamo.ts';
+import type { Write, Writes } from '../core/table/dynamo.ts';
 import { indexKeys, keys } from '../core/table/keys.ts';
-import type { PaidShare, StoredColis, StoredRefundDue } from './stored-colis.ts';
+import type { PaidShare, StoredColis } from './stored-colis.ts';
 
 /**
  * Part of a payment for one parcel, in US cents. `ecart` is the version of the parcel in which the part became due that
@@ -52,12 +52,10 @@ const recordDueRefundWrite = (userId: number, id: number, { colisId, cents, ecar
  * Returns the refunds that are to be made for a parcel once these shares of payments go back: a card gets its own back
  * by itself, and the team refunds what came in otherwise.
  */
-export const withRefundsDue = async (
-  { userId, refundsDue = [] }: StoredColis,
+export const withRefundsDue = (
+  { refundsDue = [] }: StoredColis,
   shares: readonly PaidShare[],
-): Promise<StoredRefundDue[] | undefined> => {
-  const payments = await getItems(shares.map(({ paymentId }) => keys.owned('PAYMENT', userId, paymentId)));
-  const byTeam = shares.filter(({ cents }, index) => cents > 0 && payments[index]?.moyen !== 'CARTE');
-  const all = [...refundsDue, ...byTeam.map((share) => ({ ...share, parEquipe: true as const }))];
+): StoredColis['refundsDue'] => {
+  const all = [...refundsDue, ...shares.filter(({ cents, parEquipe }) => parEquipe && cents > 0)];
   return all.length > 0 ? all : undefined;
 };

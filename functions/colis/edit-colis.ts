@@ -244,7 +244,7 @@ export const cancelColis = async (
     lockedBy: null,
     lockedFor: null,
     ...(refundedCents > 0 && { refundedCents }),
-    refundsDue: await withRefundsDue(colis, shares),
+    refundsDue: withRefundsDue(colis, shares),
   };
   return saveColis(cancelled, endedHold(colis, before), {
     delta: { grams: -before.grams, cm3: -before.cm3 },

@@ -17,9 +17,9 @@ export type StoredCharge = { le: string } & (
 );
 
 /**
- * Part of a payment that pays for a parcel, in cents; negative once it goes back, `conteste` if a lost dispute took it.
+ * Part of a payment that pays for a parcel; negative once it goes back, `conteste` if a lost dispute took it.
  */
-export type StoredShare = { paymentId: number; cents: number; le: string; conteste?: true };
+export type StoredShare = PaidShare & { le: string; conteste?: true };
 
 /**
  * Money of a parcel, beside it: what was asked and what came in, oldest first. Lines are only ever appended, in the

@@ -38,7 +38,7 @@ const releaseRefund = async (colis: StoredColis): Promise<void> => {
       refundAt: undefined,
       paidCents: paidCentsOf(colis) - cents,
       refundedCents: (colis.refundedCents ?? 0) + cents,
-      refundsDue: await withRefundsDue(colis, returned),
+      refundsDue: withRefundsDue(colis, returned),
     }),
     ledger: ledgerWrite(colis, { shares: takenBack(returned) }),
     ...Object.assign(

@@ -32,8 +32,11 @@ export type StoredIntake = Omit<Intake, 'mesures' | 'prevu' | 'refus' | 'agentId
 /** Weighing that corrected an intake. */
 export type StoredWeighing = Pick<StoredIntake, 'le' | 'leAppareil' | 'agentId' | 'siteId'>;
 
-/** Part of a payment that pays for a parcel, in cents. */
-export type PaidShare = { paymentId: number; cents: number };
+/**
+ * Part of a payment that pays for a parcel, in cents; `parEquipe` if it did not come in by a card of the site, so that the
+ * team refunds it.
+ */
+export type PaidShare = { paymentId: number; cents: number; parEquipe?: true };
 
 /**
  * Part of a price that is not asked for, in cents, due since `depuis`; why and by whom it was waived, without both
@@ -66,12 +69,6 @@ export type StoredIncident = Omit<Incident, 'decision'> & {
   /** Loading of a box that another depot found, until then. */
   chargement?: StoredColis['chargement'];
 };
-
-/**
- * Refund of a payment for a parcel that is still to be made, in cents; `parEquipe` if no card can receive it, so
- * that somebody pays it out.
- */
-export type StoredRefundDue = PaidShare & { parEquipe?: true };
 
 /** Parcel as stored, in its owner's partition: grams, mm, cm³, cents, UTC instants. */
 export type StoredColis = {
@@ -161,8 +158,11 @@ export type StoredColis = {
   reception?: StoredIntake;
   /** Total of it that was refunded or is due for refund, in cents; absent before the first refund. */
   refundedCents?: number;
-  /** Refunds of it that nobody has made yet; absent without one, and while a card's refund is on its way. */
-  refundsDue?: StoredRefundDue[] | undefined;
+  /**
+   * Refunds of it that nobody has made yet, `parEquipe` if no card can receive them, so that somebody pays them out;
+   * absent without one, and while a card's refund is on its way.
+   */
+  refundsDue?: PaidShare[] | undefined;
   /** Part of that amount which lost disputes took; absent before the first one. */
   contestedCents?: number;
   /** Its loading into its container, with the incident that it ended; absent while it is not in it. */

@@ -111,7 +111,7 @@ const takePayment = (taken: Taken, payment: StoredPayment, ofSale: boolean): voi
   Object.assign(taken.writes, takenPaymentWrites(payment, paid, ofSale));
   for (const { colisId, cents } of payment.lines) {
     const before = taken.shares.get(colisId) ?? [];
-    taken.shares.set(colisId, [...before, { paymentId: payment.id, cents }]);
+    taken.shares.set(colisId, [...before, { paymentId: payment.id, cents, parEquipe: true }]);
   }
   taken.colisList = taken.colisList.map((colis) => {
     const line = payment.lines.find(({ colisId }) => colisId === colis.id);

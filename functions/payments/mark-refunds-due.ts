@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changedColisWrite, colisOfRefs, retryWithCurrentColis } from '../colis/colis.service.ts';
-import type { StoredColis, StoredRefundDue } from '../colis/stored-colis.ts';
+import type { PaidShare, StoredColis } from '../colis/stored-colis.ts';
 import { transact } from '../core/table/dynamo.ts';
 import { findPayment } from './payments.table.ts';
 import { linesToRefundByHand, type RefundLine, refundLinesIn } from './refund-lines.ts';
@@ -22,7 +22,7 @@ export const markRefundsDue = async (userId: number, paymentId: number): Promise
 };
 
 /** Returns the refunds of a parcel that nobody has made, with those of a payment as they are now; undefined if none. */
-const refundsDueOf = (colis: StoredColis, payment: StoredPayment): StoredRefundDue[] | undefined => {
+const refundsDueOf = (colis: StoredColis, payment: StoredPayment): PaidShare[] | undefined => {
   const byHand = linesToRefundByHand(payment);
   const byCard = payment.moyen === 'CARTE' ? refundLinesIn(payment, 'DUE') : [];
   const ofColis = ({ colisId, cents }: RefundLine): boolean => colisId === colis.id && cents > 0;
@@ -34,5 +34,5 @@ const refundsDueOf = (colis: StoredColis, payment: StoredPayment): StoredRefundD
   return all.length > 0 ? all : undefined;
 };
 
-const sorted = (all: readonly StoredRefundDue[] = []): StoredRefundDue[] =>
+const sorted = (all: readonly PaidShare[] = []): PaidShare[] =>
   all.toSorted((a, b) => a.paymentId - b.paymentId || a.cents - b.cents);
