@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { amount, email, id, line, text, timeZone } from '../http/fields.ts';
 import { phone } from '../phone/schema.ts';
 import { hasOverlap } from './hours.ts';
-import { SITE_PAPERS } from './paper.ts';
+import { LABEL_PAPERS, SITE_PAPERS } from './paper.ts';
 
 /** Kinds of site: customers bring parcels to a depot, recipients collect them at an arrival point. */
 export const SITE_TYPES = ['DEPOT', 'ARRIVEE'] as const;
@@ -56,6 +56,8 @@ const siteFields = {
   unlocode: v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'invalid'))),
   /** Paper in its printers; that of its country when left out (`paperOf`). */
   papier: v.nullish(v.picklist(SITE_PAPERS)),
+  /** Paper of its labels; that which goes with its paper when left out (`labelPaperOf`). */
+  etiquettes: v.nullish(v.picklist(LABEL_PAPERS)),
   /** A site out of service is kept for the containers that name it, and cannot be chosen for others. */
   enService: v.boolean(),
 };

@@ -71,17 +71,25 @@ test('a customer prints the labels of a shipment at once after booking, and any 
     expect(await decodeLabel(picture)).toEqual({ zxing: [url], jsqr: [url] });
 
   expect(await pageSizes(page)).toEqual(['105×148', '105×148', '105×148']);
-  await page.getByLabel(labels.paper.a4).check();
+  await page.getByLabel(labels.paper.A4).check();
   expect(await pageSizes(page)).toEqual(['210×297']);
-  await page.getByLabel(labels.paper.label4x6).check();
+  await page.getByLabel(labels.paper.LABEL_4X6).check();
   expect(await pageSizes(page)).toEqual(['102×152', '102×152', '102×152']);
-  await page.getByLabel(labels.paper.letter).check();
+  await page.getByLabel(labels.paper.ROLL_80).check();
+  expect(await pageSizes(page)).toEqual(['80×104', '80×104', '80×104']);
+  await page.getByLabel(labels.paper.ROLL_62).check();
+  expect(await pageSizes(page)).toEqual(['62×89', '62×89', '62×89']);
+  await page.getByLabel(labels.paper.LETTER).check();
   expect(await pageSizes(page)).toEqual(['216×279']);
-  await page.getByLabel(labels.paper.a4).check();
+  await page.getByLabel(labels.paper.A4).check();
   await page.reload();
   await page.getByLabel(fillPlaceholders(labels.scope.colis, { rang: 1, total: 3 })).check();
   await expect.poll(() => labelsOn(page).count()).toBe(1);
-  expect(await page.getByLabel(labels.paper.a4).isChecked()).toBe(true);
+  expect(await page.getByLabel(labels.paper.A4).isChecked()).toBe(true);
+  for (const roll of [labels.paper.ROLL_80, labels.paper.ROLL_62]) {
+    await page.getByLabel(roll).check();
+    expect(await decodeLabel(await printedPage(page)), roll).toEqual({ zxing: [url], jsqr: [url] });
+  }
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: labels.picture.save }).click();

@@ -182,3 +182,15 @@ test('an agent reads that a received parcel waits for its supplement, and that a
   expect(pageText()).toContain('Supplément non payé : il ne peut pas encore être chargé.');
   expect(pageText()).not.toContain('Déposé par');
 });
+
+test('an agent prints the label of a parcel again, on the paper of their site', async () => {
+  answerWith({ codeSuivi: 'YN-1234-5678-90123', reception: received, incident: null });
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await visit('/agent?colis=1234567890', { as: 'ADMIN' });
+  await screen.findByRole('heading', { name: 'Pour Fatou Sarr' });
+  await runInAct(() => fireEvent.click(screen.getByRole('button', { name: 'Imprimer l’étiquette' })));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const printed = document.querySelector('body > [aria-hidden="true"]')?.textContent ?? '';
+  for (const shown of ['YN-1234-5678-90123', 'Dakar', 'Fatou', '1er mars 2031']) expect(printed).toContain(shown);
+  expect(printed).not.toContain('Sarr');
+});

@@ -84,6 +84,7 @@ test.each([
   ['without a depot', null, 'A6'],
   ['at a French depot', depot, 'A6'],
   ['at a Canadian depot', { ...depot, pays: 'CA' }, '4 × 6 pouces'],
+  ['at a depot with a roll of 62 mm', { ...depot, etiquettes: 'ROLL_62' as const }, 'Rouleau 62 mm'],
   ['at a depot with US paper', { ...depot, papier: 'LETTER' as const }, '4 × 6 pouces'],
 ])('the label paper proposed %s is that of its printers', async (_, siteDepart, paper) => {
   mockApi((call) => {

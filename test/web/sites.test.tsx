@@ -61,7 +61,7 @@ test('an admin changes the hours of a site, and everything else is kept', async 
   await waitUntilSettled();
   expect(requests.at(-1)).toMatch(/^(PUT|GET)/);
   expect(requestBodies.at(-1)).toEqual({
-    ...siteBody({ telephone: '+33123456789', enService: true, papier: null }),
+    ...siteBody({ telephone: '+33123456789', enService: true, papier: null, etiquettes: null }),
     horaires: [...site().horaires, { jour: 7, ouvre: '10:00', ferme: '12:00' }],
   });
 });

@@ -147,7 +147,7 @@ export const pages: Record<PageName, Page> = {
   compliance: { load: () => import('#web/features/company/CompliancePage.tsx'), texts: ['prose', 'compliance'] },
   agent: {
     load: agentPage('agent'),
-    texts: ['agent', 'agentLoading', 'agentHandover', 'offlineQueue'],
+    texts: ['agent', 'agentLoading', 'agentHandover', 'offlineQueue', 'labels'],
     access: 'agent',
   },
   agentContainer: {
@@ -263,7 +263,7 @@ export const pages: Record<PageName, Page> = {
   },
   adminSites: {
     load: adminPage('adminSites'),
-    texts: [...adminTexts, 'table', 'adminSites', 'sites', 'containers', 'phone'],
+    texts: [...adminTexts, 'table', 'adminSites', 'sites', 'containers', 'phone', 'labels'],
     access: 'admin',
   },
   adminTracking: {

@@ -78,6 +78,7 @@ const KINDS = {
     'code',
     'controle',
     'papier',
+    'etiquettes',
     'departs',
     'effet',
     'couverture',

@@ -1,16 +1,13 @@
+import type { LabelPaper } from '#shared/sites/paper.ts';
 import { Printed } from '#web/ui/Printed.tsx';
 import { Label } from './Label.tsx';
 import type { LabelContent } from './labelContent.ts';
 import styles from './PrintedLabels.module.css';
 
-/** Papers that labels are printed on: one label on A6 or 4 × 6 inches, or four on A4 or US Letter. */
-export const PAPERS = ['a6', 'a4', 'label4x6', 'letter'] as const;
-export type Paper = (typeof PAPERS)[number];
-
-const LABELS_PER_SHEET: Record<Paper, number> = { a6: 1, a4: 4, label4x6: 1, letter: 4 };
+const LABELS_PER_SHEET: Record<LabelPaper, number> = { A6: 1, A4: 4, LABEL_4X6: 1, LETTER: 4, ROLL_62: 1, ROLL_80: 1 };
 
 interface PrintedLabelsProps {
-  paper: Paper;
+  paper: LabelPaper;
   labels: readonly LabelContent[];
 }
 

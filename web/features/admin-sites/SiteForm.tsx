@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { dayName } from '#shared/sites/hours.ts';
-import { SITE_PAPERS } from '#shared/sites/paper.ts';
+import { LABEL_PAPERS, SITE_PAPERS } from '#shared/sites/paper.ts';
 import { SITE_TYPES, type Site } from '#shared/sites/schema.ts';
 import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { ServiceField } from '#web/core/admin/ServiceField.tsx';
@@ -68,7 +68,7 @@ export function EditSite({ site, onDone }: { site: Site; onDone: () => void }) {
 }
 
 function Fields() {
-  const { t } = useTranslation('adminSites');
+  const { t } = useTranslation(['adminSites', 'labels']);
   const language = useLanguage();
   const field = useFields<SiteValues>();
   const { formState } = useFormContext<SiteValues>();
@@ -119,6 +119,14 @@ function Fields() {
         {SITE_PAPERS.map((paper) => (
           <option key={paper} value={paper}>
             {t(`papers.${paper}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('fields.etiquettes')} hint={t('etiquettesHint')} {...field('etiquettes')} required={false}>
+        <option value="">{t('labelPapers.usual')}</option>
+        {LABEL_PAPERS.map((paper) => (
+          <option key={paper} value={paper}>
+            {t(`labels:paper.${paper}`)}
           </option>
         ))}
       </SelectField>

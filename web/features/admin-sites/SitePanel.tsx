@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cityOf } from '#shared/places/cities.ts';
-import { paperOf } from '#shared/sites/paper.ts';
+import { labelPaperOf, paperOf } from '#shared/sites/paper.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { ServiceBadge } from '#web/core/admin/ServiceBadge.tsx';
 import { lazyForm } from '#web/core/loading/lazyForm.tsx';
@@ -36,7 +36,7 @@ export function SitePanel({ site }: { site: Site }) {
 }
 
 function SiteFacts({ site }: { site: Site }) {
-  const { t } = useTranslation('adminSites');
+  const { t } = useTranslation(['adminSites', 'labels']);
   const language = useLanguage();
   return (
     <Facts title={site.nom} short>
@@ -55,6 +55,7 @@ function SiteFacts({ site }: { site: Site }) {
         <PhoneLink number={site.telephone} />
       </Fact>
       <Fact name={t('fields.papier')}>{t(`papers.${paperOf(site)}`)}</Fact>
+      <Fact name={t('fields.etiquettes')}>{t(`labels:paper.${labelPaperOf(site)}`)}</Fact>
       {site.unlocode && <Fact name={t('fields.unlocode')}>{site.unlocode}</Fact>}
     </Facts>
   );

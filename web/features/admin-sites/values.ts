@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { groupHours } from '#shared/sites/hours.ts';
-import { SITE_PAPERS } from '#shared/sites/paper.ts';
+import { LABEL_PAPERS, SITE_PAPERS } from '#shared/sites/paper.ts';
 import { NewSite, type OpeningPeriod, type Site } from '#shared/sites/schema.ts';
 import { browserTimeZone } from '#web/core/places/zones.ts';
 
@@ -74,6 +74,10 @@ export const SiteFormSchema = v.pipe(
       v.picklist(['', ...SITE_PAPERS]),
       v.transform((paper) => paper || null),
     ),
+    etiquettes: v.pipe(
+      v.picklist(['', ...LABEL_PAPERS]),
+      v.transform((paper) => paper || null),
+    ),
     enService: v.boolean(),
     jours: v.object(Object.fromEntries(DAYS.map((day) => [day, dayField])) as Record<Day, typeof dayField>),
   }),
@@ -102,6 +106,7 @@ export const newSite = (): SiteValues => ({
   telephone: '',
   unlocode: '',
   papier: '',
+  etiquettes: '',
   enService: true,
   jours: noHours,
 });
@@ -117,6 +122,7 @@ export const valuesOf = (site: Site): SiteValues => ({
   telephone: site.telephone,
   unlocode: site.unlocode ?? '',
   papier: site.papier ?? '',
+  etiquettes: site.etiquettes ?? '',
   enService: site.enService,
   jours: { ...noHours, ...Object.fromEntries(groupHours(site.horaires).flatMap(textsOf)) },
 });

@@ -9,10 +9,10 @@ import { dollars } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { usePrint } from '#web/ui/usePrint.ts';
 import { AwaitedMoney } from './AwaitedMoney.tsx';
 import styles from './Counter.module.css';
 import { PrintedReceipt } from './PrintedReceipt.tsx';
-import { usePrint } from './usePrint.ts';
 
 interface CollectionDoneProps {
   sale: Sale;

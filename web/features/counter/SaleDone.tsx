@@ -8,21 +8,21 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sale } from '#shared/counter/schema.ts';
 import { customersRoutes } from '#shared/customers/routes.ts';
-import { paperOf } from '#shared/sites/paper.ts';
+import { labelPaperOf } from '#shared/sites/paper.ts';
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { dollars } from '#web/core/format.ts';
 import { type LabelFacts, useLabelText } from '#web/core/label/labelContent.ts';
 import { PrintedLabels } from '#web/core/label/PrintedLabels.tsx';
-import { trackingUrl } from '#web/core/tracking/trackingUrl.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { AnchorButton, Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { usePrint } from '#web/ui/usePrint.ts';
 import { AwaitedMoney } from './AwaitedMoney.tsx';
 import styles from './Counter.module.css';
 import { PrintedReceipt } from './PrintedReceipt.tsx';
-import { usePrint } from './usePrint.ts';
 import type { WholeSale } from './useSale.ts';
+import { useSaleMessage } from './useSaleMessage.ts';
 
 interface SaleDoneProps {
   sale: Sale;
@@ -65,8 +65,7 @@ export function SaleDone({ sale, made: { draft, container }, onNext }: SaleDoneP
         ],
   );
   const isPaid = sale.paiements.every(({ numero }) => numero !== null);
-  const links = labels.map(({ codeSuivi }) => trackingUrl(codeSuivi)).join('\n');
-  const message = t('done.message', { count: sale.colis.length, links });
+  const message = useSaleMessage(sale, { draft, container });
   return (
     <section className={styles.done} aria-labelledby="sold">
       <h2 id="sold" ref={title} tabIndex={-1}>
@@ -111,7 +110,7 @@ export function SaleDone({ sale, made: { draft, container }, onNext }: SaleDoneP
       </Button>
       {printing === 'labels' && (
         <PrintedLabels
-          paper={paperOf(container.siteDepart) === 'A4' ? 'a6' : 'label4x6'}
+          paper={labelPaperOf(container.siteDepart)}
           labels={labels.map((each) => contentOf(each, container))}
         />
       )}

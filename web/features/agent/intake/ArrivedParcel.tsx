@@ -8,6 +8,7 @@ import { paths, pathTo } from '#web/core/paths.ts';
 import { orderOf } from '#web/features/agent/parts/agentOrder.ts';
 import { OrderNotice } from '#web/features/agent/parts/OrderNotice.tsx';
 import { ParcelFacts } from '#web/features/agent/parts/ParcelFacts.tsx';
+import { PrintLabel } from '#web/features/agent/parts/PrintLabel.tsx';
 import { isOwing, ToPay } from '#web/features/agent/parts/ToPay.tsx';
 import { awaitsOpening } from '#web/features/agent/queries/progress.ts';
 import { PARCEL_PARAM } from '#web/features/agent/queries/references.ts';
@@ -59,6 +60,7 @@ export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
           {t(awaitsOpening(parcel) ? 'arrival.open' : 'arrival.unload')}
         </ButtonLink>
       )}
+      <PrintLabel parcel={parcel} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { boxesPath } from '#web/features/agent/parts/boxesPath.ts';
 import styles from '#web/features/agent/parts/Intake.module.css';
 import { OrderNotice } from '#web/features/agent/parts/OrderNotice.tsx';
 import { ParcelFacts } from '#web/features/agent/parts/ParcelFacts.tsx';
+import { PrintLabel } from '#web/features/agent/parts/PrintLabel.tsx';
 import { agentParcelQuery } from '#web/features/agent/queries/queries.ts';
 import { subjectOf, waitingRecord, waitingWrites } from '#web/features/agent/queries/references.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -96,6 +97,7 @@ function Found({ reference, corrected, weighing, onDone }: IntakeLoaderProps) {
             onDone={onDone}
           />
         )}
+        <PrintLabel parcel={parcel} />
       </>
     );
   }
