@@ -1,3 +1,4 @@
+import { getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_LINES } from '#shared/customs/inventory.ts';
 import { type DocumentFacts, inventoryDocument } from '#web/core/inventory/inventoryDocument.ts';
@@ -5,6 +6,9 @@ import { makePdf } from '#web/core/pdf/makePdf.ts';
 import type { Fonts } from '#web/core/pdf/text.ts';
 import { pdfFonts, readPdf } from '../support/data/read-pdf.ts';
 import { line } from '../support/items/inventory-lines.ts';
+
+/** Operator of PDF.js that sets the width of the line that follows. */
+const STROKE_WIDTH = 2;
 
 let fonts: Fonts;
 beforeAll(async () => {
@@ -53,6 +57,27 @@ test('customs read in both languages what is sent, how many, in which state, fro
     'I declare that this list is complete and correct.',
   ])
     expect(text).toContain(words);
+});
+
+test('a list that is signed on the screen has the signature as lines, and says so', async () => {
+  const signature = {
+    width: 300,
+    height: 150,
+    strokes: [
+      [
+        { x: 10, y: 10 },
+        { x: 90, y: 60 },
+      ],
+      [{ x: 200, y: 20 }],
+    ],
+  };
+  const linesIn = async (of: DocumentFacts): Promise<number> => {
+    const page = await (await getDocumentProxy(await makePdf(inventoryDocument(inventory(), of), fonts))).getPage(1);
+    return (await page.getOperatorList()).fnArray.filter((operator) => operator === STROKE_WIDTH).length;
+  };
+  expect(await textOf(inventory(), { ...facts, signature })).toContain('Signed on the depot’s screen');
+  expect(await linesIn({ ...facts, signature })).toBe((await linesIn(facts)) + signature.strokes.length);
+  expect(await textOf(inventory(), facts)).not.toContain('Signed on');
 });
 
 test('goods to sell get a pro forma invoice, and electricals show their serial number', async () => {

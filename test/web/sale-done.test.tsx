@@ -33,6 +33,7 @@ const client = {
 const recipient = {
   ...{ nomDestinataire: 'Fatou Sarr', emailDestinataire: '', telephoneDestinataire: '+221770000000' },
   adresseDestinataire: 'Plateau, Dakar',
+  langueDestinataire: 'fr' as const,
 };
 
 const sentMessage = async (depose: boolean): Promise<() => string> => {

@@ -24,6 +24,7 @@ export const DOCUMENT_TEXTS = {
   rates: 'Taux indicatifs du / Indicative rates of',
   declaration: 'Je déclare que cette liste est complète et exacte. / I declare that this list is complete and correct.',
   made: 'Fait le / Made on',
+  signature: 'Signé sur l’écran du dépôt : / Signed on the depot’s screen:',
   footer: 'Yónnee · Inventaire / Inventory',
 } as const;
 

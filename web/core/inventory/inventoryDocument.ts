@@ -7,6 +7,7 @@ import { sumsOf, totalIn } from '#shared/customs/totals.ts';
 import { paperOf } from '#shared/sites/paper.ts';
 import { date, formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
+import type { Signature } from '#web/core/signature/signature.ts';
 import { DOCUMENT_TEXTS, NATURE_TEXTS, STATE_TEXTS } from './documentTexts.ts';
 import { headingOf } from './heading.ts';
 import type { Voyage } from './voyage.ts';
@@ -19,6 +20,8 @@ export interface DocumentFacts {
   /** Insured value in XOF, if it is stated. */
   insured: number | undefined;
   rates: IndicativeRates | null;
+  /** Signature of the sender, who says that the list is complete; undefined if nobody signed it. */
+  signature?: Signature | undefined;
   madeAt: Date;
 }
 
@@ -60,7 +63,9 @@ export function inventoryDocument(inventory: NewInventory, facts: DocumentFacts)
       ...ratesNote(lignes, facts.rates),
       DOCUMENT_TEXTS.declaration,
       `${DOCUMENT_TEXTS.made} ${inBothLanguages(madeAt.toISOString(), fuseau)}, ${sender}`,
+      ...(facts.signature ? [DOCUMENT_TEXTS.signature] : []),
     ],
+    signature: facts.signature,
     footer: DOCUMENT_TEXTS.footer,
     pageNumber: (page, pages) => `${page}/${pages}`,
     date: madeAt,

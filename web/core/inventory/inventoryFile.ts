@@ -11,19 +11,21 @@ import type { DocumentFacts } from './inventoryDocument.ts';
 import type { LineValues } from './values.ts';
 
 /** Facts of the document that a form knows beside its lines; the sender is who is logged in unless it says another. */
-export type FormFacts = Pick<DocumentFacts, 'recipient' | 'voyage' | 'insured'> & { sender?: string | undefined };
+export type FormFacts = Pick<DocumentFacts, 'recipient' | 'voyage' | 'insured' | 'signature'> & {
+  sender?: string | undefined;
+};
 
 const loadMaker = loadWhenReachable(() => import('./makeInventoryFile.ts'));
 
 /** Returns the key of a document: it changes with all content of the document except its date. */
 export const inventoryFileKey = (
   inventory: NewInventory | undefined,
-  { recipient, voyage, insured, sender = senderName() }: FormFacts,
+  { recipient, voyage, insured, signature, sender = senderName() }: FormFacts,
   rates: Rates,
 ) => {
   const { lieuEnlevement, destination, dateDepart, fuseau, siteDepart } = voyage;
   const route = [lieuEnlevement, destination, dateDepart, fuseau, paperOf(siteDepart)];
-  return ['inventoryFile', inventory, recipient, route, insured ?? null, rates, sender] as const;
+  return ['inventoryFile', inventory, recipient, route, insured ?? null, rates, sender, signature ?? null] as const;
 };
 
 type Rates = IndicativeRates | null;

@@ -1,4 +1,5 @@
 import type { SitePaper } from '#shared/sites/paper.ts';
+import type { Signature } from '#web/core/signature/signature.ts';
 import { writeFile } from './file.ts';
 import { Sheet } from './sheet.ts';
 import { type Fonts, hasUnprintable } from './text.ts';
@@ -36,6 +37,8 @@ export interface PdfDocument {
   tables: readonly PdfTable[];
   /** Paragraphs below the tables. */
   notes: readonly string[];
+  /** Signature below the paragraphs. */
+  signature?: Signature | undefined;
   /** Text at the foot of each page, beside its number. */
   footer: string;
   /** Number of a page of all, such as "Page 1/3". */
@@ -61,6 +64,7 @@ export async function makePdf(original: PdfDocument, fonts: Fonts): Promise<Uint
   sheet.drawFacts();
   for (const table of document.tables) sheet.drawTable(table);
   for (const note of document.notes) sheet.drawParagraph(note);
+  if (document.signature) sheet.drawSignature(document.signature);
   if (isTranscribed) sheet.drawParagraph(REPLACED[document.language]);
   return writeFile(sheet.finish(), fonts, document);
 }

@@ -1,4 +1,5 @@
 import type { SitePaper } from '#shared/sites/paper.ts';
+import type { Signature } from '#web/core/signature/signature.ts';
 import { hex, type PageContent } from './file.ts';
 import type { PdfColumn, PdfDocument, PdfTable } from './makePdf.ts';
 import { type Fonts, runsOf, type Style, widthOf, wrap } from './text.ts';
@@ -21,6 +22,8 @@ const LAYOUTS = {
   },
 };
 const LEADING = 1.35;
+/** Largest size of a signature in points. */
+const SIGNATURE = { width: 220, height: 80 };
 const CELL = 4;
 
 /** Grey levels, from black (0) to white (1). */
@@ -122,6 +125,20 @@ export class Sheet {
   drawParagraph(paragraph: string): void {
     this.drawLines(this.wrapped(paragraph, this.size.text), 'regular', this.size.text, MUTED);
     this.top -= 4;
+  }
+
+  /** Draws a signature as lines, as large as its place allows. */
+  drawSignature({ width, height, strokes }: Signature): void {
+    const scale = Math.min(SIGNATURE.width / width, SIGNATURE.height / height);
+    this.makeRoom(SIGNATURE.height);
+    const at = ({ x, y }: { x: number; y: number }): string =>
+      `${round(this.margin + x * scale)} ${round(this.top - y * scale)}`;
+    for (const [first, ...others] of strokes) {
+      if (!first) continue;
+      const lines = others.length > 0 ? others : [first]; // a dot
+      this.draw(`${INK} G 1 J 1 w ${at(first)} m ${lines.map((point) => `${at(point)} l`).join(' ')} S`);
+    }
+    this.top -= SIGNATURE.height;
   }
 
   /** Writes the foot of each page, and returns all pages. */

@@ -1,6 +1,6 @@
 import { onlineManager, useQuery } from '@tanstack/react-query';
 import Store from 'lucide-react/icons/store';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
@@ -14,6 +14,7 @@ import { dollars } from '#web/core/format.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { useSession } from '#web/core/session/session.ts';
+import type { SignaturePadHandle } from '#web/core/signature/SignaturePad.tsx';
 import { useTarifVersion } from '#web/core/tarif/useTarifVersion.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -217,9 +218,10 @@ function SaleEnd({ container, draft, onChange, onSold, onSubmit }: SaleEndProps)
   const insured = assure && Number(valeur) > 0 ? Number(valeur) : undefined;
   const total = totalCents(pricesOf(container, version, draft.parcels, insured));
   const sale = useSale();
+  const signature = useRef<SignaturePadHandle>(null);
   const sell = onSubmit(async (goods) => {
     if (total === undefined) return;
-    const made = { container, draft, goods, total };
+    const made = { container, draft, goods, total, signature: signature.current?.strokes() };
     await sale.mutateAsync(made).then(
       (sold) => onSold(sold, made),
       () => undefined,
@@ -229,7 +231,7 @@ function SaleEnd({ container, draft, onChange, onSold, onSubmit }: SaleEndProps)
   return (
     <>
       <Step title={t('steps.goods')}>
-        <GoodsStep container={container} />
+        <GoodsStep container={container} signature={draft.depose ? signature : undefined} />
       </Step>
       {total !== undefined && (
         <Step title={t('steps.money')}>

@@ -1,5 +1,5 @@
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
@@ -7,6 +7,7 @@ import { FileFieldSlot } from '#web/core/forms/file/FileFieldSlot.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { InventorySlot } from '#web/core/inventory/InventorySlot.tsx';
 import { NatureField } from '#web/core/inventory/NatureField.tsx';
+import { SignaturePad, type SignaturePadHandle } from '#web/core/signature/SignaturePad.tsx';
 import { useTarifVersion } from '#web/core/tarif/useTarifVersion.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
@@ -14,8 +15,14 @@ import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { GoodsValues } from './goods.ts';
 
+interface GoodsStepProps {
+  container: Container;
+  /** Access to the signature of a customer who is there. */
+  signature: RefObject<SignaturePadHandle | null> | undefined;
+}
+
 /** Contents of the parcels for customs: a photo of the paper list, or a list that is typed; and their value. */
-export function GoodsStep({ container }: { container: Container }) {
+export function GoodsStep({ container, signature }: GoodsStepProps) {
   const { t } = useTranslation('counter');
   const field = useFields<GoodsValues>();
   const { setValue } = useFormContext<GoodsValues>();
@@ -33,6 +40,7 @@ export function GoodsStep({ container }: { container: Container }) {
         <>
           <NatureField />
           {nature !== '' && <InventorySlot voyage={container} />}
+          {nature !== '' && signature && <ListSignature handle={signature} />}
           <Button look="quiet" wide onClick={leave}>
             {t('goods.photo')}
           </Button>
@@ -62,5 +70,19 @@ export function GoodsStep({ container }: { container: Container }) {
         />
       )}
     </>
+  );
+}
+
+/** Signature below the typed list, which a change of the list clears. */
+function ListSignature({ handle }: { handle: RefObject<SignaturePadHandle | null> }) {
+  const { t } = useTranslation('counter');
+  const list = useWatch<GoodsValues, 'inventaire'>({ name: 'inventaire' });
+  return (
+    <SignaturePad
+      key={JSON.stringify(list)}
+      handle={handle}
+      label={t('goods.signature')}
+      clearLabel={t('goods.clearSignature')}
+    />
   );
 }

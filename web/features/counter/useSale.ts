@@ -11,6 +11,7 @@ import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { inventoryDocumentType } from '#web/core/inventory/inventoryFile.ts';
 import { uploadInventoryFile } from '#web/core/inventory/uploadInventoryFile.ts';
 import { parseTyped } from '#web/core/quote/typedMeasures.ts';
+import type { Signature } from '#web/core/signature/signature.ts';
 import type { Goods } from './goods.ts';
 import { requestedMoney } from './money.ts';
 import { ownDrawer } from './queries.ts';
@@ -21,6 +22,8 @@ export interface WholeSale {
   container: Container;
   draft: SaleDraft & Required<Pick<SaleDraft, 'client' | 'recipient'>>;
   goods: Goods;
+  /** Signature of the customer below the typed list; undefined if nobody signed it. */
+  signature: Signature | undefined;
   /** Price in cents that the customer was told. */
   total: number;
 }
@@ -33,13 +36,17 @@ export function useSale() {
   const client = useQueryClient();
   const idempotencyKey = useIdempotencyKey();
   const made = useRef({ of: '', key: '' });
-  const documentKey = async ({ container, draft, goods }: WholeSale, inventory: NewInventory): Promise<string> => {
+  const documentKey = async (
+    { container, draft, goods, signature }: WholeSale,
+    inventory: NewInventory,
+  ): Promise<string> => {
     const { nomDestinataire: nom, telephoneDestinataire: telephone, adresseDestinataire: adresse } = draft.recipient;
     const facts = {
       recipient: { nom, telephone, adresse },
       voyage: container,
       insured: goods.valeur || undefined,
       sender: `${draft.client.prenom} ${draft.client.nom}`,
+      signature,
     };
     const of = JSON.stringify([inventory, { ...facts, voyage: container.id }]);
     if (made.current.of !== of) made.current = { of, key: (await uploadInventoryFile(inventory, facts, client)).key };

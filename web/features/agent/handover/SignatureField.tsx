@@ -1,10 +1,10 @@
 import Eraser from 'lucide-react/icons/eraser';
-import { type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import SignaturePad from 'signature_pad';
 import type { QueuedFile } from '#web/core/offlineQueue/queueDatabase.ts';
+import styles from '#web/core/signature/Signature.module.css';
+import { SignaturePad, type SignaturePadHandle } from '#web/core/signature/SignaturePad.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import styles from './SignatureField.module.css';
 
 /** Access to a signature; undefined while nobody has signed. */
 export interface SignatureHandle {
@@ -29,58 +29,23 @@ export function SignatureField({ handle, kept }: SignatureFieldProps) {
 
 function Pad({ handle }: { handle: Ref<SignatureHandle> }) {
   const { t } = useTranslation('agentHandover');
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const pad = useRef<SignaturePad>(undefined);
-  const id = useId();
-  useEffect(() => {
-    const drawn = canvas.current;
-    if (!drawn) return undefined;
-    const made = new SignaturePad(drawn, { backgroundColor: '#fff', penColor: '#11212d' });
-    pad.current = made;
-    const resize = () => {
-      const strokes = made.toData();
-      const ratio = Math.max(1, window.devicePixelRatio);
-      drawn.width = drawn.offsetWidth * ratio;
-      drawn.height = drawn.offsetHeight * ratio;
-      drawn.getContext('2d')?.scale(ratio, ratio);
-      made.clear(); // a resized canvas is empty
-      made.fromData(strokes);
-    };
-    resize();
-    addEventListener('resize', resize);
-    return () => {
-      removeEventListener('resize', resize);
-      made.off();
-    };
-  }, []);
+  const pad = useRef<SignaturePadHandle>(null);
   useImperativeHandle(handle, () => ({
-    file: async () => (pad.current?.isEmpty() === false && canvas.current ? toFile(canvas.current) : undefined),
+    file: async () => {
+      const picture = await pad.current?.picture();
+      return picture && toFile(picture);
+    },
   }));
-  return (
-    <div className={styles.field}>
-      <p id={id} className={styles.label}>
-        {t('signature.label')}
-      </p>
-      <canvas ref={canvas} className={styles.pad} role="img" aria-labelledby={id} />
-      <Button look="quiet" icon={Eraser} onClick={() => pad.current?.clear()}>
-        {t('signature.clear')}
-      </Button>
-    </div>
-  );
+  return <SignaturePad handle={pad} label={t('signature.label')} clearLabel={t('signature.clear')} />;
 }
 
-const toFile = async (canvas: HTMLCanvasElement): Promise<QueuedFile | undefined> => {
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  return blob === null
-    ? undefined
-    : {
-        kind: 'handover',
-        field: 'signatureKey',
-        name: `${crypto.randomUUID()}.png`,
-        type: 'image/png',
-        bytes: await blob.arrayBuffer(),
-      };
-};
+const toFile = async (picture: Blob): Promise<QueuedFile> => ({
+  kind: 'handover',
+  field: 'signatureKey',
+  name: `${crypto.randomUUID()}.png`,
+  type: 'image/png',
+  bytes: await picture.arrayBuffer(),
+});
 
 interface KeptSignatureProps {
   handle: Ref<SignatureHandle>;
