@@ -45,6 +45,24 @@ const mock = (one: Colis) =>
     return listReply(call.includes('/colis') ? [one] : [], { nonLues: 0 });
   });
 
+test('a line that the team has still to give back says so, an earlier one that went back does not', async () => {
+  const { decompte } = partPaid();
+  const later = { paymentId: 5, montant: -20, le: '2096-12-03T10:00:00.000Z', conteste: false };
+  const versements = [...(decompte?.versements ?? []), later];
+  mock(
+    partPaid({
+      decompte: { charges: decompte?.charges ?? [], versements },
+      aRembourser: 20,
+      remboursementsDus: [{ paymentId: 5, montant: 20 }],
+    }),
+  );
+  await visit('/colis/11');
+  await waitUntilSettled();
+  const text = pageText().replace(/\s+/g, ' ');
+  expect(text).toContain('Remboursement, 2 décembre 2096');
+  expect(text).toContain('À rembourser, 3 décembre 2096');
+});
+
 test.each<[string, Partial<Colis>, RegExp]>([
   ['before the departure', {}, /Payez le reste.*reçu 70,00 \$ : il reste 110,00 \$ à payer.*Sa place est gardée/],
   [

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Colis, Ledger } from '#shared/colis/schema.ts';
+import { centsOf } from '#shared/units.ts';
 import styles from '#web/core/colis/PriceBreakdown.module.css';
 import { LineName, PriceBreakdown } from '#web/core/colis/PriceBreakdown.tsx';
 import { browserZone, date, dollars } from '#web/core/format.ts';
@@ -17,7 +18,7 @@ export function LedgerLines({ colis }: { colis: Colis }) {
       ) : (
         <PriceBreakdown lines={lignes} size={{ kg: poids, m3: volume }} />
       )}
-      {payments.length > 0 && <PaymentLines payments={payments} />}
+      {payments.length > 0 && <PaymentLines payments={payments} due={colis.remboursementsDus} />}
     </>
   );
 }
@@ -51,13 +52,35 @@ function ChargeLines({ charges }: { charges: readonly Charge[] }) {
   );
 }
 
-/** List of what payments brought, and of what went back. */
-function PaymentLines({ payments }: { payments: Ledger['versements'] }) {
+type Payment = Ledger['versements'][number];
+
+/** Returns those lines of payments that nobody has refunded yet: of each payment, the latest up to what is due of it. */
+const linesToRefund = (payments: readonly Payment[], due: NonNullable<Colis['remboursementsDus']>): Set<Payment> => {
+  const left = new Map(due.map(({ paymentId, montant }) => [paymentId, centsOf(montant)]));
+  const returned = payments.filter(({ montant, conteste }) => montant < 0 && !conteste);
+  return new Set(
+    returned.toReversed().filter(({ paymentId, montant }) => {
+      const cents = left.get(paymentId) ?? 0;
+      left.set(paymentId, cents + centsOf(montant));
+      return cents > 0;
+    }),
+  );
+};
+
+interface PaymentLinesProps {
+  payments: readonly Payment[];
+  due: Colis['remboursementsDus'];
+}
+
+/** List of what payments brought, of what went back, and of what the team has still to give back. */
+function PaymentLines({ payments, due = [] }: PaymentLinesProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const nameOf = ({ montant, conteste }: Ledger['versements'][number]) => {
-    if (montant > 0) return 'ledger.received';
-    return conteste ? 'ledger.contested' : 'ledger.returned';
+  const toRefund = linesToRefund(payments, due);
+  const nameOf = (payment: Payment) => {
+    if (payment.montant > 0) return 'ledger.received';
+    if (payment.conteste) return 'ledger.contested';
+    return toRefund.has(payment) ? 'ledger.toRefund' : 'ledger.returned';
   };
   return (
     <ul className={styles.lines} aria-label={t('detail.ledger')}>
