@@ -49,6 +49,7 @@ const filteredLists = ({ owner, open }: World): { admin: string[]; owner: string
     `/insurance/all?userId=${owner.userId}`,
     `/insurance/all?userId=${owner.userId}&containerBookingId=${open}`,
     '/payments/all?statut=CONFIRME',
+    '/payments/all?statut=A_REMBOURSER',
     `/payments/all?userId=${owner.userId}`,
     `/payments/all?userId=${owner.userId}&statut=CONFIRME`,
     '/api/tracking/all?statut=EN_TRANSIT',

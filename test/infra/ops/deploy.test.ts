@@ -141,7 +141,7 @@ test('a replacement that the operator names is planned; a name that nothing repl
   account.restore();
   account = mockAccount({ CDKToolkit: {}, 'yonnee-dev-web': WEB, 'yonnee-dev-data': { template } });
   const { code, out } = await deployDev('--replace', id, '--dry-run');
-  expect([code, out]).toEqual([0, expect.stringContaining(`yonnee-dev-monitoring (eu-west-1); this replaces ${id}\n`)]);
+  expect([code, out]).toEqual([0, expect.stringContaining(`yonnee-dev-routes (eu-west-1); this replaces ${id}\n`)]);
   expect((await deployDev('--replace', `${id},Other`)).error).toBe(
     'This deployment replaces no Other: leave it out of --replace.\n',
   );
