@@ -41,7 +41,7 @@ test('opening a cancelled container again says that its parcels stay cancelled, 
   });
   await choose('EN_COURS');
   await waitFor(() => expect(pageText()).toContain('Rouvrir le conteneur n° 1234567890 ?'));
-  expect(pageText()).toContain('restent annulés et remboursés');
+  expect(pageText()).toContain('restent annulés : vous pouvez réactiver');
   await fillIn(getOnly('dialog textarea'), 'Navire retrouvé');
   await press('Rouvrir le conteneur');
   await waitUntilSettled();
