@@ -53,6 +53,23 @@ export const openDrawerIdOf = async ({ userId }: Pick<Caller, 'userId'>): Promis
 export const drawerError = (error: unknown): AppError | undefined =>
   error instanceof ConditionFailed && error.has('drawer') ? new AppError('DRAWER_CLOSED', { cause: error }) : undefined;
 
+/**
+ * Returns the error of refused cash that leaves a drawer: DRAWER_TOO_LOW while it is open, with what it holds as the
+ * limit of `montant`, else DRAWER_CLOSED.
+ */
+export const takenCashError = async (
+  error: unknown,
+  drawerId: number,
+  devise: Currency,
+  caller: Caller,
+): Promise<AppError | undefined> => {
+  const refusal = drawerError(error);
+  const current = refusal && (await findOpenDrawer(caller));
+  if (current?.id !== drawerId) return refusal;
+  const limit = wholeOf(current.totaux[devise] ?? 0, devise);
+  return new AppError('DRAWER_TOO_LOW', { cause: error, fields: { montant: { fault: 'too_large', limit } } });
+};
+
 /** Returns the open drawer of a caller; undefined without one. */
 export const findOpenDrawer = async ({ userId }: Caller): Promise<StoredDrawer | undefined> => {
   const id = await findOpenDrawerId(userId);
@@ -110,13 +127,7 @@ export const moveCash = async (
         idempotency: record({ id: drawerId }),
       });
     } catch (error) {
-      const refusal = drawerError(error);
-      const current = refusal && amount < 0 ? await findOpenDrawer(caller) : undefined;
-      if (current?.id === drawerId) {
-        const limit = wholeOf(current.totaux[cash.devise] ?? 0, cash.devise);
-        throw new AppError('DRAWER_TOO_LOW', { cause: error, fields: { montant: { fault: 'too_large', limit } } });
-      }
-      throw refusal ?? error;
+      throw (amount < 0 ? await takenCashError(error, drawerId, cash.devise, caller) : drawerError(error)) ?? error;
     }
     return { id: drawerId };
   });

@@ -3,6 +3,7 @@ import { counterRoutes } from '#shared/counter/routes.ts';
 import { listReply, oneReply } from '../core/request/reply.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
 import { checkDepotStaff } from '../sites/depot-staff.ts';
+import { giveBackCash } from './cash-refunds.ts';
 import { collect } from './collect.ts';
 import {
   closeDrawer,
@@ -26,6 +27,7 @@ export const handler = resource(counterRoutes, {
   },
   collect: async ({ body, caller, idempotencyKey }) =>
     oneReply(await presentSale(await collect(body, caller, idempotencyKey))),
+  giveBack: async ({ body, caller, idempotencyKey }) => oneReply(await giveBackCash(body, caller, idempotencyKey)),
   customer: async ({ query, caller }) => oneReply(await servedCustomer(query, caller)),
   drawer: async ({ query, caller }) => {
     const drawer = query.id === undefined ? await findOpenDrawer(caller) : await drawerFor(query.id, caller);

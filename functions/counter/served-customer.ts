@@ -12,6 +12,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { findAccount } from '../core/items/accounts.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { isDepotStaff } from '../sites/depot-staff.ts';
+import { cashRefundsOf } from './cash-refunds.ts';
 import { recipientsOf } from './sales.present.ts';
 
 /** Unpaid parcels of a customer that are read. */
@@ -23,18 +24,21 @@ const READ_PARCELS = 100;
  */
 export const servedCustomer = async (search: CounterSearch, caller: Caller): Promise<ServedCustomer> => {
   const { clientId } = search;
-  const [dus, destinataires] = await Promise.all([
+  const [{ userId, dus }, destinataires] = await Promise.all([
     duesOf(search, caller),
     clientId !== undefined && (await isDepotStaff(caller)) ? recipientsOf(clientId) : [],
   ]);
-  return { dus, destinataires };
+  return { dus, aRendre: await cashRefundsOf(userId, caller), destinataires };
 };
 
 /**
- * Returns what a customer owes, by container, as far as the site of the caller sends or receives it; for a parcel, in
+ * Returns the customer, and what they owe, by container, as far as the site of the caller sends or receives it; for a parcel, in
  * its container.
  */
-const duesOf = async ({ clientId, colisId }: CounterSearch, caller: Caller): Promise<Dues[]> => {
+const duesOf = async (
+  { clientId, colisId }: CounterSearch,
+  caller: Caller,
+): Promise<{ userId: number; dus: Dues[] }> => {
   const [asked] = colisId === undefined ? [] : await colisOfIds([colisId]);
   if (colisId !== undefined && !asked) throw new AppError('COLIS_NOT_FOUND');
   const userId = asked?.userId ?? clientId ?? 0;
@@ -51,10 +55,11 @@ const duesOf = async ({ clientId, colisId }: CounterSearch, caller: Caller): Pro
   const own = containers.filter((container) => worksOn(container, caller, undefined));
   if (asked && own.length === 0) throw new AppError('COLIS_NOT_FOUND');
   const client = `${account.prenom} ${account.nom}`.trim();
-  return own.flatMap((container) => {
+  const dus = own.flatMap((container) => {
     const colisList = owed.filter(({ bookingId }) => bookingId === container.id);
     return colisList.length === 0 ? [] : [presentDues(userId, client, container, colisList)];
   });
+  return { userId, dus };
 };
 
 const presentDues = (

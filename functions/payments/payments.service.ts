@@ -4,7 +4,7 @@ import { nowIso } from '../core/clock.ts';
 import { logFailure } from '../core/log.ts';
 import { type Caller, ownerFor } from '../core/request/caller.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
-import { findPayment, findPayments, pageOfDue, pageOfPayments } from './payments.table.ts';
+import { findPayment, findPayments, pageOfDue, pageOfPayments, pageOfPaymentsToRefund } from './payments.table.ts';
 import { sendDueRefunds } from './refunds.ts';
 import { type SettledPayment, settleSession } from './settle-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -21,6 +21,10 @@ export const paymentFor = async (id: number, caller: Caller): Promise<StoredPaym
 export const paymentsOf = (
   refs: readonly { userId: number; paymentId: number }[],
 ): Promise<(StoredPayment | undefined)[]> => findPayments(refs);
+
+/** Lists payments of a customer of which something is still to be refunded, newest first. */
+export const listToRefund = (userId: number, page: PageRequest): Promise<Page<StoredPayment>> =>
+  pageOfPaymentsToRefund(userId, page);
 
 export const listPayments = (
   filter: { statut?: PaymentFilter | undefined; userId?: number | undefined },

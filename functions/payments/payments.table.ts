@@ -87,12 +87,23 @@ export const pageOfPayments = (
       ? pageOf('newestByStatut', `PAYMENT#${statut}`, { order }, page)
       : pageOf('newest', 'PAYMENT', { order }, page);
   }
+  if (statut === 'A_REMBOURSER') return pageOfPaymentsToRefund(userId, page);
   const { pk } = keys.account(userId);
-  const pageOfAll = (each: PageRequest): Promise<Page<StoredPayment>> =>
-    pageOfCustomerList('mine', pk, { prefix: 'PAYMENT#', order }, each);
-  if (statut === 'A_REMBOURSER') return pageOfMatching(pageOfAll, (payment) => centsToRefund(payment) > 0, page);
-  return statut ? pageOfCustomerList('minePaye', pk, { prefix: `PAYMENT#${statut}#`, order }, page) : pageOfAll(page);
+  return statut
+    ? pageOfCustomerList('minePaye', pk, { prefix: `PAYMENT#${statut}#`, order }, page)
+    : pageOfAllOf(userId, page);
 };
+
+const pageOfAllOf = (userId: number, page: PageRequest): Promise<Page<StoredPayment>> =>
+  pageOfCustomerList('mine', keys.account(userId).pk, { prefix: 'PAYMENT#', order: 'descending' }, page);
+
+/** Lists payments of a customer of which something is still to be refunded, newest first. */
+export const pageOfPaymentsToRefund = (userId: number, page: PageRequest): Promise<Page<StoredPayment>> =>
+  pageOfMatching(
+    (each) => pageOfAllOf(userId, each),
+    (payment) => centsToRefund(payment) > 0,
+    page,
+  );
 
 /** Lists pending payments whose session should have ended by an instant, and payments with a refund still due. */
 export const pageOfDue = (until: string, page: PageRequest): Promise<Page<StoredPayment>> =>

@@ -11,10 +11,10 @@ export const MAX_DRAWER_REASON = 200;
 export const DRAWER_STATUTS = ['OUVERT', 'CLOS', 'VALIDE'] as const;
 
 /**
- * Movements of a cash drawer: the float at its opening, money of a payment, what was put in or taken out, and what went
- * to the bank.
+ * Movements of a cash drawer: the float at its opening, money of a payment and what was given back of it, what was put
+ * in or taken out, and what went to the bank.
  */
-export const DRAWER_MOVEMENTS = ['FONDS', 'PAIEMENT', 'ENTREE', 'SORTIE', 'BANQUE'] as const;
+export const DRAWER_MOVEMENTS = ['FONDS', 'PAIEMENT', 'REMBOURSEMENT', 'ENTREE', 'SORTIE', 'BANQUE'] as const;
 
 /** Movements that an agent records by hand, with a reason. */
 export const RECORDED_MOVEMENTS = ['ENTREE', 'SORTIE', 'BANQUE'] as const;

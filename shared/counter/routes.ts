@@ -4,10 +4,12 @@ import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { DRAWER_STATUTS } from './constants.ts';
 import {
+  CashRefund,
   CounterSearch,
   Drawer,
   DrawerCount,
   DrawerWithMovements,
+  NewCashRefund,
   NewCollection,
   NewDrawer,
   NewDrawerMovement,
@@ -38,12 +40,23 @@ export const counterRoutes = {
     reply: one(Sale),
     status: 201,
   },
+  giveBack: {
+    method: 'POST',
+    path: '/comptoir/remboursements',
+    access: 'agent',
+    summary:
+      'Give back in cash what is due of a cash payment, for parcels of containers that leave from or arrive at the agent’s site',
+    limit: 'sale',
+    body: NewCashRefund,
+    reply: one(CashRefund),
+    status: 201,
+  },
   customer: {
     method: 'GET',
     path: '/comptoir/clients',
     access: 'agent',
     summary:
-      'What a customer owes for parcels of containers that leave from or arrive at the agent’s site, and for the staff of a depot and admins to whom they sent parcels',
+      'What a customer owes, and is to get back in cash, for parcels of containers that leave from or arrive at the agent’s site, and for the staff of a depot and admins to whom they sent parcels',
     limit: 'findCustomer',
     query: CounterSearch,
     reply: one(ServedCustomer),

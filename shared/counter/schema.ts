@@ -164,6 +164,24 @@ export const Dues = v.object({
 });
 export type Dues = v.InferOutput<typeof Dues>;
 
+/**
+ * Refund of a customer's cash payment that is to be made: dollars, and the cash that is given back, in the currency in
+ * which it came in.
+ */
+export const CashRefund = v.object({
+  paiementId: id,
+  clientId: id,
+  client: v.string(),
+  montant: v.number(),
+  especes: v.object({ devise: v.picklist(CURRENCIES), montant: v.number() }),
+  colis: v.array(v.object({ id, codeSuivi: v.nullable(v.string()), description: v.string() })),
+});
+export type CashRefund = v.InferOutput<typeof CashRefund>;
+
+/** Request to record that what is due of a cash payment was given back out of the drawer. */
+export const NewCashRefund = v.object({ clientId: id, paiementId: id });
+export type NewCashRefund = v.InferOutput<typeof NewCashRefund>;
+
 /** Person to whom a customer sent a parcel, as they wrote their details. */
 export const KnownRecipient = v.object({
   nomDestinataire: v.string(),
@@ -188,8 +206,12 @@ export const CounterSearch = v.pipe(
 );
 export type CounterSearch = v.InferOutput<typeof CounterSearch>;
 
-/** Customer at a counter: debts, and for the staff of a depot their recipients, the latest first. */
-export const ServedCustomer = v.object({ dus: v.array(Dues), destinataires: v.array(KnownRecipient) });
+/** Customer at a counter: debts, cash to give back, and for the staff of a depot their recipients, the latest first. */
+export const ServedCustomer = v.object({
+  dus: v.array(Dues),
+  aRendre: v.array(CashRefund),
+  destinataires: v.array(KnownRecipient),
+});
 export type ServedCustomer = v.InferOutput<typeof ServedCustomer>;
 
 const sums = v.array(v.object({ devise: v.picklist(CURRENCIES), montant: v.number() }));

@@ -174,6 +174,7 @@ export const errors = {
   PAYMENT_PROCESSING: 'The bank is still processing this payment. Please wait for its reply.',
   PAYMENT_CONFIRMED: 'This payment is already confirmed: the money has arrived.',
   PAYMENT_CLOSED: 'This payment is no longer pending. Record a new one.',
+  NOTHING_TO_GIVE_BACK: 'Nothing of this payment is to be given back in cash.',
   PAYMENT_BY_CARD: 'This payment is by card: it cannot be changed by hand.',
   NOTHING_TO_PAY: 'This customer has nothing to pay in this container.',
   ANSWER_PENDING: 'The same request is already being processed.',

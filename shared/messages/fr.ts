@@ -172,6 +172,7 @@ export const errors = {
   PAYMENT_PROCESSING: 'La banque traite encore ce paiement. Attendez sa réponse.',
   PAYMENT_CONFIRMED: 'Ce paiement est déjà confirmé : l’argent est arrivé.',
   PAYMENT_CLOSED: 'Ce paiement n’est plus en attente. Enregistrez-en un nouveau.',
+  NOTHING_TO_GIVE_BACK: 'Rien n’est à rendre en espèces pour ce paiement.',
   PAYMENT_BY_CARD: 'Ce paiement est fait par carte : il ne peut pas être modifié à la main.',
   NOTHING_TO_PAY: 'Ce client n’a rien à payer dans ce conteneur.',
   ANSWER_PENDING: 'La même demande est déjà en cours de traitement.',

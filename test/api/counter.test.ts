@@ -19,6 +19,7 @@ import {
 } from '../support/items/arrival.ts';
 import {
   cash,
+  cashToGiveBack,
   closeDrawer,
   drawerOf,
   openDrawer,
@@ -404,4 +405,60 @@ test('what a customer owes is shown for parcels of the agent’s own containers'
   expect((await duesBy(agent, `colisId=${id}`)).body.data).toMatchObject({ dus: [{}], destinataires: [] });
   expect(outcome(await duesBy(other.agent, `colisId=${id}`))).toEqual([404, 'COLIS_NOT_FOUND']);
   expect(outcome(await duesBy(agent, ''))).toEqual([422, 'INVALID_FIELDS']);
+});
+
+const giveBack = (agent: Person, body: unknown, key: string = randomUUID()) =>
+  api('POST', '/comptoir/remboursements', { token: agent.token, headers: { 'idempotency-key': key }, body });
+
+const toGiveBack = async ({ token }: Person, clientId: number) =>
+  (await api('GET', `/comptoir/clients?clientId=${clientId}`, { token })).body.data.aRendre;
+
+test('cash of a cancelled parcel is given back once out of the drawer, in its currency, and every view says so', async () => {
+  const { agent, container } = await newDepot();
+  await withDrawer(agent);
+  const body = await cashToGiveBack(agent, container.id);
+  const [refund] = await toGiveBack(agent, body.clientId);
+  expect(refund).toMatchObject({ ...body, montant: 100, especes: { devise: 'USD', montant: 100 } });
+  expect(refund.colis).toHaveLength(1);
+
+  const keys = [randomUUID(), randomUUID()];
+  const replies = await Promise.all([...keys, ...keys].map((key) => giveBack(agent, body, key)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]));
+  expect(replies.filter(({ status }) => status === 409).map(({ body: { code } }) => code)).toEqual(
+    replies.filter(({ status }) => status === 409).map(() => 'NOTHING_TO_GIVE_BACK'),
+  );
+  const drawer = await drawerOf(agent);
+  expect(drawer.attendu).toEqual([{ devise: 'USD', montant: 0 }]);
+  expect(drawer.liste.filter(({ type }: { type: string }) => type === 'REMBOURSEMENT')).toMatchObject([
+    { montant: -100, devise: 'USD', paymentId: body.paiementId, clientId: body.clientId },
+  ]);
+  expect(await toGiveBack(agent, body.clientId)).toEqual([]);
+  const payment = (await asAdmin('GET', `/payments/${body.paiementId}`)).body.data;
+  expect([payment.statut, payment.rembourse, payment.aRembourser]).toEqual(['REMBOURSE', 100, 0]);
+  await eventually(async () => {
+    const colis = (await asAdmin('GET', `/colis/${refund.colis[0].id}`)).body.data;
+    expect([colis.rembourse, colis.aRembourser]).toEqual([100, 0]);
+  });
+});
+
+test('no cash is given back by another site, without a drawer, beyond what it holds, or of a payment that came otherwise', async () => {
+  const { agent, container } = await newDepot();
+  const { agent: elsewhere } = await newDepot();
+  await withDrawer(agent);
+  await withDrawer(elsewhere);
+  const body = await cashToGiveBack(agent, container.id);
+  expect(outcome(await giveBack(elsewhere, body))).toEqual([404, 'PAYMENT_NOT_FOUND']);
+  expect(await toGiveBack(elsewhere, body.clientId)).toEqual([]);
+  expect(outcome(await giveBack(agent, { ...body, clientId: 1 }))).toEqual([404, 'PAYMENT_NOT_FOUND']);
+
+  await closeDrawer(agent, [{ devise: 'USD', montant: 100 }]);
+  expect(outcome(await giveBack(agent, body))).toEqual([409, 'DRAWER_CLOSED']);
+  await openDrawer(agent, [{ devise: 'USD', montant: 30 }]);
+  const low = await giveBack(agent, body);
+  expect([outcome(low), low.body.fields.montant]).toEqual([[409, 'DRAWER_TOO_LOW'], expect.stringContaining('30')]);
+  expect(await toGiveBack(agent, body.clientId)).toHaveLength(1);
+
+  const byCard = { moyen: 'TERMINAL', devise: 'USD', montant: 100, reference: 'T-1' };
+  const other = await cashToGiveBack(agent, container.id, byCard as unknown as ReturnType<typeof cash>);
+  expect(outcome(await giveBack(agent, other))).toEqual([409, 'NOTHING_TO_GIVE_BACK']);
 });

@@ -61,6 +61,7 @@ const OTHER_BODY: Record<string, (body: Body) => unknown> = {
   'POST /coordination/add/{bookingId}': change({ transporteur: 'Un autre' }),
   'POST /comptoir/ventes': change({ nomDestinataire: 'Une autre personne' }),
   'POST /comptoir/encaissements': change({ paiements: [cash(41)] }),
+  'POST /comptoir/remboursements': change({ clientId: 1 }),
   'POST /comptoir/caisse': change({ fonds: [] }),
   'POST /comptoir/caisse/mouvements': change({ montant: 21 }),
   'POST /comptoir/caisse/cloture': change({ motif: 'Un autre motif.' }),

@@ -2,7 +2,7 @@
 import './agent-device.ts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Dues, Sale } from '#shared/counter/schema.ts';
+import type { CashRefund, Dues, Sale } from '#shared/counter/schema.ts';
 import { fillIn, runInAct } from './browser.ts';
 import { drawer } from './drawers.ts';
 import { mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
@@ -31,10 +31,17 @@ const taken = (payment: Partial<Sale['paiements'][number]>, reste = 0): Sale => 
   ],
 });
 
-const serve = ({ owed = dues(), sale = taken({}), open = true } = {}) =>
+const REFUND: CashRefund = {
+  ...{ paiementId: 9, clientId: 3, client: 'Mariama Sow', montant: 35 },
+  especes: { devise: 'XOF', montant: 20_000 },
+  colis: [{ id: 7, codeSuivi: 'YN-1234-5678', description: 'Vêtements' }],
+};
+
+const serve = ({ owed = dues(), refunds = [] as CashRefund[], sale = taken({}), open = true } = {}) =>
   mockApi((call) => {
     if (call.startsWith('GET /comptoir/clients'))
-      return { body: { success: true, data: { dus: owed, destinataires: [] } } };
+      return { body: { success: true, data: { dus: owed, aRendre: refunds, destinataires: [] } } };
+    if (call === 'POST /comptoir/remboursements') return { status: 201, body: { success: true, data: refunds[0] } };
     if (call === 'GET /comptoir/caisse') return { body: { success: true, data: open ? drawer() : null } };
     if (call === 'POST /comptoir/encaissements') return { status: 201, body: { success: true, data: sale } };
     if (call.startsWith('GET /rates')) return { body: { success: true, data: null } };
@@ -92,4 +99,18 @@ test('a parcel whose payment awaits its confirmation is not paid again; nothing 
   serve({ owed: [] });
   await open();
   expect(shown()).toContain('Rien à encaisser ici');
+});
+
+test('cash of a cancelled parcel is given back after a question, in the currency in which it came in', async () => {
+  serve({ owed: [], refunds: [REFUND] });
+  await open();
+  expect(shown()).toContain('Mariama Sow');
+  expect(shown()).toContain('À rendre : 20 000 F CFA');
+  expect(shown()).toContain('35,00 $, au cours du paiement');
+  await press(/^Rendre/);
+  expect(requests).not.toContain('POST /comptoir/remboursements');
+  await press(/^Oui, rendu/);
+  await waitUntilSettled();
+  expect(requestBodies).toContainEqual({ clientId: 3, paiementId: 9 });
+  expect(shown()).toContain('Rendu : 20 000 F CFA');
 });

@@ -30,6 +30,7 @@ const KINDS = {
     'containerBookingId',
     'userId',
     'clientId',
+    'paiementId',
     'vers',
     'version',
     'dernier',

@@ -1,7 +1,16 @@
 import type { counterRoutes } from '#shared/counter/routes.ts';
 import type { LoggedIn } from '../calls/people.ts';
 import { aColis } from '../calls/table.ts';
-import { cash, closeDrawer, drawerOf, openDrawer, parcelsOf, saleBody, withDrawer } from '../items/counter.ts';
+import {
+  cash,
+  cashToGiveBack,
+  closeDrawer,
+  drawerOf,
+  openDrawer,
+  parcelsOf,
+  saleBody,
+  withDrawer,
+} from '../items/counter.ts';
 import type { Cases, World } from './case.ts';
 
 /** Closes the drawer of the world's agent, if one is open, and opens another one. */
@@ -29,6 +38,14 @@ export const counterCases: Cases<typeof counterRoutes> = {
       return { body: { colisIds: [await aColis(owner, open)], paiements: [cash(40)] } };
     },
     otherSite: 'COLIS_NOT_FOUND',
+    admin: 'DRAWER_CLOSED', // their own is not open
+  },
+  giveBack: {
+    call: async (_, { agent, open }) => {
+      await withDrawer(agent);
+      return { body: await cashToGiveBack(agent, open) };
+    },
+    otherSite: 'PAYMENT_NOT_FOUND',
     admin: 'DRAWER_CLOSED', // their own is not open
   },
   customer: {

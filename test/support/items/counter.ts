@@ -2,6 +2,7 @@ import { api, type Reply, upload } from '../calls/api.ts';
 import type { Person } from '../calls/people.ts';
 import { addCustomer } from './customers.ts';
 import { inventory } from './inventories.ts';
+import { asAdmin } from './journey.ts';
 
 /** Sales at the counter, and cash drawers. */
 
@@ -33,6 +34,15 @@ export const sell = async (agent: Person, conteneurId: number, change: Record<st
 
 /** Cash as a request names it. */
 export const cash = (montant: number, devise = 'USD') => ({ moyen: 'ESPECES', devise, montant });
+
+/** Sells a parcel for cash that an admin cancels; returns the request to give the cash back. */
+export const cashToGiveBack = async (agent: Person, conteneurId: number, paiement = cash(100)) => {
+  const { status, body } = await sell(agent, conteneurId, { paiements: [paiement] });
+  if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+  const { clientId, colis, paiements } = body.data;
+  await asAdmin('PUT', `/colis/modifier/${colis[0].id}`, { etat: 'ANNULE' });
+  return { clientId, paiementId: paiements[0].id };
+};
 
 export const openDrawer = (agent: Person, fonds: unknown[] = []): Promise<Reply> =>
   api('POST', '/comptoir/caisse', { token: agent.token, body: { fonds } });

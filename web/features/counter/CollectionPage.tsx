@@ -20,6 +20,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
+import { CashToGiveBack } from './CashToGiveBack.tsx';
 import { CollectionDone } from './CollectionDone.tsx';
 import styles from './Counter.module.css';
 import { MoneyLines } from './MoneyLines.tsx';
@@ -28,7 +29,10 @@ import { lacksReference, leftAfter, requestedMoney } from './money.ts';
 import { servedCustomer, useCollection } from './queries.ts';
 import type { TypedMoney } from './saleDraft.ts';
 
-/** Takes money for parcels that exist: the rest on collection, a supplement, or a booking that is not paid yet. */
+/**
+ * Takes money for parcels that exist: the rest on collection, a supplement, or a booking that is not paid yet; and gives
+ * back cash that is to be refunded.
+ */
 export default function CollectionPage() {
   const { t } = useTranslation('counter');
   const [params] = useSearchParams();
@@ -37,15 +41,16 @@ export default function CollectionPage() {
   const search = colisId ? { colisId } : clientId ? { clientId } : undefined;
   const { data: served, error, isFetching, refetch } = useQuery(servedCustomer(search));
   const data = served?.dus;
+  const refunds = served?.aRendre ?? [];
   const [done, setDone] = useState<{ sale: Sale; dues: Dues }>();
-  const asked = data?.[0]?.client;
+  const asked = data?.[0]?.client ?? refunds[0]?.client;
   return (
     <div className={`page section ${styles.counter}`}>
       <PageTitle title={t('collection.title')} />
       <h1>{t('collection.title')}</h1>
       {done ? (
         <CollectionDone {...done} colisId={colisId} onAgain={() => setDone(undefined)} />
-      ) : search === undefined || data?.length === 0 ? (
+      ) : search === undefined || (data?.length === 0 && refunds.length === 0) ? (
         <EmptyState
           title={t('collection.nothing')}
           action={<ButtonLink to={paths.agent}>{t('collection.back')}</ButtonLink>}
@@ -68,6 +73,9 @@ export default function CollectionPage() {
               colisId={colisId}
               onTaken={(sale) => setDone({ sale, dues })}
             />
+          ))}
+          {refunds.map((refund) => (
+            <CashToGiveBack key={refund.paiementId} refund={refund} />
           ))}
         </>
       ) : (

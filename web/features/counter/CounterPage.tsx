@@ -185,13 +185,22 @@ function SaleForm({ container, draft, onChange, onSold, onClear }: SaleFormProps
   );
 }
 
-/** Notice of what a customer owes from before, with the way to take it. */
+/** Notice of what a customer owes from before, or is to get back in cash, with the way to take or give it. */
 function KnownDues({ clientId }: { clientId: number }) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
   const { data } = useQuery(servedCustomer({ clientId }));
   const owed = (data?.dus ?? []).flatMap(({ colis }) => colis);
-  if (owed.length === 0) return null;
+  const toGiveBack = (data?.aRendre ?? []).reduce((cents, { montant }) => cents + centsOf(montant), 0);
+  if (owed.length === 0 && toGiveBack === 0) return null;
+  if (owed.length === 0)
+    return (
+      <Notice
+        tone="info"
+        title={t('giveBack.title', { amount: dollars(language, dollarsOf(toGiveBack)) })}
+        action={<ButtonLink to={collectionOfClient(clientId)}>{t('giveBack.see')}</ButtonLink>}
+      />
+    );
   const sum = dollarsOf(owed.reduce((cents, { reste }) => cents + centsOf(reste), 0));
   return (
     <Notice

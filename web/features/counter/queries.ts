@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { counterRoutes } from '#shared/counter/routes.ts';
-import type { CounterSearch, NewCollection } from '#shared/counter/schema.ts';
+import type { CounterSearch, NewCashRefund, NewCollection } from '#shared/counter/schema.ts';
 import { customersRoutes } from '#shared/customers/routes.ts';
 import type { CustomerSearch, NewCustomer } from '#shared/customers/schema.ts';
 import { intakeRoutes } from '#shared/intake/routes.ts';
@@ -57,6 +57,17 @@ export function useCollection() {
       void client.invalidateQueries({ queryKey: ownDrawer.queryKey });
       void client.invalidateQueries({ queryKey: ['agent'] });
     },
+  });
+}
+
+/** Mutation that records that a customer got cash back. A repetition of the same request records it once. */
+export function useCashRefund() {
+  const client = useQueryClient();
+  const idempotencyKey = useIdempotencyKey();
+  return useMutation({
+    mutationFn: async (body: NewCashRefund) =>
+      (await call(counterRoutes.giveBack, { body }, { idempotencyKey: idempotencyKey(body) })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: ownDrawer.queryKey }),
   });
 }
 
