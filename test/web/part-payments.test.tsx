@@ -61,6 +61,8 @@ test('a line that the team has still to give back says so, an earlier one that w
   const text = pageText().replace(/\s+/g, ' ');
   expect(text).toContain('Remboursement, 2 décembre 2096');
   expect(text).toContain('À rembourser, 3 décembre 2096');
+  expect(text).toContain('RemboursementÀ rembourser20,00 $');
+  expect(text).not.toContain('Réception au dépôt');
 });
 
 test.each<[string, Partial<Colis>, RegExp]>([

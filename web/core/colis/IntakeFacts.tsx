@@ -23,7 +23,7 @@ export function IntakeFacts({ colis, timeZone }: { colis: Colis; timeZone: strin
   const size = (measures: Measures) => `${kg(language, measures.poids)}, ${dimensions(language, measures)}`;
   if (!hasIntake(colis)) return null;
   return (
-    <Facts title={t('intake.title')}>
+    <Facts title={t(reception || supplement ? 'intake.title' : 'intake.refundTitle')}>
       {reception && (
         <>
           <Fact name={reception.verdict === 'REFUSE' ? t('intake.refusedOn') : t('intake.on')}>
