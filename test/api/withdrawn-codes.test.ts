@@ -214,7 +214,7 @@ test('a parcel whose announced arrival was withdrawn needs attention until it is
   ] as const;
   for (const id of ids) {
     await unload(own.agent, id, own.container.id);
-    await eventually(async () => expect((await newsOf(sender, id))[0]).toMatch(/^DISPONIBLE/));
+    await eventually(async () => expect(await newsOf(sender, id)).toContainEqual(expect.stringMatching(/^DISPONIBLE/)));
     await undoUnloading(own.agent, id, own.container.id);
     await untilSituation(sender, id, 'ARRIVEE_A_VERIFIER', ['ARRIVEE_A_VERIFIER']);
     expect((await viewsOf(sender, id)).suivi).toMatchObject({ situation: 'ARRIVEE_A_VERIFIER', siteRetrait: null });
