@@ -52,7 +52,7 @@ export type Row = {
   /** Moment to which its terms put off what is unpaid; absent if it is due. */
   reporte?: RestMoment;
   refundedCents: number;
-  /** What is still to be refunded, and what the intake lowers its price by; absent without any. */
+  /** Cents that are still to be refunded, with those by which the intake lowers its price; absent without any. */
   toRefundCents?: number;
   /** Refunds that the team makes, by payment; absent without one. */
   remboursementsDus?: { paymentId: number }[];

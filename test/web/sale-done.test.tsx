@@ -9,7 +9,7 @@ import { getOnly } from './browser.ts';
 import { container } from './containers.ts';
 import { show } from './visit.tsx';
 
-/** What an agent gives or sends to the customer of a sale. */
+/** Papers and message that an agent gives or sends to the customer of a sale. */
 
 const sale: Sale = {
   clientId: 3,

@@ -34,8 +34,9 @@ function ChargeLines({ charges }: { charges: readonly Charge[] }) {
   const language = useLanguage();
   return (
     <ul className={styles.lines}>
-      {charges.map((line) => (
-        <li key={isChange(line) ? `${line.code} ${line.le}` : line.code}>
+      {charges.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and several fees have one code
+        <li key={index}>
           <span>
             {isChange(line) ? (
               t(line.code === 'ECART' ? 'ledger.change' : 'ledger.waived', {
