@@ -113,4 +113,5 @@ test('cash of a cancelled parcel is given back after a question, in the currency
   await waitUntilSettled();
   expect(requestBodies).toContainEqual({ clientId: 3, paiementId: 9 });
   expect(shown()).toContain('Rendu : 20 000 F CFA');
+  expect(document.querySelector('a[href="/agent"]')).not.toBeNull();
 });

@@ -6,8 +6,9 @@ import type { CashRefund } from '#shared/counter/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { dollars } from '#web/core/format.ts';
 import { money } from '#web/core/inventory/money.ts';
+import { paths } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Counter.module.css';
@@ -22,7 +23,14 @@ export function CashToGiveBack({ refund }: { refund: CashRefund }) {
   const { colis, client, montant, especes, clientId, paiementId } = refund;
   const { devise } = especes;
   const amount = money(language, smallestOf(especes.montant, devise) ?? 0, devise);
-  if (giving.data) return <Notice tone="success" title={t('giveBack.done', { amount })} />;
+  if (giving.data)
+    return (
+      <Notice
+        tone="success"
+        title={t('giveBack.done', { amount })}
+        action={<ButtonLink to={paths.agent}>{t('collection.back')}</ButtonLink>}
+      />
+    );
   const give = () => {
     setAsking(false);
     giving.mutate({ clientId, paiementId });
