@@ -13,6 +13,7 @@ import {
 } from '../core/items/collection.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import { ConditionFailed, transact } from '../core/table/dynamo.ts';
+import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { milestoneOf } from '../milestones/change-milestones.ts';
 import { availabilityMilestonesWrite } from '../milestones/event-milestones.ts';
 import { sitesById } from '../sites/sites.service.ts';
@@ -41,7 +42,12 @@ export const makeAvailable = (
         await transact({
           collection: saveCollectionWrite(after),
           milestones: before ? undefined : await availabilityMilestonesWrite(container, depuis),
-          event: eventWrite({ type: 'CONTAINER_AVAILABLE', depuis, ...collectionFacts(container, after) }),
+          event: eventWrite({
+            type: 'CONTAINER_AVAILABLE',
+            depuis,
+            unloadingBegun: await hasUnloadingBegun(container.id),
+            ...collectionFacts(container, after),
+          }),
           idempotency: record({ depuis, dernierJour }),
         });
       } catch (error) {

@@ -12,7 +12,6 @@ import type { OutboxItem } from '../core/events/outbox.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
 import { findAccounts } from '../core/items/accounts.ts';
 import { wasManifestClosed } from '../manifest/loading-state.ts';
-import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { availableMessage } from './collection-messages.ts';
 import { handlePageOfCustomers } from './customer-pages.ts';
 import { notifyCustomer } from './notify-customer.ts';
@@ -20,14 +19,15 @@ import { isAnnouncedBy, isAwaitedWithMoneyAt } from './recipient-events.ts';
 
 /**
  * Draws the collection codes of the unloaded parcels of a container, and notifies each sender once, naming all of their
- * parcels. Parcels are read consistently: one that is unloaded at this moment sees the container available instead.
+ * parcels. Parcels are read consistently: one that is unloaded at this moment sees the container available instead. What
+ * the unloading lacked is missing, if it had begun when the collection was opened: one that began since is under way.
  */
 export const applyAvailability = async (
   item: OutboxItem,
   event: Extract<DomainEvent, { type: 'CONTAINER_AVAILABLE' }>,
 ): Promise<void> =>
   handlePageOfCustomers(item, event, async (userIds, eventId) => {
-    const miss = await missEffectOf(event.bookingId);
+    const miss = event.unloadingBegun ? await missEffectOf(event.bookingId) : noEffect;
     const accounts = new Map((await findAccounts(userIds)).map((account) => [account.userId, account]));
     await forEachIndependently(userIds, async (userId) => {
       const ids = await openCollection(userId, event.bookingId, item.at);
@@ -51,11 +51,9 @@ export const applyUnloadingClosed = async (
     });
   });
 
-/** Returns the effect that records missing parcels; none while nobody has scanned the unloading. */
-const missEffectOf = async (bookingId: number): Promise<ColisEffect> => {
-  const [closed, begun] = await Promise.all([wasManifestClosed(bookingId), hasUnloadingBegun(bookingId)]);
-  return begun ? missEffect(bookingId, closed) : noEffect;
-};
+/** Returns the effect that records as missing what the unloading of a container has not scanned. */
+const missEffectOf = async (bookingId: number): Promise<ColisEffect> =>
+  missEffect(bookingId, await wasManifestClosed(bookingId));
 
 /**
  * Opens the collection of a customer's parcels; returns the ids of those that an event of `eventAt` announces. One that

@@ -204,6 +204,20 @@ test('a parcel whose scan is undone after its announcement cannot be collected, 
   await untilMailed(recipient, 3);
 });
 
+test('an unloading that begins before the opening of the collection is handled misses no parcel', async () => {
+  const own = await newArrival();
+  const sender = await makeCustomer();
+  const scanned = await comingColis(sender, own.container.id, newRecipient());
+  const inside = await comingColis(sender, own.container.id, newRecipient());
+  const opened = randomUUID();
+  await unload(own.agent, scanned, own.container.id);
+  const place = { bookingId: own.container.id, lieuEnlevement: 'Paris', destination: 'Dakar', dernierJour: null };
+  const opening = { type: 'CONTAINER_AVAILABLE', depuis: new Date().toISOString(), unloadingBegun: false } as const;
+  await transact({ event: eventWrite({ ...opening, ...place }, opened) });
+  await untilHandled(opened);
+  expect((await storedColis(sender, inside)).incident).toBeUndefined();
+});
+
 test('a parcel whose announced arrival was withdrawn needs attention until it is scanned again, or is missing', async () => {
   const own = await newArrival();
   await makeAvailable(own.agent, own.container.id);
@@ -214,7 +228,7 @@ test('a parcel whose announced arrival was withdrawn needs attention until it is
   ] as const;
   for (const id of ids) {
     await unload(own.agent, id, own.container.id);
-    await eventually(async () => expect(await newsOf(sender, id)).toContainEqual(expect.stringMatching(/^DISPONIBLE/)));
+    await eventually(async () => expect((await newsOf(sender, id))[0]).toMatch(/^DISPONIBLE/));
     await undoUnloading(own.agent, id, own.container.id);
     await untilSituation(sender, id, 'ARRIVEE_A_VERIFIER', ['ARRIVEE_A_VERIFIER']);
     expect((await viewsOf(sender, id)).suivi).toMatchObject({ situation: 'ARRIVEE_A_VERIFIER', siteRetrait: null });

@@ -315,8 +315,11 @@ export type DomainEvent =
     }
   /** The recorded departure or arrival of a container was withdrawn: what its parcels got from it ends. */
   | { type: 'MILESTONE_WITHDRAWN'; bookingId: number; code: 'DEPA' | 'ARRI' }
-  /** The parcels that were unloaded from a container can be collected. */
-  | ({ type: 'CONTAINER_AVAILABLE'; depuis: string } & CollectionFacts)
+  /**
+   * The parcels that were unloaded from a container can be collected; once its unloading had begun, the others are
+   * missing.
+   */
+  | ({ type: 'CONTAINER_AVAILABLE'; depuis: string; unloadingBegun: boolean } & CollectionFacts)
   /** A parcel was unloaded from a container whose parcels can be collected already. */
   | ({
       type: 'COLIS_AVAILABLE';
