@@ -1,7 +1,10 @@
 import type { ContainerFacts } from '#shared/situation/facts.ts';
 import { isPaymentPostponed } from '#shared/situation/problems.ts';
+import { awaitsDropOff } from '#shared/situation/stages.ts';
+import { findContainers } from '../containers/containers.table.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
-import { owedCents } from './amounts.ts';
+import { isSettled, owedCents } from './amounts.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -11,3 +14,14 @@ import type { StoredColis } from './stored-colis.ts';
  */
 export const askedCents = (colis: StoredColis, container?: ContainerFacts): number =>
   isPaymentPostponed(parcelFactsOf(colis), container, nowIso()) ? 0 : owedCents(colis);
+
+/**
+ * Reads in one batch the containers on which it depends what is asked for parcels, by id: those to which their senders
+ * still bring them unpaid.
+ */
+export const containersToPayFor = async (colisList: readonly StoredColis[]): Promise<Map<number, StoredContainer>> => {
+  const ids = [...new Set(colisList.filter(isToBring).map(({ bookingId }) => bookingId))];
+  return new Map((await findContainers(ids)).map((container) => [container.id, container]));
+};
+
+const isToBring = (colis: StoredColis): boolean => !isSettled(colis) && awaitsDropOff(parcelFactsOf(colis));

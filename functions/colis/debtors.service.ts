@@ -1,20 +1,15 @@
 import type { Debtor } from '#shared/colis/debtors.ts';
 import { recordedMethodOf } from '#shared/colis/rules.ts';
-import { awaitsDropOff } from '#shared/situation/stages.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { containerOf } from '../containers/containers.service.ts';
-import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
-import { isSettled } from './amounts.ts';
-import { askedCents } from './asked-cents.ts';
+import { askedCents, containersToPayFor } from './asked-cents.ts';
 import { pageOfOutstanding, pageOfOwnOutstandingColis } from './colis.table.ts';
-import { parcelFactsOf } from './parcel-facts.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
  * Lists customers who owe for parcels, by the booking of their oldest such parcel; those on one page by the age of
- * their debt. A page takes a query of the index of outstanding parcels, one of each customer in it, and a read of each
- * container that they may still bring unpaid parcels to, however much the table holds.
+ * their debt. A page takes a query of the index of outstanding parcels, one of each customer in it, and a batch of the
+ * containers that they may still bring unpaid parcels to, however much the table holds.
  */
 export const listDebtors = async (page: PageRequest): Promise<Page<Debtor>> => {
   const { items, next } = await collectDebtors(page, new Map());
@@ -43,17 +38,8 @@ const outstandingColisOf = async (userId: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
   for await (const items of pagesOf((page) => pageOfOwnOutstandingColis(userId, page)))
     found.push(...items.filter((colis) => askedCents(colis) > 0));
-  const containers = await containersOf(found.filter(isToBring));
+  const containers = await containersToPayFor(found);
   return found.filter((colis) => askedCents(colis, containers.get(colis.bookingId)) > 0);
-};
-
-/** Reports whether a parcel is unpaid and no depot has it: whether it is asked for depends on its container. */
-const isToBring = (colis: StoredColis): boolean => !isSettled(colis) && awaitsDropOff(parcelFactsOf(colis));
-
-/** Reads the containers of parcels, each once. */
-const containersOf = async (colisList: readonly StoredColis[]): Promise<Map<number, StoredContainer>> => {
-  const ids = [...new Set(colisList.map(({ bookingId }) => bookingId))];
-  return new Map(await Promise.all(ids.map(async (id) => [id, await containerOf(id)] as const)));
 };
 
 const debtorOf = (oldest: StoredColis, all: readonly StoredColis[]): Debtor => {

@@ -12,6 +12,12 @@ import type { StoredContainer } from './stored-container.ts';
 
 export const findContainer = (id: number): Promise<StoredContainer | undefined> => getItem(keys.container(id));
 
+/** Reads containers by id, those that exist. */
+export const findContainers = async (ids: readonly number[]): Promise<StoredContainer[]> => {
+  const found = await getItems(ids.map(keys.container));
+  return (found as (StoredContainer | undefined)[]).filter((container) => container !== undefined);
+};
+
 /** Lists containers, optionally from a departure on; latest departure first. */
 export const pageOfContainers = (page: PageRequest, from?: string): Promise<Page<StoredContainer>> =>
   pageOf('listKeys', 'BOOKING', { ...(from !== undefined && { from }), order: 'descending' }, page);
@@ -75,8 +81,7 @@ export const pageOfReserved = async (userId: number, page: PageRequest): Promise
     { prefix: 'RESERVATION#', order: 'descending' },
     page,
   );
-  const found = await getItems(reserved.items.map(({ bookingId }) => keys.container(bookingId)));
-  return { ...reserved, items: found.filter((item) => item !== undefined) as StoredContainer[] };
+  return { ...reserved, items: await findContainers(reserved.items.map(({ bookingId }) => bookingId)) };
 };
 
 /**

@@ -2,11 +2,12 @@ import { dayIn } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatReceiptNumber, type Receipt } from '#shared/payments/receipt.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { askedCents } from '../colis/asked-cents.ts';
+import { askedCents, containersToPayFor } from '../colis/asked-cents.ts';
 import { presentLedger } from '../colis/colis.present.ts';
 import { colisOfRefs, ledgerOf, ledgersOf } from '../colis/colis.service.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import { ATTEMPTS } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
 import { env } from '../core/env.ts';
@@ -69,8 +70,17 @@ type BoughtForColis = Pick<Line, 'piece' | 'charges' | 'valeurDeclaree' | 'reste
 const boughtFor = async (payments: readonly StoredPayment[]): Promise<Map<number, BoughtForColis>> => {
   const refs = payments.flatMap(({ userId, lines }) => lines.map(({ colisId }) => ({ userId, id: colisId })));
   const colisList = await colisOfRefs(refs);
-  const [ledgers, declared] = await Promise.all([ledgersOf(colisList), declaredValuesOf(colisList)]);
-  return new Map(colisList.map((colis, index) => [colis.id, presentBought(colis, ledgers[index], declared[index])]));
+  const [ledgers, declared, containers] = await Promise.all([
+    ledgersOf(colisList),
+    declaredValuesOf(colisList),
+    containersToPayFor(colisList),
+  ]);
+  return new Map(
+    colisList.map((colis, index) => [
+      colis.id,
+      presentBought(colis, ledgers[index], declared[index], containers.get(colis.bookingId)),
+    ]),
+  );
 };
 
 /** Presents what was bought for a parcel, and what is asked for it now; `declared` is a value in XOF. */
@@ -78,11 +88,12 @@ export const presentBought = (
   colis: StoredColis,
   ledger: Parameters<typeof presentLedger>[0] = { charges: [], shares: [] },
   declared: number | null = null,
+  container?: StoredContainer,
 ): BoughtForColis => ({
   ...presentPiece(colis),
   charges: presentLedger(ledger).decompte?.charges ?? [],
   valeurDeclaree: colis.terms?.assurance ? null : declared,
-  reste: dollarsOf(askedCents(colis)),
+  reste: dollarsOf(askedCents(colis, container)),
 });
 
 const NOTHING_KNOWN: BoughtForColis = { charges: [], valeurDeclaree: null, reste: 0 };

@@ -1,12 +1,14 @@
 import { priceLines } from '#shared/colis/sale.ts';
 import type { StatementColis } from '#shared/payments/statement.ts';
+import { dropOffEndedAt } from '#shared/situation/problems.ts';
 import { centsOf, dollarsOf, kgOf } from '#shared/units.ts';
 import { owedCents } from '../colis/amounts.ts';
-import { askedCents } from '../colis/asked-cents.ts';
+import { askedCents, containersToPayFor } from '../colis/asked-cents.ts';
 import { presentLedger } from '../colis/colis.present.ts';
 import { ledgersOf, listOfUser } from '../colis/colis.service.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
 import { findPaymentsWithReceipts } from './receipts.table.ts';
 
@@ -15,14 +17,15 @@ type PaymentFacts = Pick<StatementColis['versements'][number], 'moyen' | 'recu'>
 
 /**
  * Lists the parcels of a customer, newest first, with their money. A page takes the query of the parcels, a batch of
- * their ledgers and one of the payments with their receipts, however much the table holds.
+ * their ledgers, one of the payments with their receipts and one of the containers of unpaid parcels that no depot has,
+ * however much the table holds.
  */
 export const listStatement = async (userId: number, page: PageRequest): Promise<Page<StatementColis>> => {
   const { items, next } = await listOfUser(userId, undefined, page);
   const ledgers = await ledgersOf(items);
-  const facts = await paymentFacts(userId, ledgers);
+  const [facts, containers] = await Promise.all([paymentFacts(userId, ledgers), containersToPayFor(items)]);
   return {
-    items: items.map((colis, index) => presentMoney(colis, ledgers[index], facts)),
+    items: items.map((colis, index) => presentMoney(colis, ledgers[index], facts, containers.get(colis.bookingId))),
     ...(next !== undefined && { next }),
   };
 };
@@ -43,6 +46,7 @@ const presentMoney = (
   colis: StoredColis,
   ledger: Ledgers[number] = { charges: [], shares: [] },
   facts: ReadonlyMap<number, PaymentFacts>,
+  container: StoredContainer | undefined,
 ): StatementColis => {
   const { charges = priceLines(colis, colis), versements = [] } = presentLedger(ledger).decompte ?? {};
   return {
@@ -52,7 +56,7 @@ const presentMoney = (
     createdAt: colis.createdAt,
     annuleLe: cancelledAt(colis),
     charges,
-    enAttente: postponedOf(colis),
+    enAttente: postponedOf(colis, container),
     versements: markToRefund(versements, colis.refundsDue).map((share) => ({
       ...share,
       ...(facts.get(share.paymentId) ?? { moyen: null, recu: null }),
@@ -60,10 +64,11 @@ const presentMoney = (
   };
 };
 
-/** Returns what is not asked for a parcel that was left behind until it has another departure; null if all is. */
-const postponedOf = (colis: StoredColis): StatementColis['enAttente'] => {
-  const cents = owedCents(colis) - askedCents(colis);
-  return cents > 0 ? { montant: dollarsOf(cents), le: colis.incident?.le ?? colis.createdAt } : null;
+/** Returns what is not asked for a parcel that needs another departure first, since it missed its own; null if all is. */
+const postponedOf = (colis: StoredColis, container: StoredContainer | undefined): StatementColis['enAttente'] => {
+  const cents = owedCents(colis) - askedCents(colis, container);
+  const missedAt = colis.incident?.le ?? (container && dropOffEndedAt(container)) ?? colis.createdAt;
+  return cents > 0 ? { montant: dollarsOf(cents), le: missedAt } : null;
 };
 
 /** Marks the money of payments that is still to go back: their newest refunds, as far as these are due. */

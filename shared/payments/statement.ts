@@ -10,7 +10,7 @@ export const StatementColis = v.object({
   annuleLe: v.nullable(v.string()),
   /** Lines of the price, asked at the booking, and the changes since. */
   charges: Ledger.entries.charges,
-  /** Dollars that are not asked until it has another departure, since when; null unless it was left behind. */
+  /** Dollars that are not asked until it has another departure, since when; null unless it missed its own. */
   enAttente: v.nullable(v.object({ montant: v.number(), le: v.string() })),
   versements: v.array(
     v.object({

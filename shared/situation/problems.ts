@@ -234,6 +234,10 @@ export const wasClosedEarly = (container: Pick<ContainerFacts, 'receptionFermeeL
 /** Returns the announced end of the drop-off of a container: its cut-off, or else its departure. */
 export const announcedEndOf = ({ receptionFin, dateDepart }: ContainerFacts): string => receptionFin ?? dateDepart;
 
+/** Returns the instant at which the drop-off of a container that takes no more ended. */
+export const dropOffEndedAt = (container: ContainerFacts): string =>
+  container.receptionFermeeLe ?? announcedEndOf(container);
+
 /**
  * Reports whether a parcel that no depot has cannot leave with its container any more: nobody is asked to pay for that
  * departure, its sender chooses another one.

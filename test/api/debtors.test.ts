@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { keys } from '#functions/core/table/keys.ts';
+import type { StatementColis } from '#shared/payments/statement.ts';
 import { api, newContainer } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { setStored } from '../support/calls/stored-state.ts';
@@ -89,12 +90,18 @@ test('the unpaid parcels that admins list owe a price or a supplement, and cance
   expect(await idsOf('paiement=PAYE')).toEqual([]);
 });
 
-test('an unpaid parcel that can be brought to its container no more is no debt, as its page says', async () => {
+test('an unpaid parcel that can be brought to its container no more is no debt, as its page and the statement say', async () => {
   const awa = await makeCustomer();
   const [ahead, over] = await Promise.all([newContainer(), newContainer()]);
   await aColis(awa, ahead.id);
   await aColis(awa, over.id);
+  const postponed = async (): Promise<number[]> => {
+    const { data } = (await api('GET', `/payments/releve/${awa.userId}`, { token: awa.token })).body;
+    return data.map(({ enAttente }: StatementColis) => enAttente?.montant ?? 0);
+  };
   expect((await debtor(awa)).map(({ du }) => du)).toEqual([200]);
+  expect(await postponed()).toEqual([0, 0]);
   await setStored(keys.container(over.id), 'manifesteClos', true);
   expect((await debtor(awa)).map(({ du }) => du)).toEqual([100]);
+  expect(await postponed()).toEqual([100, 0]);
 });
