@@ -83,6 +83,7 @@ export const presentParcel = async (
   ...(colis.partiSansScan && { partiSansScan: true }),
   ...(colis.rendu && { rendu: { le: colis.rendu.le } }),
   ...(isToGiveBack(colis, container, caller) && { aRendre: true }),
+  ...(colis.refundsDue?.some(({ parEquipe }) => parEquipe) && { argentARendre: true }),
 });
 
 /** Presents to which moment the terms of a parcel put off its payment, with the sum that is due on its collection. */

@@ -112,6 +112,8 @@ const parcel = {
   rendu: v.optional(v.object({ le: v.string() })),
   /** True if the site gives the box back to its sender. */
   aRendre: v.optional(v.boolean()),
+  /** True while money of it goes back by hand, without its sum; absent otherwise. */
+  argentARendre: v.optional(v.literal(true)),
 };
 
 /** A parcel of a container as an agent sees it: no amounts. */

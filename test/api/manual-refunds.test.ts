@@ -152,6 +152,8 @@ test('what nobody has given back yet reads so everywhere, and as refunded once a
       lists: [true, true],
     }),
   );
+  const remove = () => api('DELETE', `/colis/supprimer/${colisId}`, { token: admin.token });
+  expect(await remove()).toMatchObject({ status: 409, body: { code: 'COLIS_PAID' } });
   await editPayment(id, { rembourse: true });
   await eventually(async () =>
     expect(await views()).toEqual({

@@ -100,6 +100,13 @@ test.each([
   await waitFor(() => expect(pageText()).toContain('1234567890 · Rendu à son expéditeur'));
 });
 
+test('an agent who gives a box back is led to the cash that goes back with it', async () => {
+  answerWith({ ...cancelled, argentARendre: true });
+  await visitParcel();
+  const link = screen.getByRole('link', { name: 'Voir l’argent à rendre' });
+  expect(link.getAttribute('href')).toBe('/agent/encaissement?colis=1234567890');
+});
+
 test('an agent without a network gives a cancelled parcel back that the device keeps, once', async () => {
   await storeContainers(7, [{ container: conteneur, parcels: [cancelled] }]);
   await visitParcel();

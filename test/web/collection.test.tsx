@@ -98,7 +98,7 @@ test('a parcel whose payment awaits its confirmation is not paid again; nothing 
   expect(document.querySelector('[class*="currencies"]')).toBeNull();
   serve({ owed: [] });
   await open();
-  expect(shown()).toContain('Rien à encaisser ici');
+  expect(shown()).toContain('Rien à encaisser ni à rendre en espèces ici');
 });
 
 test('cash of a cancelled parcel is given back after a question, in the currency in which it came in', async () => {

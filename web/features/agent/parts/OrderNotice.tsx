@@ -62,9 +62,11 @@ export function OrderNotice({ order, parcel }: OrderNoticeProps) {
       title={t(`orders.${order}.title`)}
       action={
         parcel &&
-        order === 'RECEVOIR_IMPAYE' && (
+        (order === 'RECEVOIR_IMPAYE' ? (
           <ButtonLink to={collectionOfColis(parcel.id)}>{t('orders.RECEVOIR_IMPAYE.take')}</ButtonLink>
-        )
+        ) : (
+          parcel.argentARendre && <ButtonLink to={collectionOfColis(parcel.id)}>{t('agent:giveBack.money')}</ButtonLink>
+        ))
       }
     >
       {t(`orders.${order}.text`, {
