@@ -37,7 +37,8 @@ export const toInstants = <Field extends string>(
 /**
  * Converts a container's dates to instants, reading those without a zone in its `fuseau`, and derives the local day of
  * departure. Throws INVALID_FIELDS for a local time that does not exist, an implausible date that is not that of
- * `before`, an arrival before departure, or a reservation date or drop-off cut-off after it.
+ * `before`, an arrival before departure, or a reservation date or drop-off cut-off after a departure that is ahead: a
+ * container may leave earlier than announced.
  */
 export const containerDates = (
   container: Dates,
@@ -53,7 +54,7 @@ export const containerDates = (
     ? toInstants(fuseau, { receptionFin: container.receptionFin }).receptionFin
     : null;
   checkPlausible<'receptionFin'>({ receptionFin }, before);
-  if (receptionFin !== null && receptionFin > dates.dateDepart)
+  if (receptionFin !== null && receptionFin > dates.dateDepart && dates.dateDepart > nowIso())
     throw new AppError('INVALID_FIELDS', { fields: { receptionFin: { fault: 'closes_after_departure' } } });
   return { ...dates, receptionFin, fuseau, jourDepart: dayIn(dates.dateDepart, fuseau) };
 };

@@ -3,6 +3,8 @@ import { SCHEDULE_FIELDS, type ScheduleField } from '#shared/changes/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import type { Site } from '#shared/sites/schema.ts';
+import { isLoadingOver } from '#shared/situation/problems.ts';
+import { nowIso } from '../core/clock.ts';
 import type { DomainEvent, Schedule } from '../core/events/domain-events.ts';
 import type { StoredContainer } from './stored-container.ts';
 
@@ -10,7 +12,7 @@ export type RescheduledEvent = Extract<DomainEvent, { type: 'CONTAINER_REPLANNED
 
 /**
  * Returns the event for changed dates, places or sites, with the reason for a delay; undefined without a change, or
- * when the same edit cancels the container.
+ * when the same edit cancels the container. The end of a drop-off that is over is no news.
  */
 export const rescheduledEvent = (
   before: StoredContainer,
@@ -18,7 +20,10 @@ export const rescheduledEvent = (
   sites: Sites,
   motifRetard: DelayReason | undefined,
 ): RescheduledEvent | undefined => {
-  const [oldSchedule, newSchedule] = [scheduleOf(before, sites), scheduleOf(after, sites)];
+  const isOver = [before, after].every((container) => isLoadingOver(container, nowIso()));
+  const announced = (container: StoredContainer): Required<Schedule> =>
+    scheduleOf(isOver ? { ...container, receptionFin: null } : container, sites);
+  const [oldSchedule, newSchedule] = [announced(before), announced(after)];
   if (isDeepStrictEqual(oldSchedule, newSchedule) || after.statut === 'ANNULE') return undefined;
   const isLater = after.dateDepart > before.dateDepart || after.dateArrivee > before.dateArrivee;
   return {

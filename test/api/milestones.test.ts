@@ -135,6 +135,22 @@ test('neither sender nor recipient of a parcel that was left behind is notified 
   expect(await subjectsTo(leftBehind.emailDestinataire)).toEqual([]);
 });
 
+test('a container that left before the announced end of its drop-off can be late, and that end is no news', async () => {
+  const { customer, admin, id } = await newBookedContainer();
+  await api('PUT', `/bookings/${id}`, { token: admin.token, body: { receptionFin: inDays(1) } });
+  const seen = await readMilestones(admin, id);
+  const departure = { date: inDays(-0.1), unlocode: 'FRLEH', version: seen.version };
+  const left = await recordMilestone(admin, id, 'DEPA', departure);
+  expect(left.status).toBe(200);
+  const edited = await api('PUT', `/bookings/${id}`, { token: admin.token, body: { receptionFin: inDays(2) } });
+  expect(edited.status).toBe(200);
+  const { version } = await readMilestones(admin, id);
+  const late = await estimateMilestone(admin, id, 'ARRI', { date: inDays(50), motif: 'CONGESTION', version });
+  expect(late.status).toBe(200);
+  const ofDropOff = (text: string): boolean => text.includes('Dépôt jusqu’au');
+  expect((await notificationsOf(customer)).filter(ofDropOff)).toHaveLength(1); // of the end that was set ahead
+});
+
 test('an admin expects customs later than usual, and nothing before it moves', async () => {
   const { admin, id } = await newBookedContainer();
   const before = await readMilestones(admin, id);
