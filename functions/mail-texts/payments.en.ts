@@ -41,13 +41,13 @@ export const payments: typeof fr.payments = {
     paragraphs: [`We have received your payment of ${dollars(cents)} for ${colisNames(ids)}.${nextOfPaid(paid)}`],
     action: myColis,
   }),
-  partPaid: (cents, ids, rest) => ({
+  partPaid: (cents, ids, rest, moment) => ({
     subject: 'Payment received',
     paragraphs: [
       `We have received ${dollars(cents)} for ${colisNames(ids)}. ${dollars(rest)} is still to pay.`,
       pluralOf(ids) === 'one'
-        ? 'Its space is held, but it is handed over only once everything is paid.'
-        : 'Their space is held, but they are handed over only once everything is paid.',
+        ? `Its space is held, but it is ${moment === 'CHARGEMENT' ? 'loaded' : 'handed over'} only once everything is paid.`
+        : `Their space is held, but they are ${moment === 'CHARGEMENT' ? 'loaded' : 'handed over'} only once everything is paid.`,
     ],
     action: { label: 'Pay the rest', path: '/colis' },
   }),
@@ -113,7 +113,7 @@ export const payments: typeof fr.payments = {
   restDue: (cents, id) => ({
     subject: 'A part of the price is due again',
     paragraphs: [
-      `${dollars(cents)} for ${colisNames([id])} went back to you, so this sum is due again. What else you have paid stays paid. Your parcel is handed over once everything is paid.`,
+      `${dollars(cents)} for ${colisNames([id])} went back to you, so this sum is due again. What else you have paid stays paid. Until it is paid, your parcel is neither loaded nor handed over.`,
     ],
     action: { label: 'Pay the rest', path: `/colis/${id}` },
   }),

@@ -1,3 +1,4 @@
+import type { RestMoment } from '#shared/money/terms.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
 import { capitalize, pluralOf } from './formats.ts';
 import { otherDeparture } from './incidents.fr.ts';
@@ -52,13 +53,13 @@ export const payments = {
     paragraphs: [`Nous avons reçu votre paiement de ${dollars(cents)} pour ${colisNames(ids)}.${nextOfPaid(paid)}`],
     action: myColis,
   }),
-  partPaid: (cents: number, ids: number[], rest: number): MailContent => ({
+  partPaid: (cents: number, ids: number[], rest: number, moment: RestMoment): MailContent => ({
     subject: 'Paiement reçu',
     paragraphs: [
       `Nous avons reçu ${dollars(cents)} pour ${colisNames(ids)}. Il reste ${dollars(rest)} à payer.`,
       pluralOf(ids) === 'one'
-        ? 'Sa place est gardée, mais il ne sera remis qu’une fois tout payé.'
-        : 'Leur place est gardée, mais ils ne seront remis qu’une fois tout payé.',
+        ? `Sa place est gardée, mais il ne sera ${moment === 'CHARGEMENT' ? 'chargé' : 'remis'} qu’une fois tout payé.`
+        : `Leur place est gardée, mais ils ne seront ${moment === 'CHARGEMENT' ? 'chargés' : 'remis'} qu’une fois tout payé.`,
     ],
     action: { label: 'Payer le reste', path: '/colis' },
   }),
@@ -126,7 +127,7 @@ export const payments = {
   restDue: (cents: number, id: number): MailContent => ({
     subject: 'Une partie du prix est de nouveau à payer',
     paragraphs: [
-      `${dollars(cents)} pour ${colisNames([id])} vous ont été rendus : cette somme est donc de nouveau à payer. Ce que vous avez payé d’autre reste payé. Votre colis ne sera remis qu’une fois tout payé.`,
+      `${dollars(cents)} pour ${colisNames([id])} vous ont été rendus : cette somme est donc de nouveau à payer. Ce que vous avez payé d’autre reste payé. Sans cette somme, votre colis n’est ni chargé ni remis.`,
     ],
     action: { label: 'Payer le reste', path: `/colis/${id}` },
   }),

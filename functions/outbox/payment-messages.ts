@@ -1,8 +1,11 @@
 import { hasLeft } from '#shared/colis/rules.ts';
+import { mayTravelUnpaid, type RestMoment } from '#shared/money/terms.ts';
 import type { Action } from '#shared/situation/codes.ts';
 import { situationOf } from '#shared/situation/situation.ts';
+import { paymentStateOf } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
 import type { CustomerMessage } from './customer-messages.ts';
@@ -33,10 +36,14 @@ export const paymentMessage = async ({
   return {
     type,
     writeMail: (templates) => {
-      if (reste) return templates.partPaid(cents, colisIds, reste);
+      if (reste) return templates.partPaid(cents, colisIds, reste, momentOfRest(colisList));
       if (supplement) return templates.supplementPaid(cents, colisIds);
       return cents === 0 ? templates.confirmedFree(colisIds, next) : templates.paymentReceived(cents, colisIds, next);
     },
     channels: ['mail', 'notification'],
   };
 };
+
+/** Returns the moment before which the rest of parcels is paid: the loading, unless all of them travel unpaid. */
+const momentOfRest = (colisList: readonly StoredColis[]): RestMoment =>
+  colisList.every((colis) => hasLeft(colis) || mayTravelUnpaid(paymentStateOf(colis))) ? 'RETRAIT' : 'CHARGEMENT';

@@ -56,6 +56,7 @@ test('cash pays a part, the card asks the rest, and both go back by the way they
   expect(mail?.text.replace(/\s/g, ' ')).toMatch(
     /Nous avons reçu 40,00 \$ pour votre colis n° \d+\. Il reste 60,00 \$ à/,
   );
+  expect(mail?.text).toContain('il ne sera chargé qu’une fois tout payé');
   const journal = await api('GET', `/colis/${id}/journal`, { token: awa.token });
   expect(journal.body.data.map(({ action }: { action: string }) => action)).toContain('PAYE_EN_PARTIE');
 

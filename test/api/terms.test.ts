@@ -19,7 +19,7 @@ import {
 } from '../support/items/arrival.ts';
 import { findParcel, newDepot, RECEIVED } from '../support/items/intake.ts';
 import { load } from '../support/items/manifest.ts';
-import { allMailsTo, eventually, payAndReturn, sweep } from '../support/items/money.ts';
+import { allMailsTo, eventually, mailsTo, payAndReturn, sweep } from '../support/items/money.ts';
 import { decideOnPayment, outcome, recordPayment } from '../support/items/recorded-payments.ts';
 
 /** Terms of payment that staff give: parcels cost $100 each. */
@@ -91,6 +91,15 @@ test('a deposit is asked first, by card too, and the rest before the loading or 
   const later = await aColis(awa, depot.container.id, RECEIVED);
   await setTerms(before, { type: 'ACOMPTE', acompte: 30.5, reste: 'CHARGEMENT' });
   await setTerms(later, { type: 'ACOMPTE', acompte: 20 });
+  const onCollection = await makeCustomer();
+  const alone = await aColis(onCollection, depot.container.id, RECEIVED);
+  await setTerms(alone, { type: 'ACOMPTE', acompte: 20 });
+  await payAndReturn(onCollection, [alone]);
+  await eventually(async () =>
+    expect((await mailsTo(onCollection.email)).map(({ text }) => text)).toContainEqual(
+      expect.stringContaining('il ne sera remis qu’une fois tout payé'),
+    ),
+  );
   expect(await shown(awa, before)).toMatchObject({ acompteDu: 30.5, aPayer: 100, aPayerAvant: expect.any(String) });
   expect(outcome(await load(depot.agent, later, depot.container.id))).toEqual([409, 'COLIS_UNPAID']);
   expect((await payAndReturn(awa, [before, later])).montant).toBe(50.5);

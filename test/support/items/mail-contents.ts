@@ -68,7 +68,7 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
     accountErased: words.accountErased(),
     passwordReset: words.passwordReset('/reset-password?token=a.b'),
     paymentReceived: words.paymentReceived(123_450, [11, 12]),
-    partPaid: words.partPaid(5_000, [11], 2_500),
+    partPaid: words.partPaid(5_000, [11], 2_500, 'CHARGEMENT'),
     supplementPaid: words.supplementPaid(2_500, [11]),
     restDue: words.restDue(2_500, 11),
     supplementDue: words.supplementDue(2_500, 11),
