@@ -294,9 +294,20 @@ export const setArrivalWrite = (id: number, arriveLe: string | undefined): Write
   Update: { Key: keys.container(id), ...buildUpdate({ set: { arriveLe }, when: 'attribute_exists(pk)' }) },
 });
 
-/** Write that moves the departure of a container, which is refused if an admin has edited the container meanwhile. */
-export const moveDepartureWrite = (container: StoredContainer, dateDepart: string): Write =>
-  editContainerWrite(container, { ...container, dateDepart, jourDepart: dayIn(dateDepart, container.fuseau) });
+/**
+ * Write that moves the departure of a container, or the end of its drop-off, which is refused if an admin has edited the
+ * container meanwhile.
+ */
+export const moveDatesWrite = (
+  container: StoredContainer,
+  { dateDepart, receptionFin }: Pick<StoredContainer, 'dateDepart' | 'receptionFin'>,
+): Write =>
+  editContainerWrite(container, {
+    ...container,
+    dateDepart,
+    jourDepart: dayIn(dateDepart, container.fuseau),
+    ...(receptionFin !== undefined && { receptionFin }),
+  });
 
 /**
  * Condition of a transaction that a container takes the parcels booked in it: the opposite of `isDropOffOver`, of which

@@ -7,10 +7,13 @@ import type { NewActual, NewClocks, NewDelayReason, Withdrawal } from '#shared/m
 import { findLocode } from '#shared/places/unlocodes.ts';
 import { eventTimeFault } from '#shared/plausible-time.ts';
 import { toInstants } from '../containers/container-dates.ts';
+import { rescheduledEvent } from '../containers/container-schedule.ts';
+import { sitesOf } from '../containers/container-sites.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
+import { eventWrite } from '../core/events/outbox.ts';
 import type { Caller } from '../core/request/caller.ts';
-import { ConditionFailed, transact, type Writes } from '../core/table/dynamo.ts';
+import { ConditionFailed, transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import {
   milestoneOf,
   requirePlausible,
@@ -21,7 +24,7 @@ import {
 import { eventStatutOf, withdrawnEventWrite } from '../milestones/event-milestones.ts';
 import { replaceMilestonesWrite } from '../milestones/milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from '../milestones/milestones.service.ts';
-import { announcedIfMoved, recordedDatesWrite, withRecordedDate } from '../milestones/recorded-dates.ts';
+import { announcedIfMoved, isMoved, recordedDatesWrite, withRecordedDate } from '../milestones/recorded-dates.ts';
 import { changeTrackingWrites, eventsIn, newTrackingWrites, removeTrackingWrites } from './event-writes.ts';
 
 /**
@@ -182,13 +185,23 @@ const write = async (
   writes: Writes,
   after: Omit<StoredMilestones, 'version'>,
 ): Promise<void> => {
-  const isMoved = moved.dateDepart !== before.dateDepart;
   try {
-    const container = recordedDatesWrite(before, moved);
-    await transact({ ...writes, milestones: replaceMilestonesWrite(stored, after), container });
+    await transact({
+      ...writes,
+      milestones: replaceMilestonesWrite(stored, after),
+      container: recordedDatesWrite(before, moved),
+      rescheduled: await movedDropOffWrite(before, moved),
+    });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if (error.has('container') && !isMoved) throw new AppError('CONTAINER_NOT_FOUND');
+    if (error.has('container') && !isMoved(before, moved)) throw new AppError('CONTAINER_NOT_FOUND');
     throw new AppError('MILESTONES_CHANGED', { cause: error });
   }
+};
+
+/** Write of the event that the drop-off of a container ends at another time; none if it stays, or is over. */
+const movedDropOffWrite = async (before: StoredContainer, moved: StoredContainer): Promise<Write | undefined> => {
+  if (moved.receptionFin === before.receptionFin) return undefined;
+  const rescheduled = rescheduledEvent(before, moved, await sitesOf([before]), undefined);
+  return rescheduled && eventWrite(rescheduled);
 };

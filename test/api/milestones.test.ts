@@ -135,6 +135,21 @@ test('neither sender nor recipient of a parcel that was left behind is notified 
   expect(await subjectsTo(leftBehind.emailDestinataire)).toEqual([]);
 });
 
+test('a drop-off that is recorded as over is so for everybody, and open again once that is withdrawn', async () => {
+  const { customer, admin, id } = await newBookedContainer();
+  const endOf = async () => (await api('GET', `/bookings/${id}`, { token: customer.token })).body.data.receptionFin;
+  const ended = { date: inDays(-0.1), unlocode: 'FRLEH' };
+  expect((await recordMilestone(admin, id, 'CLOS', ended)).status).toBe(200);
+  expect(await endOf()).toBe(ended.date);
+  const draft = { typeCouverture: 'Tous risques', valeurCouverture: 1000, description: '', containerBookingId: id };
+  const refused = await api('POST', '/insurance/add', { token: customer.token, body: draft });
+  expect([refused.status, refused.body.code]).toEqual([409, 'CONTAINER_CLOSED']);
+  await eventually(async () => expect(await notificationsOf(customer)).toHaveLength(1));
+  await withdrawMilestone(admin, id, 'CLOS', { version: 1, raison: 'Trop tôt.' });
+  expect(await endOf()).toBeNull();
+  await eventually(async () => expect(await notificationsOf(customer)).toHaveLength(2));
+});
+
 test('a container that left before the announced end of its drop-off can be late, and that end is no news', async () => {
   const { customer, admin, id } = await newBookedContainer();
   await api('PUT', `/bookings/${id}`, { token: admin.token, body: { receptionFin: inDays(1) } });
