@@ -25,14 +25,17 @@ export const newPaymentWindow = (
 
 /**
  * Returns the payment deadline: the end of the payment window, or the end of the container's drop-off or its departure
- * if that is earlier. A window that begins after the drop-off, as after a refund, ends at the departure; one of a parcel
- * that was left behind, after the departure, ends by itself.
+ * if that is earlier. A window that begins after the drop-off, as after a refund, ends at the departure, and so does one
+ * whose drop-off was ended meanwhile, since nobody had that deadline; one of a parcel that was left behind, after the
+ * departure, ends by itself.
  */
 export const paymentDeadlineOf = (
   { receptionFin, dateDepart }: Pick<StoredContainer, 'receptionFin' | 'dateDepart'>,
   from: string,
+  now = nowIso(),
 ): string => {
-  const limits = [receptionFin, dateDepart].filter((limit) => limit != null && limit > from);
+  const isAhead = receptionFin != null && receptionFin > now;
+  const limits = [isAhead ? receptionFin : null, dateDepart].filter((limit) => limit != null && limit > from);
   return limits.reduce<string>(
     (earliest, limit) => (limit && limit < earliest ? limit : earliest),
     paymentWindowEnd(from),

@@ -12,6 +12,7 @@ import {
   clock,
   colisNames,
   day,
+  deadline,
   dontPay,
   itinerary,
   listChanges,
@@ -50,7 +51,7 @@ export const containers: typeof fr.containers = {
     ],
     action: myColis,
   }),
-  replanned: ({ bookingId, fuseau, before, after, motifRetard }) => {
+  replanned: ({ bookingId, fuseau, before, after, motifRetard }, { colisIds, tropTardIds, unpaidIds, lapsesAt }) => {
     const there = timeZoneAt(after.destination, fuseau);
     const cutOff = ({ receptionFin }: Schedule) => (receptionFin ? moment(receptionFin, fuseau) : none);
     const siteName = (site: string | undefined) => site || none;
@@ -70,9 +71,14 @@ export const containers: typeof fr.containers = {
             ['Collection at', siteName(before.siteArrivee), siteName(after.siteArrivee)],
           ],
         )}${why}`,
-        before.dateDepart === after.dateDepart
-          ? 'Your parcels keep their space. If this change does not suit you, contact us.'
-          : 'Your parcels keep their space; pay for any unpaid ones before the new departure. If this change does not suit you, contact us.',
+        ...(colisIds.length > 0
+          ? [
+              `${tropTardIds.length > 0 ? capitalize(colisNames(colisIds)) : 'Your parcels'} ${tropTardIds.length > 0 && colisIds.length === 1 ? 'keeps its' : 'keep their'} space.${lapsesAt ? ` Pay for any unpaid ones before ${deadline(lapsesAt, fuseau).texte}: space that is not paid in time is released.` : ''} If this change does not suit you, contact us.`,
+            ]
+          : []),
+        ...(tropTardIds.length > 0
+          ? [`${capitalize(colisNames(tropTardIds))} can no longer leave with it.`, ...leftOut(tropTardIds, unpaidIds)]
+          : []),
       ],
       action: myColis,
     };
@@ -87,13 +93,11 @@ export const containers: typeof fr.containers = {
     ...afterCancellation(boxes),
   }),
   dropOffClosed: ({ container, colisIds, unpaidIds }) => {
-    const isOne = colisIds.length === 1;
     return {
       subject: 'We closed the drop-off earlier than planned',
       paragraphs: [
         `We closed the drop-off for container no. ${container.id} (${itinerary(container)}) before the announced date: ${colisNames(colisIds)} can no longer leave with it. This is not your fault, and we are sorry.`,
-        `Please do not bring ${isOne ? 'it' : 'them'} for now. Our team will offer you another departure. You can also contact us to choose one, or to be refunded what you have paid.`,
-        ...dontPay(unpaidIds, colisIds),
+        ...leftOut(colisIds, unpaidIds),
       ],
       action: myColis,
     };
@@ -119,3 +123,9 @@ export const containers: typeof fr.containers = {
     action: myColis,
   }),
 };
+
+/** Says of parcels that can leave with a container no more what their sender does with them, and what the team does. */
+const leftOut = (colisIds: readonly number[], unpaidIds: readonly number[]): string[] => [
+  `Please do not bring ${colisIds.length === 1 ? 'it' : 'them'} for now. Our team will offer you another departure. You can also contact us to choose one, or to be refunded what you have paid.`,
+  ...dontPay(unpaidIds, colisIds),
+];

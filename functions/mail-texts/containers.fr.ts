@@ -10,6 +10,7 @@ import type {
   MailContent,
   NamedContainer,
   RescheduledContainer,
+  ScheduleOutcome,
   TrackingEvent,
 } from './mail-content.ts';
 import {
@@ -18,6 +19,7 @@ import {
   clock,
   colisNames,
   day,
+  deadline,
   dontPay,
   itinerary,
   listChanges,
@@ -62,7 +64,10 @@ export const containers = {
     ],
     action: myColis,
   }),
-  replanned: ({ bookingId, fuseau, before, after, motifRetard }: RescheduledContainer): MailContent => {
+  replanned: (
+    { bookingId, fuseau, before, after, motifRetard }: RescheduledContainer,
+    { colisIds, tropTardIds, unpaidIds, lapsesAt }: ScheduleOutcome,
+  ): MailContent => {
     const there = timeZoneAt(after.destination, fuseau);
     const cutOff = ({ receptionFin }: Schedule) => (receptionFin ? moment(receptionFin, fuseau) : none);
     const siteName = (site: string | undefined) => site || none;
@@ -82,9 +87,17 @@ export const containers = {
             ['Lieu de retrait', siteName(before.siteArrivee), siteName(after.siteArrivee)],
           ],
         )}${why}`,
-        before.dateDepart === after.dateDepart
-          ? 'Vos colis gardent leur place. Si ce changement ne vous convient pas, écrivez-nous.'
-          : 'Vos colis gardent leur place ; payez avant le nouveau départ ceux qui ne le sont pas encore. Si ce changement ne vous convient pas, écrivez-nous.',
+        ...(colisIds.length > 0
+          ? [
+              `${tropTardIds.length > 0 ? capitalize(colisNames(colisIds)) : 'Vos colis'} ${tropTardIds.length > 0 && colisIds.length === 1 ? 'garde sa' : 'gardent leur'} place.${lapsesAt ? ` Payez avant le ${deadline(lapsesAt, fuseau).texte} ce qui ne l’est pas encore : une place qui n’est pas payée à temps est libérée.` : ''} Si ce changement ne vous convient pas, écrivez-nous.`,
+            ]
+          : []),
+        ...(tropTardIds.length > 0
+          ? [
+              `${capitalize(colisNames(tropTardIds))} ne ${tropTardIds.length === 1 ? 'peut' : 'peuvent'} plus partir avec lui.`,
+              ...leftOut(tropTardIds, unpaidIds),
+            ]
+          : []),
       ],
       action: myColis,
     };
@@ -99,13 +112,11 @@ export const containers = {
     ...afterCancellation(boxes),
   }),
   dropOffClosed: ({ container, colisIds, unpaidIds }: DropOffClosed): MailContent => {
-    const isOne = colisIds.length === 1;
     return {
       subject: 'Nous avons fermé le dépôt plus tôt que prévu',
       paragraphs: [
-        `Nous avons fermé le dépôt du conteneur n° ${container.id} (${itinerary(container)}) avant la date annoncée : ${colisNames(colisIds)} ne ${isOne ? 'peut' : 'peuvent'} plus partir avec lui. Vous n’y êtes pour rien, et nous en sommes désolés.`,
-        `${isOne ? 'Ne l’apportez pas' : 'Ne les apportez pas'} pour le moment. Notre équipe vous proposera un autre départ. Vous pouvez aussi nous écrire pour en choisir un, ou être remboursé de ce que vous avez payé.`,
-        ...dontPay(unpaidIds, colisIds),
+        `Nous avons fermé le dépôt du conteneur n° ${container.id} (${itinerary(container)}) avant la date annoncée : ${colisNames(colisIds)} ne ${colisIds.length === 1 ? 'peut' : 'peuvent'} plus partir avec lui. Vous n’y êtes pour rien, et nous en sommes désolés.`,
+        ...leftOut(colisIds, unpaidIds),
       ],
       action: myColis,
     };
@@ -131,3 +142,9 @@ export const containers = {
     action: myColis,
   }),
 };
+
+/** Says of parcels that can leave with a container no more what their sender does with them, and what the team does. */
+const leftOut = (colisIds: readonly number[], unpaidIds: readonly number[]): string[] => [
+  `${colisIds.length === 1 ? 'Ne l’apportez pas' : 'Ne les apportez pas'} pour le moment. Notre équipe vous proposera un autre départ. Vous pouvez aussi nous écrire pour en choisir un, ou être remboursé de ce que vous avez payé.`,
+  ...dontPay(unpaidIds, colisIds),
+];

@@ -280,6 +280,16 @@ export type RescheduledContainer = {
   after: Schedule;
   motifRetard?: DelayReason | undefined;
 };
+/** What a new schedule means for the parcels of a customer that are concerned. */
+export type ScheduleOutcome = {
+  /** Parcels that keep their space. */
+  colisIds: number[];
+  /** Parcels that can leave with the container no more, and those of them that are unpaid. */
+  tropTardIds: number[];
+  unpaidIds: number[];
+  /** Earliest payment deadline of those that keep their space; undefined if none is to be paid. */
+  lapsesAt?: string | undefined;
+};
 /** Tracking event of a container; `description` may be empty. */
 export type TrackingEvent = { statut: TrackingStatut; lieu: string; description: string };
 export type CustomsDecision = {

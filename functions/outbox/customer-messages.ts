@@ -1,4 +1,4 @@
-import { followsSchedule, isOffWay } from '#shared/colis/rules.ts';
+import { isOffWay } from '#shared/colis/rules.ts';
 import type { MailEvent } from '#shared/mails/schema.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { setsEtat } from '#shared/tracking/rules.ts';
@@ -6,14 +6,23 @@ import { confirmationLinkOf } from '../auth/confirmation-token.ts';
 import { resetLinkOf } from '../auth/reset-token.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import { containerOf } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
 import type { Facts } from '../core/events/event-delivery.ts';
 import type { Account } from '../core/items/accounts.ts';
 import type { CustomerTemplates } from '../mail-texts/customer-templates.ts';
-import type { CancelledBoxes, MailContent, NamedContainer, UnpaidParcels } from '../mail-texts/mail-content.ts';
+import type {
+  CancelledBoxes,
+  MailContent,
+  NamedContainer,
+  ScheduleOutcome,
+  UnpaidParcels,
+} from '../mail-texts/mail-content.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import { boxesOfCancelled, etatMessage, lapsedMessage } from './cancellation-messages.ts';
 import { availableMessage, codeWithdrawnMessage, handedOverMessage } from './collection-messages.ts';
+import { isRescheduled, scheduleOutcome } from './container-delays.ts';
 import { dropOffClosedMessage } from './drop-off-messages.ts';
 import { incidentMessage, receivedMessage } from './incident-messages.ts';
 import { paymentMessage } from './payment-messages.ts';
@@ -58,13 +67,14 @@ export type ContainerEvent = Extract<
  * parcels it changes.
  */
 export const concernsOwner = (
-  { type }: ContainerEvent,
-  colis: Pick<StoredColis, 'etat' | 'incident'>,
+  event: ContainerEvent,
+  colis: StoredColis,
+  container: StoredContainer,
   departed: boolean,
 ): boolean => {
-  if (type === 'MILESTONE_WITHDRAWN') return false;
-  return type === 'CONTAINER_REPLANNED'
-    ? followsSchedule(colis, departed)
+  if (event.type === 'MILESTONE_WITHDRAWN') return false;
+  return event.type === 'CONTAINER_REPLANNED'
+    ? isRescheduled(colis, event, container, departed)
     : colis.etat !== 'ANNULE' && !isOffWay(colis);
 };
 
@@ -200,7 +210,7 @@ export const messageOfEvent = async (
     case 'CONTAINER_STATUT_CHANGED':
     case 'CONTAINER_REPLANNED':
     case 'MILESTONE_WITHDRAWN':
-      return container && containerMessage(event, container, colisIds, await boxesOf(event, account, colisIds));
+      return container && containerMessage(event, container, colisIds, await contentOf(event, account, colisIds));
     case 'CONTAINER_AVAILABLE':
       return availableMessage(event.type, event, account.userId, colisIds);
     case 'DROP_OFF_CLOSED':
@@ -230,12 +240,27 @@ export const messageOfEvent = async (
   }
 };
 
-/** Returns where the boxes are of parcels that a container's event cancelled; none for another event. */
-const boxesOf = async (
+const contentOf = async (
   event: ContainerEvent,
-  { userId }: Account,
+  account: Account,
   ids: readonly number[],
-): Promise<CancelledBoxes[]> => (cancelsParcels(event) ? boxesOfCancelled(await ownColisOf({ userId }, ids)) : []);
+): Promise<ContainerMessageContent> =>
+  cancelsParcels(event) || event.type === 'CONTAINER_REPLANNED'
+    ? containerMessageContent(event, await containerOf(event.bookingId), await ownColisOf(account, ids))
+    : {};
+
+/** What a message about a container's event says of the parcels of its reader, beside their ids. */
+type ContainerMessageContent = { boxes?: readonly CancelledBoxes[]; outcome?: ScheduleOutcome };
+
+/** Returns what a message about a container's event says of these parcels. */
+export const containerMessageContent = async (
+  event: ContainerEvent,
+  container: StoredContainer,
+  colisList: readonly StoredColis[],
+): Promise<ContainerMessageContent> => {
+  if (event.type === 'CONTAINER_REPLANNED') return { outcome: scheduleOutcome(container, colisList) };
+  return cancelsParcels(event) ? { boxes: await boxesOfCancelled([...colisList]) } : {};
+};
 
 const ownColisOf = ({ userId }: Pick<Account, 'userId'>, ids: readonly number[]): Promise<StoredColis[]> =>
   colisOfRefs(ids.map((id) => ({ userId, id })));
@@ -329,17 +354,17 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
 };
 
 /**
- * Message about a container's event to a customer whose parcels `ids` got their état from it, with the `boxes` of
- * cancelled ones; undefined when a cancellation cancelled none. Ordinary progress is a notification only, since a mail
+ * Message about a container's event to a customer whose parcels `ids` got their état from it, or follow its schedule;
+ * undefined when a cancellation cancelled none. Ordinary progress is a notification only, since a mail
  * for each event would be too many.
  */
 export const containerMessage = (
   event: ContainerEvent,
   container: NamedContainer,
   ids: number[],
-  boxes: readonly CancelledBoxes[] = [],
+  content: ContainerMessageContent = {},
 ): CustomerMessage | undefined => {
-  const mail = containerMail(event, container, ids, boxes);
+  const mail = containerMail(event, container, ids, content);
   if (!mail) return undefined;
   const { id, lieuEnlevement, destination, dateArrivee, fuseau } = container;
   const planned = { ...(dateArrivee && { dateArrivee }), ...(fuseau && { fuseau }) };
@@ -351,7 +376,7 @@ const containerMail = (
   event: ContainerEvent,
   container: NamedContainer,
   ids: number[],
-  boxes: readonly CancelledBoxes[],
+  { boxes = [], outcome }: ContainerMessageContent,
 ): Pick<CustomerMessage, 'writeMail' | 'channels'> | undefined => {
   const bothChannels = ['mail', 'notification'] as const;
   if (event.type === 'CONTAINER_STATUT_CHANGED') {
@@ -363,7 +388,7 @@ const containerMail = (
       : undefined;
   }
   if (event.type === 'CONTAINER_REPLANNED')
-    return { writeMail: (templates) => templates.replanned(event), channels: bothChannels };
+    return outcome && { writeMail: (templates) => templates.replanned(event, outcome), channels: bothChannels };
   if (event.type === 'MILESTONE_WITHDRAWN')
     return { writeMail: (templates) => templates.withdrawn(container, event.code, ids), channels: bothChannels };
   const { statut } = event;

@@ -1,4 +1,4 @@
-import { isDelayed, isHeldByDispute, isUnderWay } from '#shared/colis/rules.ts';
+import { isHeldByDispute, isUnderWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { CodeWithdrawal, RecipientEvent, RecipientIncident } from '#shared/recipients/messages.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
@@ -17,7 +17,7 @@ import { findAccount } from '../core/items/accounts.ts';
 import { findCollection } from '../core/items/collection.ts';
 import { type RecipientName, recipientNameOf } from '../core/items/recipient-addresses.ts';
 import { transact } from '../core/table/dynamo.ts';
-import { arrivesOnLaterDay, hasDeparted } from './container-delays.ts';
+import { arrivesOnLaterDay, laterArrivalRule } from './container-delays.ts';
 import type { ContainerEvent } from './customer-messages.ts';
 import { concernsRecipientToo } from './incident-messages.ts';
 import {
@@ -80,8 +80,10 @@ export const notifyRecipientsIn = async (
 ): Promise<void> => {
   const evenement = recipientEventOf(event);
   if (!evenement) return;
-  const departed = event.type === 'CONTAINER_REPLANNED' && (await hasDeparted(bookingId));
-  const isTold = (colis: StoredColis): boolean => concernsRecipient(colis, event, item.at, departed);
+  const isTold =
+    event.type === 'CONTAINER_REPLANNED'
+      ? await laterArrivalRule(bookingId)
+      : (colis: StoredColis): boolean => concernsRecipient(colis, event, item.at);
   const groups = await groupsFor(evenement, (await colisOfCustomersIn(bookingId)).filter(isTold));
   const left = [...groups.keys()].filter((name) => name > rest.afterRecipient).sort();
   const names = left.slice(0, RECIPIENTS_PER_CALL);
@@ -91,14 +93,8 @@ export const notifyRecipientsIn = async (
   await notifyRecipients({ eventId: rest.of, type: event.type, evenement }, pick(groups, names));
 };
 
-/** Reports whether the recipient of a parcel is told of a container's event, of `eventAt`. */
-const concernsRecipient = (
-  colis: StoredColis,
-  { type }: EventForRecipients,
-  eventAt: string,
-  departed: boolean,
-): boolean => {
-  if (type === 'CONTAINER_REPLANNED') return isDelayed(colis, departed);
+/** Reports whether the recipient of a parcel is told of a container's event, of `eventAt`, which is no new schedule. */
+const concernsRecipient = (colis: StoredColis, { type }: EventForRecipients, eventAt: string): boolean => {
   if (type !== 'CONTAINER_AVAILABLE') return colis.etatAt === eventAt;
   return isAnnouncedBy(colis, eventAt) || isAwaitedWithMoneyAt(colis, eventAt);
 };

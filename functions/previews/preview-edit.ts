@@ -1,5 +1,5 @@
 import type { ChangePreview } from '#shared/changes/schema.ts';
-import { isDelayed, isUnderWay } from '#shared/colis/rules.ts';
+import { isUnderWay } from '#shared/colis/rules.ts';
 import type { ContainerEdit } from '#shared/containers/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import { milestonesOf } from '#shared/milestones/rules.ts';
@@ -11,9 +11,13 @@ import { checkSites, sitesOf } from '../containers/container-sites.ts';
 import { applyEdit } from '../containers/edit-container.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findMilestones, type StoredMilestones } from '../milestones/milestones.service.ts';
-import { boxesOfCancelled } from '../outbox/cancellation-messages.ts';
-import { arrivesOnLaterDay } from '../outbox/container-delays.ts';
-import { type ContainerEvent, concernsOwner, containerMessage } from '../outbox/customer-messages.ts';
+import { arrivesLater, arrivesOnLaterDay } from '../outbox/container-delays.ts';
+import {
+  type ContainerEvent,
+  concernsOwner,
+  containerMessage,
+  containerMessageContent,
+} from '../outbox/customer-messages.ts';
 import { previewCancellation, previewChange, previewDelayMails } from './preview-change.ts';
 
 /**
@@ -30,7 +34,7 @@ export const previewEdit = async (container: StoredContainer, edit: ContainerEdi
   const [all, stored] =
     events.length === 0 ? [[]] : await Promise.all([indexedColisIn(container.id), findMilestones(container.id)]);
   const departed = stored?.reels?.DEPA !== undefined;
-  const concerns = (event: ContainerEvent, colis: StoredColis) => concernsOwner(event, colis, departed);
+  const concerns = (event: ContainerEvent, colis: StoredColis) => concernsOwner(event, colis, after, departed);
   const colisList = all.filter((colis) =>
     cancels ? isUnderWay(colis) : events.some((event) => concerns(event, colis)),
   );
@@ -38,12 +42,14 @@ export const previewEdit = async (container: StoredContainer, edit: ContainerEdi
     colisList,
     moves: () => cancels,
     cancels,
-    messages: async (ids, customerColis) => {
-      const boxes = cancels ? await boxesOfCancelled(customerColis) : [];
-      return events
-        .filter((event) => customerColis.some((colis) => concerns(event, colis)))
-        .map((event) => containerMessage(event, after, ids, boxes));
-    },
+    messages: (ids, customerColis) =>
+      Promise.all(
+        events
+          .filter((event) => customerColis.some((colis) => concerns(event, colis)))
+          .map(async (event) =>
+            containerMessage(event, after, ids, await containerMessageContent(event, after, customerColis)),
+          ),
+      ),
   });
   const { dateDepart, dateArrivee, fuseau } = after;
   const raisons = [
@@ -51,7 +57,7 @@ export const previewEdit = async (container: StoredContainer, edit: ContainerEdi
     ...unexpectedSchedule(rescheduled !== undefined && colisList.some((colis) => concerns(rescheduled, colis))),
   ];
   const delayed =
-    rescheduled && arrivesOnLaterDay(rescheduled) ? all.filter((colis) => isDelayed(colis, departed)) : [];
+    rescheduled && arrivesOnLaterDay(rescheduled) ? all.filter((colis) => arrivesLater(colis, after, departed)) : [];
   const mailsDestinataires = cancels
     ? await previewCancellation(colisList, container)
     : await mailsOf(delayed, container, after, stored, edit.motifRetard);

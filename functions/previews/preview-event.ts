@@ -30,7 +30,7 @@ export const previewEvent = async (container: StoredContainer, planned: PlannedE
   const event = { type: 'TRACKING_ADDED', bookingId: container.id, trackingId: 0, statut, lieu, description } as const;
   const isConcerned = await concernedParcels(event);
   const colisList = (await indexedColisIn(container.id)).filter(
-    (colis) => concernsOwner(event, colis, false) && isConcerned(colis),
+    (colis) => concernsOwner(event, colis, container, false) && isConcerned(colis),
   );
   const movedColis = colisList.filter((colis) => etat !== undefined && isUnderWay(colis) && colis.etat !== etat);
   const reach = await previewChange({

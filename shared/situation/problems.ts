@@ -250,6 +250,15 @@ export const isTooLate = (parcel: ParcelFacts, container: ContainerFacts | undef
   (parcel.incident?.type === 'RESTE' || (container !== undefined && isDropOffOver(container, now)));
 
 /**
+ * Reports whether a parcel does not leave with its container: it can be brought no more, or the list of what was loaded
+ * is closed without it.
+ */
+export const missesContainer = (parcel: ParcelFacts, container: ContainerFacts, now: string): boolean =>
+  isTooLate(parcel, container, now) ||
+  isSentTooLate(parcel, container, now) ||
+  PROBLEM_RULES.RECU_NON_CHARGE.holds(parcel, container, now);
+
+/**
  * Reports whether the price of an unpaid parcel is not asked: its sender chooses another departure first, and owes
  * nothing without one.
  */

@@ -5,6 +5,7 @@ import { MILESTONE_CODES } from '#shared/milestones/codes.ts';
 import { api, newContainer } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
 import { aColis } from '../support/calls/table.ts';
+import { RECEIVED } from '../support/items/intake.ts';
 import { asAdmin } from '../support/items/journey.ts';
 import { notificationsOf } from '../support/items/many-customers.ts';
 import {
@@ -17,7 +18,7 @@ import {
   recordMilestone,
   withdrawMilestone,
 } from '../support/items/milestones.ts';
-import { eventually } from '../support/items/money.ts';
+import { allMailsTo, eventually } from '../support/items/money.ts';
 import { newRecipient, subjectsTo, untilMailed } from '../support/items/recipients.ts';
 
 /** Milestones of a container: who reads them, and what admins expect. */
@@ -148,6 +149,31 @@ test('a drop-off that is recorded as over is so for everybody, and open again on
   await withdrawMilestone(admin, id, 'CLOS', { version: 1, raison: 'Trop tôt.' });
   expect(await endOf()).toBeNull();
   await eventually(async () => expect(await notificationsOf(customer)).toHaveLength(2));
+});
+
+test('an earlier end of the drop-off names the payment deadline, and an end that has passed cancels nobody', async () => {
+  const { customer, admin, id } = await newBookedContainer();
+  const end = (receptionFin: string) =>
+    api('PUT', `/bookings/${id}`, { token: admin.token, body: { receptionFin, motif: 'Complet.' } });
+  const mails = async () => (await allMailsTo(customer)).filter(({ subject }) => subject.includes('programme'));
+  await end(inDays(1));
+  await eventually(async () => expect(await mails()).toHaveLength(1));
+  expect((await mails())[0]?.text).toMatch(/Payez avant le .* ce qui ne l’est pas encore/);
+  const booked = (await api('GET', '/colis/user', { token: customer.token })).body.data[0];
+  expect(booked.aPayerAvant).toBe(inDays(1));
+  const other = await makeCustomer();
+  await aColis(other, id, RECEIVED);
+  await end(inDays(-0.1));
+  await eventually(async () => expect(await mails()).toHaveLength(2));
+  const told = (await mails()).find(({ text }) => text.includes('ne peut plus partir avec lui'))?.text;
+  expect(told).toMatch(/Ne l’apportez pas[\s\S]*Ne le payez pas/);
+  expect(told).not.toContain('gardent leur place');
+  const late = (await api('GET', '/colis/user', { token: customer.token })).body.data[0];
+  expect([late.etat, late.aPayerAvant === null || late.aPayerAvant > inDays(1)]).toEqual(['ENREGISTRE', true]);
+  await end(inDays(-0.2)); // still over: no news
+  await api('PUT', `/bookings/${id}`, { token: admin.token, body: { dateArrivee: inDays(60), motifRetard: 'NAVIRE' } });
+  await eventually(async () => expect((await notificationsOf(other)).join()).toContain('Arrivée (heure de Dakar)'));
+  expect(await mails()).toHaveLength(2);
 });
 
 test('a container that left before the announced end of its drop-off can be late, and that end is no news', async () => {

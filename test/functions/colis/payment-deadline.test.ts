@@ -20,5 +20,12 @@ test.each([
   ],
   ['the end of 72 hours once its container has left', { receptionFin: BOOKED, dateDepart: BOOKED }, BOOKED, WINDOW_END],
 ])('an unpaid parcel is to be paid by %s', (_, container, from, deadline) => {
-  expect(paymentDeadlineOf(container, from)).toBe(deadline);
+  expect(paymentDeadlineOf(container, from, from)).toBe(deadline);
+});
+
+test('a drop-off that was ended meanwhile is no deadline: nobody had it', () => {
+  const container = { receptionFin: '2026-03-04T17:00:00.000Z', dateDepart: '2026-03-05T09:00:00.000Z' };
+  expect(paymentDeadlineOf(container, '2026-03-03T09:00:00.000Z', '2026-03-04T17:00:01.000Z')).toBe(
+    container.dateDepart,
+  );
 });

@@ -10,6 +10,7 @@ import {
   PARCELS,
   PLAN,
   SCHEDULE_CHANGE,
+  SCHEDULE_OUTCOME,
 } from '../../support/items/mail-contents.ts';
 import { siteBody } from '../../support/items/sites.ts';
 
@@ -116,10 +117,12 @@ test('customers of a container are notified of another depot and another drop-of
     before: { ...before, siteDepart: 'Dépôt Nord, 1 rue A, Lille', receptionFin: '' },
     after: { ...before, siteDepart: 'Dépôt Sud, 2 rue B, Lyon', receptionFin: '2026-03-02T17:00:00.000Z' },
   };
-  expect(mailTemplates.fr.replanned(change).paragraphs[0]).toContain(
+  expect(mailTemplates.fr.replanned(change, SCHEDULE_OUTCOME).paragraphs[0]).toContain(
     'Dépôt jusqu’au (heure de Paris) : 2 mars 2026 à 18:00 (avant : aucun). Lieu de dépôt : Dépôt Sud, 2 rue B, Lyon (avant : Dépôt Nord, 1 rue A, Lille).',
   );
-  expect(mailTemplates.en.replanned({ ...change, before, after }).paragraphs[0]).not.toMatch(/Drop-off|Collection/);
+  expect(mailTemplates.en.replanned({ ...change, before, after }, SCHEDULE_OUTCOME).paragraphs[0]).not.toMatch(
+    /Drop-off|Collection/,
+  );
 });
 
 test('the mail for a free booking asks the customer to confirm it, not to pay', () => {
@@ -134,9 +137,12 @@ test('the mail for a free booking asks the customer to confirm it, not to pay', 
 
 test('a container’s new arrival is given in the time zone of its destination', () => {
   const later = { ...PLAN, dateArrivee: '2026-04-02T10:00:00.000Z' };
-  const { paragraphs } = mailTemplates.fr.replanned({ ...SCHEDULE_CHANGE, after: later });
+  const { paragraphs } = mailTemplates.fr.replanned({ ...SCHEDULE_CHANGE, after: later }, SCHEDULE_OUTCOME);
   expect(paragraphs[0]).toContain('Arrivée (heure de Dakar) : 2 avril 2026 à 10:00 (avant : 1er avril 2026 à 10:00).');
-  const elsewhere = mailTemplates.fr.replanned({ ...SCHEDULE_CHANGE, after: { ...later, destination: 'Rotterdam' } });
+  const elsewhere = mailTemplates.fr.replanned(
+    { ...SCHEDULE_CHANGE, after: { ...later, destination: 'Rotterdam' } },
+    SCHEDULE_OUTCOME,
+  );
   expect(elsewhere.paragraphs[0]).toContain('Arrivée (heure de Paris) : 2 avril 2026 à 12:00');
 });
 

@@ -98,7 +98,7 @@ test.each([
   [
     'fr',
     'replanned',
-    /change de programme\. Départ \(heure de Paris\) : 5 mars 2026 à 10:00 \(avant : 2 mars 2026 à 00:30\)\. Destination : Saint-Louis \(avant : Dakar\)\. Vos/,
+    /change de programme\. Départ \(heure de Paris\) : 5 mars 2026 à 10:00 \(avant : 2 mars 2026 à 00:30\)\. Destination : Saint-Louis \(avant : Dakar\)\. Votre colis n° 11 garde sa place\. Payez avant le 4 mars 2026 à 23:30/,
   ],
   [
     'en',

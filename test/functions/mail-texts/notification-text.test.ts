@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { notificationText } from '#functions/mail-texts/mail-content.ts';
 import { mailTemplates } from '#functions/mail-texts/mail-templates.ts';
-import { BOOKED, DOCUMENT, EVENT, INSTANT, SCHEDULE_CHANGE } from '../../support/items/mail-contents.ts';
+import {
+  BOOKED,
+  DOCUMENT,
+  EVENT,
+  INSTANT,
+  SCHEDULE_CHANGE,
+  SCHEDULE_OUTCOME,
+} from '../../support/items/mail-contents.ts';
 
 test.each(['fr', 'en'] as const)('the longest notifications stay within 300 characters, in %s', (language) => {
   const words = mailTemplates[language];
@@ -25,7 +32,10 @@ test.each(['fr', 'en'] as const)('the longest notifications stay within 300 char
     words.containerCancelled(place, ids, []),
     words.tracking(place, { statut: 'PROBLEME', lieu: 'D'.repeat(120), description: 'E'.repeat(500) }),
     words.etatFromTracking(place, { ...EVENT, lieu: 'D'.repeat(120) }, 'ARRIVE', ids),
-    words.replanned({ ...SCHEDULE_CHANGE, after: { ...SCHEDULE_CHANGE.after, destination: 'B'.repeat(120) } }),
+    words.replanned(
+      { ...SCHEDULE_CHANGE, after: { ...SCHEDULE_CHANGE.after, destination: 'B'.repeat(120) } },
+      SCHEDULE_OUTCOME,
+    ),
     words.customsDecided(longest),
   ]) {
     const { notification: notice } = notificationText(mail);

@@ -17,6 +17,12 @@ export const SCHEDULE_CHANGE = {
   before: PLAN,
   after: { ...PLAN, dateDepart: '2026-03-05T09:00:00.000Z', destination: 'Saint-Louis' },
 };
+export const SCHEDULE_OUTCOME = {
+  colisIds: [11],
+  tropTardIds: [12, 13],
+  unpaidIds: [13],
+  lapsesAt: '2026-03-04T22:30:00.000Z',
+};
 export const BOOKED = {
   depot: undefined,
   colisId: 11,
@@ -141,7 +147,7 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
     etatFromTracking: words.etatFromTracking(CONTAINER, EVENT, 'EN_TRANSIT', [11, 12]),
     containerStatut: words.containerStatut(CONTAINER, 'EN_ATTENTE'),
     containerCancelled: words.containerCancelled(CONTAINER, [11, 12], []),
-    replanned: words.replanned(SCHEDULE_CHANGE),
+    replanned: words.replanned(SCHEDULE_CHANGE, SCHEDULE_OUTCOME),
     withdrawn: words.withdrawn(CONTAINER, 'DEPA', [11, 12]),
     recipientWithdrawn: words.recipientWithdrawn(PARCELS, 'ARRI'),
     tracking: words.tracking(CONTAINER, { statut: 'PROBLEME', lieu: 'Algésiras', description: 'Grève des dockers.' }),
