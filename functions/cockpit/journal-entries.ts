@@ -3,8 +3,8 @@ import type { Change as LoggedChange } from '#shared/changes/schema.ts';
 import { INCIDENT_ACTS, type IncidentAct } from '#shared/colis/incident.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { JournalAction } from '#shared/journal/schema.ts';
+import { wasFoundElsewhere } from '#shared/situation/stages.ts';
 import { madeRefundCents, paidCentsOf, refundDueCents, supplementOf } from '../colis/amounts.ts';
-import { wasFoundElsewhere } from '../colis/incident-news.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Stamp, type StoredStamp, UNKNOWN_ACTOR } from '../core/actor.ts';
@@ -125,6 +125,7 @@ const EXCEPTION_ACTIONS: Readonly<Record<IncidentAct, JournalAction>> = {
   ADOPTER: 'ADOPTE',
   NON_RECU: 'RECEPTION_ANNULEE',
   DOMMAGE_VU: 'DOMMAGE_VU',
+  SANS_DOMMAGE: 'SANS_DOMMAGE',
   LIBERE: 'LIBERE',
   RENDU: 'RENDU',
 };

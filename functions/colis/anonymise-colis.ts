@@ -49,6 +49,8 @@ const withoutFreeTexts = ({ reception, arrivee, waived }: StoredColis): Partial<
       ...(reception.decision && { decision: { ...reception.decision, motif: null } }),
     },
   }),
-  ...(arrivee && { arrivee: { ...arrivee, dommage: arrivee.dommage && '', photoKeys: undefined } }),
+  ...(arrivee && {
+    arrivee: { ...arrivee, dommage: arrivee.dommage && '', dommageInfirme: undefined, photoKeys: undefined },
+  }),
   ...(waived && { waived: { ...waived, motif: undefined } }),
 });

@@ -39,10 +39,12 @@ export const arrivalOf = async (
   const isCollectable = collection !== undefined && isFreeToCollect(current); // announced later otherwise
   const isNew = avant !== 'ARRIVE';
   const eventId = isCollectable || isNew ? randomName() : undefined;
+  const damageEventId = eventId ?? randomName();
   const device = { le, leAppareil: deviceTime(leAppareil, le), agentId, siteId };
   const arrivee = {
     ...device,
     dommage: dommage ?? null,
+    ...(dommage && { dommageDit: { le, eventId: damageEventId } }),
     avant,
     avantLe: current.etatAt ?? current.createdAt,
     ...(photoKeys.length > 0 && { photoKeys }),
@@ -62,7 +64,7 @@ export const arrivalOf = async (
           eventId,
         )
       : dommage
-        ? eventWrite({ type: 'COLIS_DAMAGED', userId, colisId, dommage })
+        ? eventWrite({ type: 'COLIS_DAMAGED', userId, colisId, dommage }, damageEventId)
         : undefined;
   const arrived: StoredColis = {
     ...current,

@@ -2,7 +2,7 @@ import type { NewIncidentDecision } from '#shared/colis/decisions.ts';
 import type { IncidentAct } from '#shared/colis/incident.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { actsOf } from '#shared/situation/acts.ts';
-import { isCancelledAtArrival } from '#shared/situation/stages.ts';
+import { isCancelledAtArrival, wasFoundElsewhere } from '#shared/situation/stages.ts';
 import { countAgainWrite } from '../containers/manifest-writes.ts';
 import { nowIso } from '../core/clock.ts';
 import type { IncidentNews } from '../core/events/domain-events.ts';
@@ -14,7 +14,7 @@ import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import { adoptColis } from './adopt-colis.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { collectionChangeWrites } from './collection-changes.ts';
-import { currentNewsOf, lossOf, wasFoundElsewhere } from './incident-news.ts';
+import { currentNewsOf, lossOf } from './incident-news.ts';
 import { removePhotosWrite } from './intake-photos.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import type { StoredColis, StoredIncident } from './stored-colis.ts';
@@ -69,7 +69,7 @@ const refusalOf = ({ etat, incident, chargement }: StoredColis, act: IncidentAct
 /** Names the exception that an act decides on. */
 const exceptionOf = (colis: StoredColis, act: IncidentAct): string => {
   const { incident } = colis;
-  if (act === 'DOMMAGE_VU') return 'ENDOMMAGE';
+  if (act === 'DOMMAGE_VU' || act === 'SANS_DOMMAGE') return 'ENDOMMAGE';
   if (act === 'LIBERE') return 'LITIGE';
   if (isCancelledAtArrival(colis) && incident?.decision?.choix !== 'A_RECUPERER') return 'ANNULE_ARRIVE';
   return act === 'RENDU' ? 'ANNULE_A_RENDRE' : (incident?.type ?? '');
@@ -84,11 +84,22 @@ export const withAct = (
   const { incident, arrivee, litiges } = colis;
   if (act === 'NON_RECU') return wasFoundElsewhere(colis) ? missingAgain(colis, made.le) : withoutIntake(colis);
   if (act === 'DOMMAGE_VU') return { ...colis, arrivee: arrivee && { ...arrivee, dommageVu: made } };
+  if (act === 'SANS_DOMMAGE') return { ...colis, arrivee: arrivee && withoutDamage(arrivee, made) };
   if (act === 'RENDU') return { ...colis, rendu: made };
   if (act === 'LIBERE') return { ...colis, litiges: litiges?.map((each) => ({ libere: made, ...each })) };
   const decided = incident ?? cameWith(colis, made.le);
   return { ...colis, incident: decided && { ...decided, decision: { choix: act, ...made } } };
 };
+
+/** Returns an unloading of which an admin found that nothing is damaged. */
+const withoutDamage = (
+  arrivee: NonNullable<StoredColis['arrivee']>,
+  made: { motif: string; par: number; le: string },
+): StoredColis['arrivee'] => ({
+  ...arrivee,
+  dommage: null,
+  dommageInfirme: { ...made, dommage: arrivee.dommage ?? '' },
+});
 
 /** Returns a parcel that another depot recorded as found by mistake: it is missing again, as it was loaded. */
 const missingAgain = ({ incident, ...colis }: StoredColis, le: string): StoredColis => ({

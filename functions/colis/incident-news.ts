@@ -1,3 +1,4 @@
+import { wasFoundElsewhere } from '#shared/situation/stages.ts';
 import { nowIso } from '../core/clock.ts';
 import type { IncidentNews } from '../core/events/domain-events.ts';
 import type { StoredColis, StoredIncident } from './stored-colis.ts';
@@ -21,10 +22,6 @@ export const lossOf = ({ incident }: Pick<StoredColis, 'incident'>): 'MANQUANT' 
   if (incident?.type !== 'MANQUANT') return undefined;
   return incident.decision?.choix === 'PERDU' ? 'PERDU' : 'MANQUANT';
 };
-
-/** Reports whether another depot found a box that counted as missing. */
-export const wasFoundElsewhere = ({ incident }: Pick<StoredColis, 'incident'>): boolean =>
-  incident?.type === 'AUTRE_DEPOT' && lossOf({ incident: incident.avant }) !== undefined;
 
 /**
  * Returns what a parcel is once no other site has its box any more: left behind, if its container left without it;

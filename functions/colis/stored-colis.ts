@@ -170,14 +170,17 @@ export type StoredColis = {
   /**
    * Its unloading at the arrival site, with the stored files of its photos; absent until it is scanned there.
    * `eventId`: id of the event that told of the scan. `annonce`: id of the event that announced that it can be collected, if a scan of it or its payment did. `retirable`:
-   * its collection is open. `dommageVu`: an admin acknowledged its damage.
+   * its collection is open. `dommageDit`: when its damage was noted, and the event that told its sender. `dommageVu`: an
+   * admin acknowledged its damage; `dommageInfirme`: they found none, against this note.
    */
   arrivee?:
     | (Omit<Unloading, 'retrouve'> & {
         photoKeys?: string[];
         eventId?: string | undefined;
         annonce?: string | undefined;
+        dommageDit?: { le: string; eventId: string } | undefined;
         dommageVu?: StoredAct;
+        dommageInfirme?: (StoredAct & { dommage: string }) | undefined;
         /** Instant from which it would have the état `avant`; absent from scans older than this field. */
         avantLe?: string;
         /** Incident that the scan ended, which an undone scan restores. */

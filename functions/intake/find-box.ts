@@ -1,7 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import { mayBeFound } from '#shared/situation/acts.ts';
+import { wasFoundElsewhere } from '#shared/situation/stages.ts';
 import { changedColisWrite, retryWithCurrentColis } from '../colis/colis.service.ts';
-import { foundFacts, wasFoundElsewhere } from '../colis/incident-news.ts';
+import { foundFacts } from '../colis/incident-news.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { newPaymentWindow } from '../colis/payment-deadline.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';

@@ -19,6 +19,8 @@ const SUBJECTS: Record<IncidentNews, string> = {
   A_RECUPERER: 'Please collect your parcel',
   NON_RECU: 'Please bring your parcel to the depot',
   DOMMAGE_VU: 'The damage of your parcel is confirmed',
+  DOMMAGE_ANNULE: 'The damage of your parcel was noted by mistake',
+  SANS_DOMMAGE: 'Your parcel is not damaged',
   RENDU: 'Your cancelled parcel was given back',
 };
 
@@ -80,6 +82,9 @@ const CLAIM =
 const LOOK_IT_OVER =
   'You will still get it: look it over with the agent before you sign. It is the sender who makes the claim.';
 
+const UNDECIDED =
+  'Our team is deciding how it continues. Please do not come yet: we will write to you as soon as this is decided.';
+
 const NOT_RECEIVED = 'If you did not get it, contact us at once.';
 
 export const foundAgain: typeof fr.foundAgain = (parcel, retrouve) =>
@@ -112,7 +117,7 @@ export const incidentTexts: typeof fr.incidentTexts = (
     ],
     EN_TROP: [
       `${foundAgain(parcel, retrouve)} arrived ${there}, in a container in which it was not expected. It is at our arrival point.${claimOff(retrouve)}`,
-      'Our team is deciding how it continues. Please do not come yet: we will write to you as soon as this is decided.',
+      UNDECIDED,
     ],
     EN_TROP_ANNULE:
       reel?.ou === 'A_DECHARGER'
@@ -135,7 +140,7 @@ export const incidentTexts: typeof fr.incidentTexts = (
       ...heldAt(box.held),
       ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
       isSender
-        ? 'Its container left without it. Our team is deciding how it continues. Please do not come yet: we will write to you as soon as this is decided.'
+        ? `Its container left without it. ${UNDECIDED}`
         : 'Its container left without it. Our team is deciding how it continues. We will write to you when the parcel leaves.',
     ],
     RENVOI: [
@@ -156,6 +161,16 @@ export const incidentTexts: typeof fr.incidentTexts = (
     DOMMAGE_VU: [
       `${parcel}, which arrived damaged, was examined by our team, who confirm the damage.`,
       isSender ? CLAIM : LOOK_IT_OVER,
+    ],
+    DOMMAGE_ANNULE: [
+      `${parcel} was noted as damaged by mistake: no damage was found.`,
+      'There is nothing for you to do, and no claim to make.',
+    ],
+    SANS_DOMMAGE: [
+      `${parcel}, noted as damaged at its arrival, was examined by our team: it is not damaged.`,
+      isSender
+        ? 'So there is no claim to make. If you think otherwise, contact us.'
+        : 'Look it over with the agent anyway before you sign.',
     ],
     RENDU: isCancelled
       ? [`${parcel}, which is cancelled, was given back to you.`, NOT_RECEIVED]
@@ -213,6 +228,12 @@ const notArrived = (
         ...(due ? toPay : [atDeparture]),
       ];
     case 'AUTRE_DEPOT':
+      if (hasLeft && !reel?.choix)
+        return [
+          `${mistake} It is at one of our depots, and its container left without it.`,
+          ...heldAt(held),
+          UNDECIDED,
+        ];
       return [mistake, ...boxTexts('It', { choix: reel?.choix ?? null, hasLeft, held, to, depot })];
     case 'CHARGE':
       return [`${mistake} It is in its container, which is to leave ${leaves}.`, atDeparture];
@@ -248,6 +269,12 @@ export const boxTexts: typeof fr.boxTexts = (parcel, { choix, hasLeft, held, to,
       `${parcel} is at a depot other than that of its departure. Please collect it${mayNotBring({ hasLeft, to }) ? '' : ', then bring it to the depot of its departure'}.`,
       ...heldAt(held),
       bring,
+    ];
+  if (hasLeft)
+    return [
+      `${parcel} is at a depot other than that of its departure, and its container left without it: we are moving it to that depot.`,
+      ...heldAt(held),
+      otherDeparture(),
     ];
   return [
     `${parcel} is at a depot other than that of its departure: we are moving it there. There is nothing for you to do.`,

@@ -26,6 +26,8 @@ const SUBJECTS: Record<IncidentNews, string> = {
   A_RECUPERER: 'Venez rechercher votre colis',
   NON_RECU: 'Votre colis est à apporter au dépôt',
   DOMMAGE_VU: 'Le dommage de votre colis est constaté',
+  DOMMAGE_ANNULE: 'Le dommage de votre colis avait été noté par erreur',
+  SANS_DOMMAGE: 'Votre colis n’est pas abîmé',
   RENDU: 'Votre colis annulé a été rendu',
 };
 
@@ -92,6 +94,9 @@ const CLAIM =
 const LOOK_IT_OVER =
   'Il vous sera remis malgré tout : regardez-le avec l’agent avant de signer. C’est l’expéditeur qui fait la réclamation.';
 
+const UNDECIDED =
+  'Notre équipe décide comment il continue. Ne vous déplacez pas encore : nous vous écrirons dès que ce sera décidé.';
+
 const NOT_RECEIVED = 'Si vous ne l’avez pas reçu, écrivez-nous sans attendre.';
 
 /** Begins a sentence on a parcel; it says first that one which was missing or lost is found, if it was. */
@@ -142,7 +147,7 @@ export const incidentTexts = (
     ],
     EN_TROP: [
       `${foundAgain(parcel, retrouve)} est arrivé ${there}, dans un conteneur où il n’était pas attendu. Il est à notre point d’arrivée.${claimOff(retrouve)}`,
-      'Notre équipe décide comment il continue. Ne vous déplacez pas encore : nous vous écrirons dès que ce sera décidé.',
+      UNDECIDED,
     ],
     EN_TROP_ANNULE:
       reel?.ou === 'A_DECHARGER'
@@ -165,7 +170,7 @@ export const incidentTexts = (
       ...heldAt(box.held),
       ...(isSender && due ? [dueText(due, box.to.fuseau)] : []),
       isSender
-        ? 'Son conteneur est parti sans lui. Notre équipe décide comment il continue. Ne vous déplacez pas encore : nous vous écrirons dès que ce sera décidé.'
+        ? `Son conteneur est parti sans lui. ${UNDECIDED}`
         : 'Son conteneur est parti sans lui. Notre équipe décide comment il continue. Nous vous écrirons quand le colis partira.',
     ],
     RENVOI: [
@@ -186,6 +191,16 @@ export const incidentTexts = (
     DOMMAGE_VU: [
       `${parcel}, arrivé abîmé, a été examiné par notre équipe, qui a constaté le dommage.`,
       isSender ? CLAIM : LOOK_IT_OVER,
+    ],
+    DOMMAGE_ANNULE: [
+      `${parcel} avait été noté abîmé par erreur : aucun dommage n’est constaté.`,
+      'Vous n’avez rien à faire, et une réclamation n’a pas lieu d’être.',
+    ],
+    SANS_DOMMAGE: [
+      `${parcel}, noté abîmé à son arrivée, a été examiné par notre équipe : il n’est pas abîmé.`,
+      isSender
+        ? 'Une réclamation n’a donc pas lieu d’être. Si vous pensez le contraire, écrivez-nous.'
+        : 'Regardez-le quand même avec l’agent avant de signer.',
     ],
     RENDU: isCancelled
       ? [`${parcel}, qui est annulé, vous a été rendu.`, NOT_RECEIVED]
@@ -247,6 +262,12 @@ const notArrived = (
         ...(due ? toPay : [atDeparture]),
       ];
     case 'AUTRE_DEPOT':
+      if (hasLeft && !reel?.choix)
+        return [
+          `${mistake} Il est à un de nos dépôts, et son conteneur est parti sans lui.`,
+          ...heldAt(held),
+          UNDECIDED,
+        ];
       return [mistake, ...boxTexts('Il', { choix: reel?.choix ?? null, hasLeft, held, to, depot })];
     case 'CHARGE':
       return [`${mistake} Il est dans son conteneur, qui doit partir ${leaves}.`, atDeparture];
@@ -283,6 +304,12 @@ export const boxTexts = (
       `${parcel} est à un autre dépôt que celui de son départ. Venez le rechercher${mayNotBring({ hasLeft, to }) ? '' : ', puis apportez-le au dépôt de son départ'}.`,
       ...heldAt(held),
       bring,
+    ];
+  if (hasLeft)
+    return [
+      `${parcel} est à un autre dépôt que celui de son départ, et son conteneur est parti sans lui : nous le transférons à ce dépôt.`,
+      ...heldAt(held),
+      otherDeparture(),
     ];
   return [
     `${parcel} est à un autre dépôt que celui de son départ : nous l’y transférons. Vous n’avez rien à faire.`,

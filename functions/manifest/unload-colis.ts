@@ -78,15 +78,19 @@ const addDamage = async (
   record: RecordUnloaded,
 ): Promise<UnloadedColis> => {
   const photoKeys = await storePhotos();
+  const eventId = randomName();
   const arrivee = current.arrivee && {
     ...current.arrivee,
     dommage,
+    dommageDit: current.arrivee.dommage === null ? { le: nowIso(), eventId } : current.arrivee.dommageDit,
+    dommageVu: undefined,
+    dommageInfirme: undefined,
     photoKeys: [...(current.arrivee.photoKeys ?? []), ...photoKeys],
   };
   const { userId, id: colisId, bookingId } = current;
-  return saveUnloading({ ...current, arrivee: arrivee && { ...arrivee, dommageVu: undefined } }, record, {
+  return saveUnloading({ ...current, arrivee }, record, {
     unloading: wasMissing(arrivee ?? {}) ? countFoundWrite(bookingId, 0) : countUnloadedWrite(bookingId, 0),
-    event: eventWrite({ type: 'COLIS_DAMAGED', userId, colisId, dommage }),
+    event: eventWrite({ type: 'COLIS_DAMAGED', userId, colisId, dommage }, eventId),
   });
 };
 
@@ -135,8 +139,8 @@ const addSurplus = async (
 /**
  * Undoes the scan of a parcel while the unloading manifest is open: the parcel gets the état that it would have without
  * it, and one that was missing is so again. The collection code and its count of wrong tries stay, so that another scan
- * gives no new tries; sender and recipient are notified if they know the code, or were told of an arrival. Throws
- * COLIS_HANDED_OVER or UNLOADING_CLOSED.
+ * gives no new tries; sender and recipient are notified if they know the code, or were told of an arrival or a damage.
+ * Throws COLIS_HANDED_OVER or UNLOADING_CLOSED.
  */
 export const undoUnloading = (
   colis: StoredColis,
@@ -200,6 +204,7 @@ export const undoUnloading = (
               })
             : undefined,
           missing: news && eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: news, ...announced }),
+          damage: damageWithdrawnWrite(current),
         });
       });
     } catch (error) {
@@ -215,6 +220,20 @@ const etatAtBefore = (
   { etatAt }: StoredColis,
   { le, avant, avantLe = le }: NonNullable<StoredColis['arrivee']>,
 ): string => (avant === 'ARRIVE' && etatAt === le ? nowIso() : avantLe);
+
+/** Returns the write that tells that a damage was noted by mistake, as its scan is undone; undefined without one. */
+const damageWithdrawnWrite = ({ userId, id: colisId, arrivee }: StoredColis) => {
+  if (!arrivee?.dommage) return undefined;
+  const { le, dommageDit } = arrivee;
+  return eventWrite({
+    type: 'COLIS_INCIDENT',
+    userId,
+    colisId,
+    incident: 'DOMMAGE_ANNULE',
+    ...announcedBy([dommageDit?.eventId]),
+    depuis: dommageDit?.le ?? le,
+  });
+};
 
 /** Returns who is told that a scan is undone: those who were told of it by these events; everybody without any. */
 const announcedBy = (eventIds: readonly (string | undefined)[]): { annonces?: string[] } => {

@@ -5,10 +5,10 @@ import { RECIPIENT_INCIDENTS, type RecipientIncident } from '#shared/recipients/
 import { leftReasonOf } from '#shared/situation/left-behind.ts';
 import { isAcknowledged, isPaymentPostponed, isTooLate, PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { type Situation, situationOf } from '#shared/situation/situation.ts';
-import { isWaiting, wasBrought } from '#shared/situation/stages.ts';
+import { isWaiting, wasBrought, wasFoundElsewhere } from '#shared/situation/stages.ts';
 import { dueNowCents, owedCents, paymentStateOf } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
-import { currentNewsOf, lossOf, wasFoundElsewhere } from '../colis/incident-news.ts';
+import { currentNewsOf, lossOf } from '../colis/incident-news.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -39,6 +39,8 @@ const STANDS: Readonly<Record<IncidentNews, (colis: StoredColis) => boolean>> = 
   ADOPTER: ({ etat }) => etat === 'ARRIVE',
   NON_RECU: isWithSender,
   DOMMAGE_VU: isAcknowledgedDamage,
+  DOMMAGE_ANNULE: ({ arrivee }) => arrivee?.dommage == null,
+  SANS_DOMMAGE: ({ arrivee }) => arrivee?.dommageInfirme !== undefined,
   RENDU: (colis) => colis.rendu !== undefined || isWithSender(colis),
 };
 
@@ -91,7 +93,11 @@ export const incidentFacts = async (
   const sites = await sitesById([current?.siteId, container.siteDepartId]);
   const isBack = isBackAtDepot(colis);
   const held = sites.get(current?.siteId ?? (isBack ? container.siteDepartId : null) ?? 0);
-  const hasLeft = current?.type === 'RESTE' || current?.avant?.type === 'RESTE' || wasFoundElsewhere(colis);
+  const hasLeft =
+    current?.type === 'RESTE' ||
+    current?.avant?.type === 'RESTE' ||
+    wasFoundElsewhere(colis) ||
+    PROBLEM_RULES.RESTE.holds(facts, container, nowIso());
   return {
     colisId,
     incident,

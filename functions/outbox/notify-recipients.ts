@@ -10,7 +10,13 @@ import { wasBrought } from '#shared/situation/stages.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { withWritableRecipients } from '../colis/writable-recipients.ts';
 import { hasDelivery, recordDelivery } from '../core/events/event-deliveries.ts';
-import { type ColisRef, insertMessage, isExpected, isGivenUp } from '../core/events/recipient-messages.ts';
+import {
+  type ColisRef,
+  insertMessage,
+  isExpected,
+  isGivenUp,
+  wasToldOfDamage,
+} from '../core/events/recipient-messages.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
 import { type RecipientName, recipientNameOf } from '../core/items/recipient-addresses.ts';
 
@@ -82,17 +88,32 @@ export const withExpectant = async (
 
 /**
  * Returns the parcels whose recipients are told of an incident before the event `eventId`: only those who expect one
- * that was never brought, or that is damaged.
+ * that was never brought, or that is damaged; and that one is not damaged, those who were told of the damage since it
+ * was noted.
  */
 export const withToldOfIncident = async (
   incident: RecipientIncident,
   colisList: StoredColis[],
   eventId: string | undefined,
+  damagedSince?: string,
 ): Promise<StoredColis[]> => {
+  if (incident === 'DOMMAGE_ANNULE' || incident === 'SANS_DOMMAGE') return withToldOfDamage(colisList, damagedSince);
   const isForExpectant = (colis: StoredColis): boolean =>
     incident === 'DOMMAGE_VU' || (incident === 'RESTE' && !wasBrought(colis));
   const expected = new Set(await withExpectant('ANNULE', colisList.filter(isForExpectant), eventId));
   return colisList.filter((colis) => !isForExpectant(colis) || expected.has(colis));
+};
+
+const withToldOfDamage = async (colisList: StoredColis[], damagedSince: string | undefined): Promise<StoredColis[]> => {
+  const told = await Promise.all(
+    colisList.map(({ userId, id: colisId, emailDestinataire, arrivee, createdAt }) =>
+      wasToldOfDamage(
+        { userId, colisId, recipient: recipientNameOf(emailDestinataire) },
+        damagedSince ?? arrivee?.dommageDit?.le ?? arrivee?.le ?? createdAt,
+      ),
+    ),
+  );
+  return colisList.filter((_, index) => told[index]);
 };
 
 /**

@@ -264,13 +264,19 @@ export const notifyOfAvailability = async (eventId: string, event: ColisEvent): 
  */
 export const notifyOfIncident = async (
   eventId: string,
-  { incident, annonces, ...event }: ColisEvent & { incident: IncidentNews; annonces?: string[] },
+  {
+    incident,
+    annonces,
+    depuis,
+    ...event
+  }: ColisEvent & { incident: IncidentNews; annonces?: string[]; depuis?: string },
 ): Promise<void> => {
   if (!concernsRecipientToo(incident)) return;
-  const colisList = await toldBy(annonces, (await colisOf(event)).filter(isUnderWay));
+  const underWay = (await colisOf(event)).filter(isUnderWay);
+  const colisList = depuis ? underWay : await toldBy(annonces, underWay);
   await notifyAbout(
     { eventId, type: 'COLIS_INCIDENT', evenement: 'INCIDENT', incident },
-    await withToldOfIncident(incident, colisList, eventId),
+    await withToldOfIncident(incident, colisList, eventId, depuis),
   );
 };
 

@@ -19,8 +19,16 @@ export type PendingDecision = (typeof PENDING_DECISIONS)[number];
 
 /**
  * All that an admin may decide on an exception: the decisions that an incident keeps, and those that end it. An intake is
- * deleted since the box was never there, a surplus joins the container that it came with, a damage is acknowledged, a
- * parcel with a disputed payment may be handed over, a cancelled box was given back.
+ * deleted since the box was never there, a surplus joins the container that it came with, a damage is acknowledged or
+ * refuted, a parcel with a disputed payment may be handed over, a cancelled box was given back.
  */
-export const INCIDENT_ACTS = [...INCIDENT_DECISIONS, 'NON_RECU', 'ADOPTER', 'DOMMAGE_VU', 'LIBERE', 'RENDU'] as const;
+export const INCIDENT_ACTS = [
+  ...INCIDENT_DECISIONS,
+  'NON_RECU',
+  'ADOPTER',
+  'DOMMAGE_VU',
+  'SANS_DOMMAGE',
+  'LIBERE',
+  'RENDU',
+] as const;
 export type IncidentAct = (typeof INCIDENT_ACTS)[number];

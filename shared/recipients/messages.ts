@@ -37,6 +37,8 @@ export const RECIPIENT_INCIDENTS = [
   'ADOPTER',
   'TROUVE',
   'DOMMAGE_VU',
+  'DOMMAGE_ANNULE',
+  'SANS_DOMMAGE',
 ] as const;
 export type RecipientIncident = (typeof RECIPIENT_INCIDENTS)[number];
 

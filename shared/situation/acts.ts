@@ -10,6 +10,11 @@ const has = (parcel: ParcelFacts, problem: Problem): boolean => PROBLEM_RULES[pr
 const isMissing = (parcel: ParcelFacts): boolean =>
   parcel.etat !== 'ANNULE' && (has(parcel, 'MANQUANT') || has(parcel, 'PERDU'));
 
+/** Reports whether a parcel is damaged, and no admin has decided on that. */
+function isDamageToExamine(parcel: ParcelFacts): boolean {
+  return has(parcel, 'ENDOMMAGE') && needsAttention('ENDOMMAGE', parcel);
+}
+
 /** Situations in which an admin may take each act; a decision that an incident has already is not taken again. */
 const FITS: Readonly<Record<IncidentAct, (parcel: ParcelFacts) => boolean>> = {
   RECHERCHE: isMissing,
@@ -19,7 +24,8 @@ const FITS: Readonly<Record<IncidentAct, (parcel: ParcelFacts) => boolean>> = {
   A_RECUPERER: (parcel) => has(parcel, 'AUTRE_DEPOT') || has(parcel, 'ANNULE_ARRIVE'),
   NON_RECU: (parcel) => has(parcel, 'AUTRE_DEPOT'),
   ADOPTER: (parcel) => has(parcel, 'EN_TROP'),
-  DOMMAGE_VU: (parcel) => has(parcel, 'ENDOMMAGE') && needsAttention('ENDOMMAGE', parcel),
+  DOMMAGE_VU: isDamageToExamine,
+  SANS_DOMMAGE: isDamageToExamine,
   LIBERE: (parcel) => isUnderWay(parcel) && isHeldByDispute(parcel),
   RENDU: (parcel) => has(parcel, 'ANNULE_A_RENDRE') || has(parcel, 'ANNULE_ARRIVE'),
 };

@@ -16,6 +16,13 @@ export const wasBrought = ({ reception }: Pick<ParcelFacts, 'reception'>): boole
 export const isElsewhere = ({ incident }: { incident?: { type: IncidentType } | null | undefined }): boolean =>
   incident?.type === 'AUTRE_DEPOT' || incident?.type === 'EN_TROP';
 
+/** Reports whether another depot found a box that counted as missing: its container went on without it. */
+export const wasFoundElsewhere = ({
+  incident,
+}: {
+  incident?: { type: IncidentType; avant?: { type: IncidentType } | undefined } | null | undefined;
+}): boolean => incident?.type === 'AUTRE_DEPOT' && incident.avant?.type === 'MANQUANT';
+
 /** Reports whether another site than the depot of its container still has a parcel. */
 export const isHeldElsewhere = ({ etat, rendu, incident }: Pick<ParcelFacts, 'etat' | 'rendu' | 'incident'>): boolean =>
   isElsewhere({ incident }) && etat !== 'LIVRE' && rendu == null;

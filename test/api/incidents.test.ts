@@ -305,6 +305,7 @@ test.each<[IncidentAct, Partial<StoredColis>, string]>([
   ['ADOPTER', { etat: 'LIVRE' }, 'COLIS_HANDED_OVER'],
   ['TRANSFERT', {}, 'INCIDENT_ACT_REFUSED'],
   ['DOMMAGE_VU', {}, 'INCIDENT_ACT_REFUSED'],
+  ['SANS_DOMMAGE', {}, 'INCIDENT_ACT_REFUSED'],
   ['RENDU', { etat: 'ANNULE' }, 'COLIS_IN_CONTAINER'],
 ])('%s is refused for a parcel that it does not fit, with the reason', async (decision, change, code) => {
   const awa = await sender();
@@ -353,6 +354,63 @@ test('an acknowledged damage needs no attention any more, until another one is f
   await untilSituation(awa, id, 'ARRIVE', []);
   expect((await viewsOf(awa, id)).compteurs.endommages).toBe(0);
   expect((await decide(id, 'DOMMAGE_VU')).body.code).toBe('INCIDENT_ACT_REFUSED');
+  await unload(agent, id, container.id, { dommage: 'Côté humide.' });
+  await untilSituation(awa, id, 'ARRIVE', ['ENDOMMAGE']);
+});
+
+const BY_MISTAKE = 'Le dommage de votre colis avait été noté par erreur';
+
+test('who was told of a damage that an agent withdraws is told that it was noted by mistake', async () => {
+  const [awa, recipient] = [await sender(), newRecipient()];
+  const { agent, container } = await newArrival();
+  const id = await comingColis(awa, container.id, recipient);
+  await unload(agent, id, container.id, { dommage: 'Carton enfoncé.' });
+  await untilTold(awa.email, 'Votre colis est arrivé');
+  await untilTold(recipient.emailDestinataire, 'Votre colis est arrivé à Dakar');
+  expect((await undoUnloading(agent, id, container.id)).status).toBe(201);
+  for (const email of [awa.email, recipient.emailDestinataire])
+    expect(await untilTold(email, BY_MISTAKE)).toContain('aucun dommage n’est constaté');
+  await unload(agent, id, container.id);
+  await untilSituation(awa, id, 'ARRIVE', []);
+  expect((await viewsOf(awa, id)).suivi.abime).toBeNull();
+});
+
+test('a recipient who was not told of a damage is not told that it was noted by mistake', async () => {
+  const [awa, recipient] = [await sender(), newRecipient()];
+  const { agent, container } = await newArrival();
+  const id = await comingColis(awa, container.id, { ...recipient, etat: 'ARRIVE' });
+  await unload(agent, id, container.id);
+  await unload(agent, id, container.id, { dommage: 'Côté humide.' });
+  await untilTold(awa.email, 'Votre colis est endommagé');
+  expect((await undoUnloading(agent, id, container.id)).status).toBe(201);
+  await untilTold(awa.email, BY_MISTAKE);
+  await unload(agent, id, container.id);
+  await makeAvailable(agent, container.id);
+  await untilTold(recipient.emailDestinataire, 'Votre colis peut être retiré');
+  expect(await subjectsOf(recipient.emailDestinataire)).toEqual(['Votre colis peut être retiré']);
+});
+
+test('an admin finds no damage: sender and recipient are told, and no view says that the parcel is damaged', async () => {
+  const awa = await sender();
+  const { agent, container } = await newArrival();
+  const recipient = newRecipient({ langueDestinataire: 'en' });
+  const id = await comingColis(awa, container.id, recipient);
+  await unload(agent, id, container.id, { dommage: 'Carton enfoncé.' });
+  await untilSituation(awa, id, 'ARRIVE', ['ENDOMMAGE']);
+  await untilTold(recipient.emailDestinataire, 'Your parcel has arrived in Dakar');
+  const { body } = await decide(id, 'SANS_DOMMAGE');
+  expect(body.data.arrivee).toMatchObject({ dommage: null, dommageVu: false });
+  expect(body.data.changements.at(-1)).toMatchObject({ de: 'ENDOMMAGE', vers: 'SANS_DOMMAGE', motif: MOTIF });
+  expect(await untilTold(awa.email, 'Votre colis n’est pas abîmé')).toContain('a été examiné par notre équipe');
+  expect(await untilTold(recipient.emailDestinataire, 'Your parcel is not damaged')).toContain(
+    'was examined by our team',
+  );
+  await untilSituation(awa, id, 'ARRIVE', []);
+  const { suivi, compteurs } = await viewsOf(awa, id);
+  expect([suivi.abime, compteurs.endommages]).toEqual([null, 0]);
+  const { lignes } = await unloadingManifestOf(admin, container.id);
+  expect(lignes).toMatchObject([{ colisId: id, ecart: null, dommage: null }]);
+  expect((await decide(id, 'SANS_DOMMAGE')).body.code).toBe('INCIDENT_ACT_REFUSED');
   await unload(agent, id, container.id, { dommage: 'Côté humide.' });
   await untilSituation(awa, id, 'ARRIVE', ['ENDOMMAGE']);
 });

@@ -56,12 +56,13 @@ export type CollectionFacts = {
 /**
  * What sender and recipient are told of a parcel that left its way: the incident, or what was decided. Of a parcel at
  * another depot the mail about its move tells, until that is decided otherwise. `EN_TROP_ANNULE`: it was not a surplus;
- * `TROUVE`: another depot found it.
+ * `TROUVE`: another depot found it; `DOMMAGE_ANNULE`: the scan that had noted its damage was undone.
  */
 export type IncidentNews =
   | Exclude<IncidentType, 'AUTRE_DEPOT'>
   | Exclude<IncidentAct, 'RECHERCHE' | 'LIBERE'>
   | 'EN_TROP_ANNULE'
+  | 'DOMMAGE_ANNULE'
   | 'TROUVE';
 
 /** Weight and volume of a parcel, and its price for them. */
@@ -345,6 +346,8 @@ export type DomainEvent =
       retrouve?: 'MANQUANT' | 'PERDU';
       /** Events that told of the scan which is undone: only who was told by one of them is told of this. */
       annonces?: string[];
+      /** Instant at which the damage was noted that is withdrawn: only recipients who were told of it are told of this. */
+      depuis?: string;
     }
   /** Damage of an unloaded parcel was found after its scan, or further damage. */
   | { type: 'COLIS_DAMAGED'; userId: number; colisId: number; dommage: string }

@@ -146,6 +146,24 @@ export const isExpected = async (...of: Parameters<typeof latestTold>): Promise<
 export const isGivenUp = async (...of: Parameters<typeof latestTold>): Promise<boolean> =>
   (await latestTold(...of)) === 'ANNULE';
 
+/**
+ * Reports whether the recipient of a parcel was told of its damage, which was noted at `since`, by a mail that was sent,
+ * or still may be: those of an arrival and of a collection name it.
+ */
+export const wasToldOfDamage = async (
+  { userId, colisId, recipient }: ColisRef & { recipient: RecipientName },
+  since: string,
+): Promise<boolean> => {
+  const { items } = await pageOfMessages(userId, colisId, { limit: MAX_MESSAGES });
+  const naming = items.filter(
+    (each) =>
+      each.recipient === recipient &&
+      each.createdAt >= since &&
+      (each.evenement === 'ARRIVE' || each.evenement === 'DISPONIBLE' || each.incident === 'DOMMAGE_VU'),
+  );
+  return (await presentMessages(naming)).some(({ statut }) => statut === 'SENT' || statut === 'PENDING');
+};
+
 const latestTold = async (
   { userId, colisId, recipient }: ColisRef & { recipient: RecipientName },
   eventId: string | undefined,

@@ -41,6 +41,7 @@ export type Label =
   | 'message'
   | 'milestones'
   | 'missing'
+  | 'damage'
   | 'movement'
   | 'notification'
   | 'openDrawer'
