@@ -76,6 +76,7 @@ export type Row = {
     conteneurId: number;
     siteId: number | null;
     decision: { choix: IncidentDecision } | null;
+    avant?: { type: IncidentType };
   };
   partiSansScan?: true;
   /** Set once a cancelled parcel was given back. */
@@ -160,6 +161,7 @@ const offWayOf = ({ arrivee, incident, partiSansScan, rendu, codeBloque, arrivee
       conteneurId: incident.conteneurId,
       siteId: incident.siteId,
       decision: incident.decision && { choix: incident.decision.choix },
+      ...(incident.avant && { avant: { type: incident.avant.type } }),
     },
   }),
   ...(partiSansScan && { partiSansScan }),

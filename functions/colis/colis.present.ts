@@ -151,12 +151,13 @@ const presentSupplement = (stored: StoredColis, toAdmin: boolean) => {
 };
 
 /** Incident as customers see it, or admins: with the reason and the author of the decision. */
-const presentIncident = ({ type, le, conteneurId, siteId, decision }: StoredIncident, toAdmin: boolean) => ({
+const presentIncident = ({ type, le, conteneurId, siteId, decision, avant }: StoredIncident, toAdmin: boolean) => ({
   type,
   le,
   conteneurId,
   siteId,
   decision: decision && (toAdmin ? decision : { choix: decision.choix, le: decision.le }),
+  ...(avant && { avant: { type: avant.type } }),
 });
 
 /** Disputes of a parcel's payments as customers see them, or admins: with the last instant for an answer. */

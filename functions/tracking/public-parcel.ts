@@ -4,7 +4,7 @@ import type { Problem } from '#shared/situation/codes.ts';
 import { hasCollection } from '#shared/situation/journey.ts';
 import { pendingDecisionOf } from '#shared/situation/problems.ts';
 import { situationOf } from '#shared/situation/situation.ts';
-import { isReadyToCollect } from '#shared/situation/stages.ts';
+import { isReadyToCollect, wasFoundElsewhere } from '#shared/situation/stages.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { collectionItems } from '#shared/tracking/rules.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
@@ -28,6 +28,7 @@ export const presentToAnybody = (
     etat: colis.etat,
     situation: titre,
     renvoye: titre === 'EN_TROP' && pendingDecisionOf(parcelFactsOf(colis)) === 'RENVOI' ? true : null,
+    retrouve: titre === 'AUTRE_DEPOT' && wasFoundElsewhere(colis) ? true : null,
     abime: problemes.includes('ENDOMMAGE') && hasCollection(titre) ? true : null,
     villeActuelle: problemes.some(isAway) ? (sites.get(siteId ?? 0)?.ville ?? null) : null,
     statut: container.statut,

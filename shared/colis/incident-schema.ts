@@ -19,5 +19,7 @@ export const Incident = v.object({
       par: v.optional(id),
     }),
   ),
+  /** Incident that it followed; absent without one. */
+  avant: v.optional(v.object({ type: v.picklist(INCIDENTS) })),
 });
 export type Incident = v.InferOutput<typeof Incident>;

@@ -22,6 +22,7 @@ import {
   isReceived,
   isWaiting,
   wasBrought,
+  wasFoundElsewhere,
 } from './stages.ts';
 
 /** Hours before its payment deadline from which an unpaid parcel is a problem. */
@@ -276,10 +277,12 @@ export const isLoadingOver = ({ dateDepart, manifesteClos }: ContainerFacts, now
   manifesteClos === true || dateDepart <= now;
 
 /**
- * Reports whether a parcel is to come from another depot to a container that takes no more: it needs another one.
+ * Reports whether a parcel is to come from another depot to a container that takes no more, or went on without it: it
+ * needs another one.
  */
 const isSentTooLate = (parcel: ParcelFacts, container: ContainerFacts | undefined, now: string): boolean =>
-  isToComeFromElsewhere(parcel) && container !== undefined && isLoadingOver(container, now);
+  isToComeFromElsewhere(parcel) &&
+  (wasFoundElsewhere(parcel) || (container !== undefined && isLoadingOver(container, now)));
 
 /** Reports whether a parcel is to come from another depot to that of its departure: sent on, or fetched by its sender. */
 export const isToComeFromElsewhere = (parcel: ParcelFacts): boolean =>

@@ -47,6 +47,8 @@ export const ParcelTracking = v.object({
   situation: v.picklist(HEADLINES),
   /** True while one that was not expected where it arrived is on its way back; else null, or absent from older documents. */
   renvoye: v.optional(v.nullable(v.literal(true))),
+  /** True while another depot has it that found it, and nobody has decided on it; else null, or absent from older documents. */
+  retrouve: v.optional(v.nullable(v.literal(true))),
   /** True while a parcel that arrived damaged is still to be collected; else null, or absent from older documents. */
   abime: v.optional(v.nullable(v.literal(true))),
   /** Town of the site that has it, while that is not where it should be; else null, or absent from older documents. */

@@ -67,7 +67,8 @@ test('another depot finds a missing box: sender and recipient read where, and it
   expect(body.data.incident).toMatchObject({ type: 'AUTRE_DEPOT', siteId: other.site, avant: { type: 'MANQUANT' } });
   expect((await findBox(other.agent, id)).status).toBe(201); // a device repeats it
   await untilSituation(awa, id, 'AUTRE_DEPOT', ['AUTRE_DEPOT']);
-  expect((await viewsOf(awa, id)).suivi.situation).toBe('AUTRE_DEPOT');
+  expect((await viewsOf(awa, id)).suivi).toMatchObject({ situation: 'AUTRE_DEPOT', retrouve: true });
+  expect((await readColis(awa, id)).incident.avant).toEqual({ type: 'MANQUANT' });
   expect((await loadingManifestOf(admin, depot.container.id)).lignes.map(({ colisId }) => colisId)).not.toContain(id);
   for (const email of [awa.email, recipient.emailDestinataire]) {
     const text = await untilTold(email, 'Votre colis est retrouvé');
@@ -82,9 +83,13 @@ test('another depot finds a missing box: sender and recipient read where, and it
   await expect.poll(() => here(other.agent)).toEqual([[id, origin, undefined]]);
   expect(await here(depot.agent)).toEqual([]);
   expect((await decide(id, 'TRANSFERT')).status).toBe(200);
-  await untilSituation(awa, id, 'AUTRE_DEPOT', []);
+  await untilSituation(awa, id, 'RESTE', ['RESTE']);
+  expect((await viewsOf(awa, id)).suivi).toMatchObject({ situation: 'RESTE', retrouve: null });
   await expect.poll(() => here(other.agent)).toEqual([[id, origin, 'TRANSFERT']]);
-  expect(await untilTold(awa.email, 'Nous transférons votre colis au dépôt de son départ')).toContain('rien à faire');
+  const told = await untilTold(awa.email, 'Nous transférons votre colis au dépôt de son départ');
+  expect(told).toContain('son conteneur est parti sans lui');
+  expect(told).toContain('Notre équipe vous proposera un autre départ.');
+  expect(told).not.toContain('rien à faire');
   expect((await receive(depot.agent, id)).status).toBe(201);
   await untilSituation(awa, id, 'RESTE', ['RESTE']);
   expect(await here(other.agent)).toEqual([]);

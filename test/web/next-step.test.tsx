@@ -236,6 +236,22 @@ test('the sender of a box at another depot reads where to fetch it, and where an
   expect(left).toMatch(/n’est pas parti avec son conteneur.*Venez le rechercher.*choisir un autre départ/);
 });
 
+test('the sender of a missing box that another depot found reads that it was, and then that another departure is chosen', async () => {
+  const found = {
+    ...incident('RESTE'),
+    type: 'AUTRE_DEPOT',
+    siteId: 9,
+    avant: { type: 'MANQUANT' },
+  } as NonNullable<Colis['incident']>;
+  const step = await open({ ...paid, reception, incident: found });
+  expect(step).toMatch(/Votre colis est retrouvé.*son conteneur est parti sans lui. Notre équipe décide/);
+  expect(pageText()).toContain('Retrouvé dans un autre dépôt que celui de son départ');
+  expect(pageText()).toMatch(/Reçu au dépôt\s*Fait/);
+  const sent = { ...found, decision: { choix: 'TRANSFERT', le: '2096-12-02T10:00:00.000Z' } } as const;
+  const decided = await open({ ...paid, reception, incident: sent });
+  expect(decided).toMatch(/Choisissez un autre départ.*Nous le transférons au dépôt de son départ/);
+});
+
 test('the page of a cancelled parcel says when it was given back', async () => {
   await open({ ...paid, etat: 'ANNULE', annulePar: 'CLIENT', reception, rendu: { le: '2096-12-05T10:00:00.000Z' } });
   expect(pageText()).toMatch(/Annulé à votre demande\. Il vous a été rendu le 5 décembre 2096/);

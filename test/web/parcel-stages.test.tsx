@@ -146,3 +146,11 @@ test('a recipient reads that a parcel which was not expected is sent back, and n
   expect(pageText()).toContain('Où il est maintenant : Dakar.');
   expect(document.querySelector('[aria-labelledby="route"]')).toBeNull();
 });
+
+test('a recipient reads of a missing parcel that another depot found that it was, and that its container left without it', async () => {
+  replyWith(parcel({ situation: 'AUTRE_DEPOT', retrouve: true, villeActuelle: 'Gennevilliers', aApporter: [] }));
+  await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
+  expect(heading()).toBe('Retrouvé dans un autre dépôt que celui de son départ');
+  expect(pageText()).toContain('Son conteneur est parti sans lui. Notre équipe décide comment il continue.');
+  expect(pageText()).not.toContain('doit encore rejoindre');
+});

@@ -333,7 +333,9 @@ test.each([
   ['RESTE', { paye: false, reporte: 'RETRAIT', reception: received, incident: { type: 'RESTE', siteId: 5 } }, false],
 ] as const)('the words of a departure to choose are %s', (words, change, lapses) => {
   const seen = situation(change, CLOSED, 'CLIENT');
-  expect(wordsOfStep('CHOOSE_DEPARTURE', seen, { decision: undefined, lapses, isCorrection: false })).toBe(words);
+  expect(
+    wordsOfStep('CHOOSE_DEPARTURE', seen, { decision: undefined, isFound: false, lapses, isCorrection: false }),
+  ).toBe(words);
 });
 
 test.each([

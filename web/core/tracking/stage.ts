@@ -7,7 +7,7 @@ import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 /** Facts of a parcel from which its headline and its steps are made, for the public or for its customer. */
 export type TrackedFacts = Pick<
   ParcelTracking,
-  'situation' | 'lieuEnlevement' | 'destination' | 'dateDepart' | 'dateArrivee' | 'fuseau' | 'jalons'
+  'situation' | 'retrouve' | 'lieuEnlevement' | 'destination' | 'dateDepart' | 'dateArrivee' | 'fuseau' | 'jalons'
 > & {
   /** True once the depot of its departure has it; undefined for readers who may not know. */
   recu?: boolean;

@@ -15,7 +15,7 @@ export function useHeadline(): (parcel: TrackedFacts) => string {
   const language = useLanguage();
   return (parcel) => {
     const { situation, lieuEnlevement, destination, dateDepart, dateArrivee, fuseau } = parcel;
-    const headline = t(`headline.${situation}`, {
+    const headline = t(`headline.${parcel.retrouve ? 'RETROUVE' : situation}`, {
       from: outOfPlace(language, lieuEnlevement),
       there: inPlace(language, destination),
       departure: date(language, dateDepart, fuseau),

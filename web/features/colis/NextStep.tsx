@@ -7,7 +7,7 @@ import type { Action, Place } from '#shared/situation/codes.ts';
 import { type LeftReason, leftReasonOf } from '#shared/situation/left-behind.ts';
 import { isDropOffOver } from '#shared/situation/problems.ts';
 import type { Situation } from '#shared/situation/situation.ts';
-import { isElsewhere } from '#shared/situation/stages.ts';
+import { isElsewhere, wasFoundElsewhere } from '#shared/situation/stages.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { askedSum } from '#web/core/colis/isAskedToPay.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
@@ -68,6 +68,7 @@ export function NextStep({ colis }: { colis: Colis }) {
   const why = left && isShown(left) ? left : undefined;
   const words = wordsOfStep(step, situation, {
     decision: colis.incident?.decision?.choix,
+    isFound: wasFoundElsewhere(colis),
     lapses: canLapse(colis),
     isCorrection,
   });

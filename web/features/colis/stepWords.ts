@@ -20,6 +20,7 @@ type Variant =
   | 'CORRECT_DOCUMENT'
   | 'RESTE'
   | 'RESTE_A_RECUPERER'
+  | 'RESTE_TRANSFERT'
   | 'NON_RECU'
   | 'DEPOT_FERME'
   | 'DEPOT_FERME_IMPAYE'
@@ -37,6 +38,7 @@ type Variant =
   | 'RENVOI'
   | 'AWAIT_TRANSFER'
   | 'TRANSFERT'
+  | 'RETROUVE'
   | 'ANNULE_ARRIVE'
   | 'ANNULE_RENVOYE'
   | 'ANNULE_A_RENDRE'
@@ -45,13 +47,21 @@ type Variant =
 /** Name of the words of a step. */
 export type StepWords = Exclude<ShownStep, StepWithVariants> | Variant;
 
-/** Facts of a parcel that choose its words: the decision on its incident, and whether it is cancelled if it stays unpaid. */
-export type StepFacts = { decision: IncidentDecision | undefined; lapses: boolean; isCorrection: boolean };
+/**
+ * Facts of a parcel that choose its words: the decision on its incident, whether another depot found it, and whether it
+ * is cancelled if it stays unpaid.
+ */
+export type StepFacts = {
+  decision: IncidentDecision | undefined;
+  isFound: boolean;
+  lapses: boolean;
+  isCorrection: boolean;
+};
 
 /** Returns the name of the words of a step. */
 export const wordsOfStep = (step: ShownStep, situation: Situation, facts: StepFacts): StepWords => {
   const { problemes, etape } = situation;
-  const { decision, isCorrection } = facts;
+  const { decision, isFound, isCorrection } = facts;
   switch (step) {
     case 'REPLACE_DOCUMENT':
       return isCorrection ? 'CORRECT_DOCUMENT' : step;
@@ -68,7 +78,8 @@ export const wordsOfStep = (step: ShownStep, situation: Situation, facts: StepFa
     case 'AWAIT_DECISION':
       return decision === 'RENVOI' ? 'ANNULE_RENVOYE' : 'ANNULE_ARRIVE';
     case 'AWAIT_TRANSFER':
-      return decision === 'TRANSFERT' ? decision : step;
+      if (decision === 'TRANSFERT') return decision;
+      return isFound ? 'RETROUVE' : step;
     case 'FETCH_BOX':
       return problemes.includes('ANNULE_A_RENDRE') ? 'ANNULE_A_RENDRE' : 'A_RECUPERER';
     default:
@@ -83,6 +94,7 @@ const departureWords = ({ problemes, du, lieu }: Situation, { decision, lapses }
     return lapses ? 'DEPOT_FERME_IMPAYE' : 'DEPOT_FERME_GARDE';
   }
   if (problemes.includes('RESTE') && decision === 'A_RECUPERER') return 'RESTE_A_RECUPERER';
+  if (problemes.includes('RESTE') && decision === 'TRANSFERT') return 'RESTE_TRANSFERT';
   if (du === 'PRIX' && lieu === 'EXPEDITEUR') return lapses ? 'TROP_TARD' : 'TROP_TARD_GARDE';
   if (problemes.includes('RECU_NON_CHARGE')) return 'RECU_NON_CHARGE';
   return problemes.includes('RESTE') ? 'RESTE' : 'NON_RECU';

@@ -57,7 +57,7 @@ function Found({ parcel, code, asOf }: { parcel: ParcelTracking; code: string; a
   const headline = useHeadline()(parcel);
   const nameOf = usePlaceName();
   const { lieuEnlevement: from, destination: to, prenomDestinataire: name } = parcel;
-  const advice = t(`advice.${parcel.renvoye ? 'RENVOI' : parcel.situation}`);
+  const advice = t(`advice.${parcel.renvoye ? 'RENVOI' : parcel.retrouve ? 'RETROUVE' : parcel.situation}`);
   return (
     <div className={styles.page}>
       <PageTitle
