@@ -1,11 +1,12 @@
-import { isHeldByDispute, isUnderWay } from '#shared/colis/rules.ts';
+import { isUnderWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { CodeWithdrawal, RecipientEvent, RecipientIncident } from '#shared/recipients/messages.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
-import { isArrivalToCheck, isAtArrivalSite } from '#shared/situation/stages.ts';
-import { isDueOnCollection, isFreeToCollect } from '../colis/amounts.ts';
+import { isArrivalToCheck, isAtArrivalSite, isAwaitedWithMoney } from '#shared/situation/stages.ts';
+import { isFreeToCollect } from '../colis/amounts.ts';
 import { colisOfCustomerIn, colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf } from '../colis/incident-news.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { listCustomersIn } from '../containers/containers.service.ts';
 import type { DomainEvent, IncidentNews } from '../core/events/domain-events.ts';
@@ -106,13 +107,9 @@ const concernsRecipient = (colis: StoredColis, { type }: EventForRecipients, eve
 export const isAnnouncedBy = (colis: StoredColis, eventAt: string): boolean =>
   isAtArrivalSite(colis) && isFreeToCollect(colis) && !(colis.arrivee?.annonce && colis.arrivee.le > eventAt);
 
-/** Reports whether a parcel waits at its arrival site for what its terms ask at its collection. */
-const isAwaitedWithMoney = (colis: StoredColis): boolean =>
-  isAtArrivalSite(colis) && isDueOnCollection(colis) && !isHeldByDispute(colis);
-
-/** Reports whether such a parcel waited already at an event of `eventAt`, so that no later scan tells of it. */
+/** Reports whether a parcel waited for money already at an event of `eventAt`, so that no later scan tells of it. */
 export const isAwaitedWithMoneyAt = (colis: StoredColis, eventAt: string): boolean =>
-  isAwaitedWithMoney(colis) && (colis.arrivee?.le ?? '') <= eventAt;
+  isAwaitedWithMoney(parcelFactsOf(colis)) && (colis.arrivee?.le ?? '') <= eventAt;
 
 const pick = (groups: ReadonlyMap<RecipientName, StoredColis[]>, names: readonly RecipientName[]) =>
   new Map(names.map((name) => [name, groups.get(name) ?? []]));
@@ -335,7 +332,8 @@ const incidentNewsOf = (colis: StoredColis): RecipientIncident | undefined => {
 const latestNewsOf = async (colis: StoredColis): Promise<RecipientEvent> => {
   if (currentNewsOf(colis)) return 'INCIDENT';
   if (isArrivalToCheck(colis)) return 'PARTI'; // that it has arrived was withdrawn
-  const awaitsRecipient = (isAtArrivalSite(colis) && isFreeToCollect(colis)) || isAwaitedWithMoney(colis);
+  const awaitsRecipient =
+    (isAtArrivalSite(colis) && isFreeToCollect(colis)) || isAwaitedWithMoney(parcelFactsOf(colis));
   return awaitsRecipient && (await findCollection(colis.bookingId))
     ? 'DISPONIBLE'
     : (eventOfEtat(colis.etat) ?? 'RESERVE');

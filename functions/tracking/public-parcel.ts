@@ -4,7 +4,7 @@ import type { Problem } from '#shared/situation/codes.ts';
 import { hasCollection } from '#shared/situation/journey.ts';
 import { pendingDecisionOf } from '#shared/situation/problems.ts';
 import { situationOf } from '#shared/situation/situation.ts';
-import { isReadyToCollect, wasFoundElsewhere } from '#shared/situation/stages.ts';
+import { isPaidAtCollection, isReadyToCollect, wasFoundElsewhere } from '#shared/situation/stages.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { collectionItems } from '#shared/tracking/rules.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
@@ -21,13 +21,15 @@ export const presentToAnybody = (
   { colis, container, milestones, collection, proxies, code }: TrackedParcel,
   sites: ReadonlyMap<number, Site>,
 ): ParcelTracking => {
-  const isOpen = collection !== undefined && isReadyToCollect(parcelFactsOf(colis));
+  const facts = parcelFactsOf(colis);
+  const isOpen = collection !== undefined && isReadyToCollect(facts);
+  const isUnpaid = isOpen && isPaidAtCollection(facts);
   const site = sites.get(container.siteArriveeId ?? 0);
-  const { titre, problemes, siteId } = situationOf(parcelFactsOf(colis), container, 'PUBLIC', new Date());
+  const { titre, problemes, siteId } = situationOf(facts, container, 'PUBLIC', new Date());
   return {
     etat: colis.etat,
     situation: titre,
-    renvoye: titre === 'EN_TROP' && pendingDecisionOf(parcelFactsOf(colis)) === 'RENVOI' ? true : null,
+    renvoye: titre === 'EN_TROP' && pendingDecisionOf(facts) === 'RENVOI' ? true : null,
     retrouve: titre === 'AUTRE_DEPOT' && wasFoundElsewhere(colis) ? true : null,
     abime: problemes.includes('ENDOMMAGE') && hasCollection(titre) ? true : null,
     villeActuelle: problemes.some(isAway) ? (sites.get(siteId ?? 0)?.ville ?? null) : null,
@@ -40,7 +42,8 @@ export const presentToAnybody = (
     prenomDestinataire: firstNameIn(colis.nomDestinataire),
     jalons: announcedMilestones(container, milestones, collection),
     siteRetrait: site && hasCollection(titre) ? presentSite(site) : null,
-    aApporter: collectionItems(titre, isOpen || colis.codeBloque ? codeToBring(code) : 'CODE_SUIVI'),
+    aApporter: collectionItems(titre, isOpen || colis.codeBloque ? codeToBring(code) : 'CODE_SUIVI', isUnpaid),
+    aPayerAuRetrait: isUnpaid ? true : null,
     dernierJour: isOpen ? collection.dernierJour : null,
     mandataire: presentPublicProxy(proxies.confirmed),
     mandatairePropose: presentPublicProxy(proxies.named),

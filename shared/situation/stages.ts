@@ -134,14 +134,19 @@ export const isCollectable = (
 ): boolean =>
   isAtArrivalSite(parcel) && parcel.arrivee?.retirable === true && !isOutstanding(parcel) && !isHeldByDispute(parcel);
 
-/**
- * Reports whether its recipient comes for a parcel: it can be collected, or is once they have paid there what its terms
- * put off to the collection.
- */
-export const isReadyToCollect = (
-  parcel: Pick<ParcelFacts, 'etat' | 'arrivee' | 'paye' | 'supplement' | 'litiges' | 'reporte'>,
-): boolean =>
-  isCollectable(parcel) || (mayTravelUnpaid(parcel) && isCollectable({ ...parcel, paye: true, supplement: undefined }));
+type CollectionFacts = Pick<ParcelFacts, 'etat' | 'arrivee' | 'paye' | 'supplement' | 'litiges' | 'reporte'>;
+
+/** Reports whether a parcel waits at its arrival site for what its terms ask at its collection: its code is sent then. */
+export const isAwaitedWithMoney = (parcel: CollectionFacts): boolean =>
+  isAtArrivalSite(parcel) && isOutstanding(parcel) && mayTravelUnpaid(parcel) && !isHeldByDispute(parcel);
+
+/** Reports whether the collection of such a parcel is open: its recipient pays there, then gets the code. */
+export const isPaidAtCollection = (parcel: CollectionFacts): boolean =>
+  parcel.arrivee?.retirable === true && isAwaitedWithMoney(parcel);
+
+/** Reports whether its recipient comes for a parcel: it can be collected, or is once they have paid there. */
+export const isReadyToCollect = (parcel: CollectionFacts): boolean =>
+  isCollectable(parcel) || isPaidAtCollection(parcel);
 
 /** Returns the stage of a parcel. It follows from the parcel alone, but that a cancelled container cancels it. */
 export const stageOf = (parcel: ParcelFacts, container?: Pick<ContainerFacts, 'statut'>): Stage => {

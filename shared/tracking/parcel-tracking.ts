@@ -69,6 +69,8 @@ export const ParcelTracking = v.object({
   siteRetrait: v.nullable(CollectionSite),
   /** Things that the recipient brings; empty when there is nothing to collect. */
   aApporter: v.array(v.picklist(COLLECTION_ITEMS)),
+  /** True while something is paid at the collection before the code is sent; else null, or absent from older documents. */
+  aPayerAuRetrait: v.optional(v.nullable(v.literal(true))),
   /** Last day of free storage, as YYYY-MM-DD; null while the parcel cannot be collected, or when there is none. */
   dernierJour: v.nullable(v.string()),
   /** Person who may collect the parcel in place of its recipient, confirmed; null while nobody is. */

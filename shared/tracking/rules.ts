@@ -17,9 +17,14 @@ export const setsEtat = (statut: TrackingStatut): statut is TrackingStatut & Eta
 /**
  * Returns what a recipient brings to collect a parcel in this situation: an ID, and its code; nothing when there is
  * nothing to collect. `code` names which: the tracking code until the parcel can be collected, then the collection
- * code, or none when that is no longer valid.
+ * code, or none when that is no longer valid. Nobody has the code of an unpaid one yet (`isUnpaid`).
  */
-export const collectionItems = (titre: Headline, code: 'CODE_SUIVI' | 'CODE_RETRAIT' | undefined): CollectionItem[] => {
+export const collectionItems = (
+  titre: Headline,
+  code: 'CODE_SUIVI' | 'CODE_RETRAIT' | undefined,
+  isUnpaid = false,
+): CollectionItem[] => {
   if (!hasCollection(titre)) return [];
-  return code ? ['PIECE_IDENTITE', code] : ['PIECE_SEULE'];
+  if (!code) return ['PIECE_SEULE'];
+  return isUnpaid ? ['PIECE_IDENTITE'] : ['PIECE_IDENTITE', code];
 };

@@ -53,6 +53,7 @@ test('anybody who has the code of a parcel reads where it is, and nothing else',
       retrouve: null,
       villeActuelle: null,
       abime: null,
+      aPayerAuRetrait: null,
       mandatairePropose: null,
     },
   });

@@ -38,6 +38,12 @@ beforeAll(async () => {
 const arrived = (container: number, change: Partial<StoredColis> = {}, person = awa): Promise<number> =>
   comingColis(person, container, { etat: 'ARRIVE', ...change });
 
+/** Public page of Awa's parcel. */
+const onTracking = async (id: number) => {
+  const code = (await api('GET', `/colis/${id}`, { token: awa.token })).body.data.codeSuivi;
+  return (await api('GET', `/suivi/${code}`)).body.data;
+};
+
 /** Statuts of the mails to the recipient of a parcel, as its sender reads them. */
 const statutsOf = async ({ token }: Person, id: number): Promise<string[]> =>
   (await api('GET', `/colis/${id}/messages`, { token })).body.data.messages.map(
@@ -129,8 +135,14 @@ test('the recipient reads what is due at the collection, of a parcel unloaded be
   expect(toSender.map(({ subject }) => subject)).toEqual([AVAILABLE]);
   expect(toSender[0]?.text.replace(/\s/g, ' ')).toContain('À payer au retrait : 100,00 $. Le colis est remis une fois');
   expect(toSender[0]?.text).not.toContain((await codeOf(awa, first)) ?? 'no code');
+  expect(await onTracking(first)).toMatchObject({
+    ...{ situation: 'A_RETIRER', aPayerAuRetrait: true, aApporter: ['PIECE_IDENTITE'] },
+  });
   const { body } = await recordPayment(awa, container.id, { colisIds: [first] });
   await decideOnPayment('confirm', body.data.id);
+  expect(await onTracking(first)).toMatchObject({
+    ...{ situation: 'A_RETIRER', aPayerAuRetrait: null, aApporter: ['PIECE_IDENTITE', 'CODE_RETRAIT'] },
+  });
   const [, paid] = await untilMailed(before.emailDestinataire, 2);
   expect(paid?.subject).toBe(AVAILABLE);
   expect(paid?.text).toContain(`Code de retrait : ${await codeOf(awa, first)}.`);

@@ -54,6 +54,14 @@ test.each<[string, Partial<Colis>, 'REFUSE' | 'ACCEPTE', RegExp]>([
   expect(await open(special, statut)).toMatch(expected);
 });
 
+test('the sender of a parcel to pay at its collection reads who else can pay it, and when the code comes', async () => {
+  const arrived = { etat: 'ARRIVE', reception, aPayerAvant: null } as const;
+  const arrivee = { le: '2096-12-24T10:00:00.000Z', dommage: null, photos: [], retirable: true } as const;
+  const words = /payer au retrait. Le code de retrait est envoyé une fois tout payé/;
+  expect(await open({ ...arrived, arrivee, reporte: 'RETRAIT' }, 'ACCEPTE', { code: null })).toMatch(words);
+  expect(await open({ ...arrived, arrivee }, 'ACCEPTE', { code: null })).not.toMatch(words);
+});
+
 const incident = (type: 'RESTE' | 'MANQUANT' | 'EN_TROP', choix?: 'PERDU' | 'RENVOI'): Colis['incident'] => ({
   type,
   le: '2096-12-01T10:00:00.000Z',

@@ -99,6 +99,32 @@ test('a recipient whose collection code is locked is told to bring an ID, and no
   expect((await findOnly('[aria-labelledby="proxy"]')).textContent).not.toContain('code');
 });
 
+test.each([
+  [
+    'fr',
+    ['PIECE_IDENTITE'],
+    'Il reste une somme à payer au retrait',
+    'Le code de retrait est alors envoyé par e-mail.',
+  ],
+  [
+    'en',
+    ['PIECE_IDENTITE'],
+    'Something is still to be paid on collection',
+    'The collection code is then sent by email.',
+  ],
+  ['fr', ['PIECE_SEULE'], 'Il reste une somme à payer au retrait', undefined],
+] as const)(
+  'a recipient who pays at the collection reads so, and when the code comes (%s, %o)',
+  async (language, aApporter, toPay, code) => {
+    replyWith(parcel({ situation: 'A_RETIRER', aPayerAuRetrait: true, aApporter: [...aApporter] }));
+    await visit(`/suivi/${SHOWN}`, { as: 'nobody', language });
+    expect(pageText()).toContain(toPay);
+    if (code) expect(pageText()).toContain(code);
+    expect(pageText()).not.toContain(language === 'fr' ? 'reçu par e-mail' : 'received by email');
+    if (!code) expect(pageText()).not.toContain('alors envoyé');
+  },
+);
+
 test('the page names the next step in a sentence, until nothing is ahead', async () => {
   const left = milestone('DEPA', { lieu: 'Le Havre', reel: '2099-12-01T12:00:00.000Z' });
   const jalons = [left, milestone('ARRI'), milestone('AVPU', { estime: '2099-12-23T12:00:00.000Z' })];

@@ -85,6 +85,7 @@ export function NextStep({ colis }: { colis: Colis }) {
         <p>
           <StepText words={words} colis={colis} container={container} situation={situation} />
         </p>
+        {situation.problemes.includes('A_PAYER_AU_RETRAIT') && <p>{t('next.PAY.atCollection')}</p>}
         {isFetched && (
           <Suspense fallback={<Skeleton lines={4} />}>
             <FetchPlace colis={colis} />

@@ -72,6 +72,7 @@ function Found({ parcel, code, asOf }: { parcel: ParcelTracking; code: string; a
         <h1>{headline}</h1>
         <p className={styles.advice}>{advice}</p>
         {parcel.villeActuelle && <p className={styles.advice}>{t('now', { city: nameOf(parcel.villeActuelle) })}</p>}
+        {parcel.aPayerAuRetrait && <PaidThere needsId={parcel.aApporter.includes('PIECE_SEULE')} />}
         {parcel.abime && <p className={styles.advice}>{t('damaged')}</p>}
       </div>
       {hasJourney(parcel.situation) && (
@@ -92,6 +93,17 @@ function Found({ parcel, code, asOf }: { parcel: ParcelTracking; code: string; a
         <ShareTracking code={code} />
       </section>
     </div>
+  );
+}
+
+/** Says that something is paid at the collection, never how much, and that the code is sent then, if one opens it. */
+function PaidThere({ needsId }: { needsId: boolean }) {
+  const { t } = useTranslation('parcelTracking');
+  return (
+    <p className={styles.advice}>
+      {t('toPay')}
+      {!needsId && ` ${t('codeOncePaid')}`}
+    </p>
   );
 }
 
