@@ -3,7 +3,13 @@ import type { CockpitColis, Compteurs, Montants } from '#shared/cockpit/schema.t
 import { recordedMethodOf } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { ContainerFacts } from '#shared/situation/facts.ts';
-import { isLoadingOver, isPaymentPostponed, needsAttention, pendingDecisionOf } from '#shared/situation/problems.ts';
+import {
+  isDropOffOver,
+  isLoadingOver,
+  isPaymentPostponed,
+  needsAttention,
+  pendingDecisionOf,
+} from '#shared/situation/problems.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
 import type { Counters } from './counters.ts';
@@ -48,11 +54,11 @@ export const presentCounters = (counters: Counters, container: ContainerFacts, n
   volume: m3Of(counters.cm3),
 });
 
-/** Presents the money of a container in dollars. */
-export const presentAmounts = (counters: Counters): Montants => ({
+/** Presents the money of a container in dollars at an instant; what is due is what its rows ask. */
+export const presentAmounts = (counters: Counters, container: ContainerFacts, now: string): Montants => ({
   reserve: dollarsOf(counters.bookedCents),
   paye: dollarsOf(counters.paidCents),
-  du: dollarsOf(counters.owedCents),
+  du: dollarsOf(counters.owedCents - (isDropOffOver(container, now) ? (counters.owedToBringCents ?? 0) : 0)),
   rembourse: dollarsOf(counters.refundedCents),
   aRembourser: dollarsOf(counters.toRefundCents ?? 0),
   supplements: dollarsOf(counters.supplementCents),
@@ -86,6 +92,7 @@ export const presentRow = (row: Row, container: ContainerFacts, now: Date): Cock
     prixEstime: dollarsOf(row.priceCents),
     ...(row.paidCents > 0 && { recu: dollarsOf(row.paidCents) }),
     aPayer: dollarsOf(asked),
+    ...(row.depositCents !== undefined && asked > 0 && { acompteDu: dollarsOf(row.depositCents) }),
     ...(row.reporte && asked > 0 && { reporte: row.reporte }),
     rembourse: dollarsOf(row.refundedCents),
     ...(row.toRefundCents !== undefined && { aRembourser: dollarsOf(row.toRefundCents) }),

@@ -73,7 +73,7 @@ const presentCounted = (
   presentWithSites(containers, sites, true).map((conteneur, index) => ({
     conteneur,
     compteurs: presentCounters(counters[index] ?? NO_COUNTERS, conteneur, now),
-    montants: presentAmounts(counters[index] ?? NO_COUNTERS),
+    montants: presentAmounts(counters[index] ?? NO_COUNTERS, conteneur, now),
   }));
 
 /** Lists the parcels of a container with their stage and exceptions. */

@@ -1,5 +1,11 @@
 import { ATTENTION_PROBLEMS, type AttentionProblem, STAGES, type Stage } from '#shared/situation/codes.ts';
-import { isToComeFromElsewhere, needsAttention, PROBLEM_RULES, pendingDecisionOf } from '#shared/situation/problems.ts';
+import {
+  isToComeFromElsewhere,
+  isUnpaidWithSender,
+  needsAttention,
+  PROBLEM_RULES,
+  pendingDecisionOf,
+} from '#shared/situation/problems.ts';
 import {
   awaitsDropOff,
   awaitsLoading,
@@ -59,6 +65,8 @@ const SUMMED = {
   bookedCents: (row) => (isBooked(row) ? row.priceCents : 0),
   paidCents: ({ paidCents }) => paidCents,
   owedCents: ({ owedCents }) => owedCents,
+  /** Owed for what its senders still have: nothing of it is asked once the drop-off is over. */
+  owedToBringCents: (row) => (isUnpaidWithSender(rowFactsOf(row)) ? row.owedCents : 0),
   refundedCents: ({ refundedCents }) => refundedCents,
   toRefundCents: ({ toRefundCents = 0 }) => toRefundCents,
   supplementCents: (row) => (isBooked(row) ? (row.supplement?.cents ?? 0) : 0),

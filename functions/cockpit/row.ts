@@ -10,6 +10,7 @@ import type { Problem } from '#shared/situation/codes.ts';
 import type { ParcelFacts } from '#shared/situation/facts.ts';
 import { problemsOf } from '#shared/situation/problems.ts';
 import {
+  dueNowCents,
   isSettled,
   madeRefundCents,
   overpaidCents,
@@ -49,6 +50,8 @@ export type Row = {
   priceCents: number;
   owedCents: number;
   paidCents: number;
+  /** Part of what is owed that is due first, as a deposit; absent if that is all of it. */
+  depositCents?: number;
   /** Moment to which its terms put off what is unpaid; absent if it is due. */
   reporte?: RestMoment;
   refundedCents: number;
@@ -190,11 +193,13 @@ const rowSupplementOf = (colis: StoredColis): Row['supplement'] => {
 const amountsOf = (colis: StoredColis) => {
   const { reporte } = paymentStateOf(colis);
   const toRefundCents = overpaidCents(colis) + refundDueCents(colis);
+  const [asked, deposit] = [askedCents(colis), dueNowCents(colis)];
   const byTeam = colis.refundsDue?.filter(({ parEquipe }) => parEquipe) ?? [];
   return {
     priceCents: colis.priceCents,
-    owedCents: askedCents(colis),
+    owedCents: asked,
     paidCents: paidCentsOf(colis),
+    ...(deposit < asked && { depositCents: deposit }),
     refundedCents: madeRefundCents(colis),
     ...(toRefundCents > 0 && { toRefundCents }),
     ...(byTeam.length > 0 && { remboursementsDus: byTeam.map(({ paymentId }) => ({ paymentId })) }),

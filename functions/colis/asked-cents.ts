@@ -1,10 +1,9 @@
 import type { ContainerFacts } from '#shared/situation/facts.ts';
-import { isPaymentPostponed } from '#shared/situation/problems.ts';
-import { awaitsDropOff } from '#shared/situation/stages.ts';
+import { isPaymentPostponed, isUnpaidWithSender } from '#shared/situation/problems.ts';
 import { findContainers } from '../containers/containers.table.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
-import { isSettled, owedCents } from './amounts.ts';
+import { owedCents } from './amounts.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -24,4 +23,4 @@ export const containersToPayFor = async (colisList: readonly StoredColis[]): Pro
   return new Map((await findContainers(ids)).map((container) => [container.id, container]));
 };
 
-const isToBring = (colis: StoredColis): boolean => !isSettled(colis) && awaitsDropOff(parcelFactsOf(colis));
+const isToBring = (colis: StoredColis): boolean => isUnpaidWithSender(parcelFactsOf(colis));

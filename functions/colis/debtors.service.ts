@@ -2,6 +2,7 @@ import type { Debtor } from '#shared/colis/debtors.ts';
 import { recordedMethodOf } from '#shared/colis/rules.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
+import { dueNowCents, sumOfCents } from './amounts.ts';
 import { askedCents, containersToPayFor } from './asked-cents.ts';
 import { pageOfOutstanding, pageOfOwnOutstandingColis } from './colis.table.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -45,6 +46,7 @@ const outstandingColisOf = async (userId: number): Promise<StoredColis[]> => {
 const debtorOf = (oldest: StoredColis, all: readonly StoredColis[]): Debtor => {
   const total = (parcels: readonly StoredColis[]) =>
     dollarsOf(parcels.reduce((sum, each) => sum + askedCents(each), 0));
+  const deposits = all.filter((colis) => dueNowCents(colis) < askedCents(colis));
   const [since = oldest.createdAt] = all.map(dueSince).toSorted();
   return {
     id: oldest.userId,
@@ -54,6 +56,9 @@ const debtorOf = (oldest: StoredColis, all: readonly StoredColis[]): Debtor => {
     colis: all.length,
     du: total(all),
     supplements: total(all.filter(({ paymentId }) => paymentId !== null)),
+    ...(deposits.length > 0 && {
+      acomptes: dollarsOf(sumOfCents(deposits.map((each) => ({ cents: dueNowCents(each) })))),
+    }),
     aConfirmer: total(all.filter(({ lockedFor }) => recordedMethodOf(lockedFor ?? null) !== null)),
     depuis: since,
   };

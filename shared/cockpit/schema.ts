@@ -129,6 +129,8 @@ export const CockpitColis = v.object({
   recu: v.optional(v.number()),
   /** Amount due: its price, the rest of it, or a supplement. */
   aPayer: v.number(),
+  /** Part of `aPayer` that is due first, as a deposit; absent if that is all of it. */
+  acompteDu: v.optional(v.number()),
   /** Moment to which its terms put off what is due; absent if it is due now. */
   reporte: v.optional(v.picklist(REST_MOMENTS)),
   /** Total that was refunded, and that is still to be; absent if nothing is. */

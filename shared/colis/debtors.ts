@@ -13,6 +13,8 @@ export const Debtor = v.object({
   /** Unpaid prices and supplements together, and the part that is supplements. */
   du: v.number(),
   supplements: v.number(),
+  /** Part of `du` that is due first, as deposits, if a rest of these parcels is due later; absent otherwise. */
+  acomptes: v.optional(v.number()),
   /** Part of `du` for which a cash or transfer payment is recorded and awaits confirmation. */
   aConfirmer: v.number(),
   /** Since when the oldest is due. */

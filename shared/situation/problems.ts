@@ -244,11 +244,11 @@ export const dropOffEndedAt = (container: ContainerFacts): string =>
  * departure, its sender chooses another one.
  */
 export const isTooLate = (parcel: ParcelFacts, container: ContainerFacts | undefined, now: string): boolean =>
-  isWaiting(parcel) &&
-  !wasBrought(parcel) &&
-  parcel.chargement == null &&
-  !isElsewhere(parcel) &&
+  isWithSender(parcel) &&
   (parcel.incident?.type === 'RESTE' || (container !== undefined && isDropOffOver(container, now)));
+
+const isWithSender = (parcel: ParcelFacts): boolean =>
+  isWaiting(parcel) && !wasBrought(parcel) && parcel.chargement == null && !isElsewhere(parcel);
 
 /**
  * Reports whether a parcel does not leave with its container: it can be brought no more, or the list of what was loaded
@@ -264,7 +264,11 @@ export const missesContainer = (parcel: ParcelFacts, container: ContainerFacts, 
  * nothing without one.
  */
 export const isPaymentPostponed = (parcel: ParcelFacts, container: ContainerFacts | undefined, now: string): boolean =>
-  !parcel.paye && !isRecorded({ moyenEnCours: parcel.moyenEnCours ?? null }) && isTooLate(parcel, container, now);
+  isUnpaidWithSender(parcel) && isTooLate(parcel, container, now);
+
+/** Reports whether the price of a parcel is asked only until its container's drop-off is over, unless it is brought. */
+export const isUnpaidWithSender = (parcel: ParcelFacts): boolean =>
+  !parcel.paye && !isRecorded({ moyenEnCours: parcel.moyenEnCours ?? null }) && isWithSender(parcel);
 
 /** Reports whether the terms of a parcel put off its payment to a moment that has not come. */
 export const isPutOff = (parcel: ParcelFacts): boolean =>

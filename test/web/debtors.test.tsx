@@ -16,7 +16,7 @@ const debtor = (change: Partial<Debtor> = {}): Debtor => ({
   depuis: new Date(Date.now() - 12 * 86_400_000).toISOString(),
   ...change,
 });
-const DEBTORS = [debtor(), debtor({ id: 8, client: null, du: 90, supplements: 0, aConfirmer: 90 })];
+const DEBTORS = [debtor({ acomptes: 30 }), debtor({ id: 8, client: null, du: 90, supplements: 0, aConfirmer: 90 })];
 
 const open = (address: string, debtors: readonly Debtor[] = DEBTORS) => {
   mockApi((call) => listReply(call.startsWith('GET /colis/debiteurs') ? debtors : []));
@@ -36,7 +36,9 @@ test('the overview counts the customers whom the list behind it names, and says 
 test('each customer is listed with what is owed and since when, and opens their unpaid parcels', async () => {
   await open('/admin/impayes');
   const [awa, erased] = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent?.replace(/\s/g, ' '));
-  expect(awa).toMatch(/Awa Diop3 colis à payer.*il y a 12 jours.*220,00 \$dont suppléments : 20,00 \$/);
+  expect(awa).toMatch(
+    /Awa Diop3 colis à payer.*il y a 12 jours.*220,00 \$dont suppléments : 20,00 \$d’abord en acompte : 30,00 \$/,
+  );
   expect(erased).toContain('paiement à confirmer : 90,00 $');
   expect(getOnly('[data-opens="7"]').getAttribute('href')).toBe('/admin/colis?client=7&paiement=NON_PAYE');
 });

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { PaymentBadge } from '#web/core/admin/colis/PaymentBadge.tsx';
 import { useParcelColumns } from '#web/features/cockpit/ParcelCells.tsx';
 import { useCsvRows } from '#web/features/cockpit/useCsvRows.ts';
@@ -35,11 +36,11 @@ const partPaid = (special: Partial<Colis> = {}): Colis =>
     ...special,
   });
 
-const mock = (one: Colis) =>
+const mock = (one: Colis, its: Partial<Container> = {}) =>
   mockApi((call) => {
     if (/\/customs\/\d+$/.test(call))
       return { body: { success: true, data: { ...rejectedDocument(), statut: 'ACCEPTE' } } };
-    if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
+    if (/\/bookings\/\d+/.test(call)) return { body: { success: true, data: container(its) } };
     if (call.endsWith('/colis/11')) return { body: { success: true, data: one } };
     if (call.includes('/payments/add/')) return { body: { success: true, data: {} }, status: 201 };
     return listReply(call.includes('/colis') ? [one] : [], { nonLues: 0 });
@@ -85,7 +86,7 @@ test.each<[string, Partial<Colis>, RegExp]>([
   expect(text).not.toContain('Modifier ce colis');
 });
 
-function CockpitMoney({ of }: { of: CockpitColis }) {
+function CockpitMoney({ of, its }: { of: CockpitColis; its?: Partial<Container> }) {
   const columns = useParcelColumns(useRowSelection([of]));
   const [heads = [], cells = []] = useCsvRows()([of]);
   return (
@@ -96,7 +97,7 @@ function CockpitMoney({ of }: { of: CockpitColis }) {
           <li key={String(head)}>{`${head}=${cells[at]}`}</li>
         ))}
       </ul>
-      <PaymentBadge colis={partPaid()} />
+      <PaymentBadge colis={partPaid()} container={its && container(its)} />
     </>
   );
 }
@@ -137,4 +138,46 @@ test('an admin records a part of what is due, and no more than that', async () =
   await submit();
   await waitUntilSettled();
   expect(requestBodies).toContainEqual({ moyen: 'ESPECES', montant: 50, colisIds: [11] });
+});
+
+test('an unpaid parcel that needs another departure is asked for nothing in its row, its file and its badge', async () => {
+  await loadTexts(['cockpit', 'table', 'adminColis', 'situation']);
+  await show(<CockpitMoney of={row({ recu: 70, aPayer: 0 })} its={{ manifesteClos: true }} />, { as: 'ADMIN' });
+  const text = pageText().replace(/\s/g, ' ');
+  expect(text).toContain('0,00 $payé en partie : 70,00 $autre départ à choisir');
+  expect(text).toContain('Échéance=autre départ à choisir');
+  expect(text).toContain('Payé en partie, autre départ à choisir');
+});
+
+test('the panel of such a parcel says the same of its rest', async () => {
+  mock(partPaid(), { manifesteClos: true });
+  await visit('/admin/colis?ouvert=11', { as: 'ADMIN' });
+  await waitUntilSettled();
+  expect(pageText().replace(/\s/g, ' ')).toContain(
+    'Reste à payerRien pour le moment, 110,00 $ une fois un autre départ',
+  );
+});
+
+test('a parcel that is asked for a deposit says so in the cockpit and in the list of parcels', async () => {
+  await loadTexts(['cockpit', 'table', 'adminColis', 'situation']);
+  const deposit = colis({ acompteDu: 30 });
+  await show(
+    <>
+      <CockpitMoney of={row({ aPayer: 180, acompteDu: 30 })} />
+      <PaymentBadge colis={deposit} container={undefined} />
+    </>,
+    { as: 'ADMIN' },
+  );
+  const text = pageText().replace(/\s/g, ' ');
+  expect(text).toContain('180,00 $d’abord un acompte : 30,00 $');
+  expect(text).toContain('Acompte de 30,00 $ à payer');
+});
+
+test('a paid parcel whose payment a bank disputes is not shown as merely paid', async () => {
+  await loadTexts(['adminColis', 'situation']);
+  const litiges = [{ paymentId: 5, le: '2096-12-02T10:00:00.000Z', libere: true, repondreAvant: null }];
+  await show(<PaymentBadge colis={colis({ paye: true, paymentId: 5, litiges })} container={undefined} />, {
+    as: 'ADMIN',
+  });
+  expect(pageText()).toContain('PayéPaiement contesté');
 });

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { Container } from '#shared/containers/schema.ts';
 import { fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
@@ -10,12 +11,12 @@ import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntil
 
 /** Terms of payment as customers and admins see them: a parcel costs $180. */
 
-const mock = (one: Colis) =>
+const mock = (one: Colis, its: Partial<Container> = {}) =>
   mockApi((call) => {
     if (/\/customs\/\d+$/.test(call))
       return { body: { success: true, data: { ...rejectedDocument(), statut: 'ACCEPTE' } } };
     if (call.includes('/bookings/mes-reservations')) return listReply([container()]);
-    if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
+    if (call.includes('/bookings/')) return { body: { success: true, data: container(its) } };
     if (call.startsWith('POST')) return { body: { success: true, data: one } };
     if (call.endsWith('/colis/11')) return { body: { success: true, data: one } };
     if (call.includes('paiement=PAYE')) return listReply([]);
@@ -51,6 +52,15 @@ test.each<[string, Partial<Colis>, RegExp, RegExp]>([
   await waitUntilSettled();
   expect(text()).toMatch(step);
   expect(text()).toMatch(price);
+});
+
+test('a parcel to pay on collection that missed its departure has no button that pays it, nor a sum that is due', async () => {
+  mock(parcel(ON_COLLECTION), { manifesteClos: true });
+  await visit('/colis/11');
+  await waitUntilSettled();
+  expect(text()).toMatch(/ne payez rien pour le moment/);
+  expect(text()).not.toMatch(/Payer maintenant|À payer au retrait/);
+  expect(text()).toMatch(/Prix ?180,00 \$/);
 });
 
 test('a parcel to pay on collection is not among what is to pay, and says when it is', async () => {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { presentAmounts } from '#functions/cockpit/cockpit.present.ts';
+import { presentAmounts, presentRow } from '#functions/cockpit/cockpit.present.ts';
 import { counterChanges, countersDelta, countRows, NO_COUNTERS } from '#functions/cockpit/counters.ts';
 import { foundInOf, rowOf } from '#functions/cockpit/row.ts';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { reception, storedColis } from './rows.ts';
 
+const CONTAINER = { dateDepart: '2026-12-10T08:00:00.000Z', receptionFin: '2026-12-08T18:00:00.000Z' };
+const LOADED = { le: '', leAppareil: null, agentId: 1, siteId: 3 };
 const measured = { grams: 2000, cm3: 6000, longueurMm: 300, largeurMm: 200, hauteurMm: 100 };
 
 test('each parcel counts in the stages that it has reached', () => {
@@ -104,7 +107,42 @@ test('what is booked is paid but for what is owed, and what a weighing leaves to
     rowOf(lighter, 'ACCEPTE'),
     rowOf(storedColis({ paymentId: null, priceCents: 2_000 }), null),
   ]);
-  expect(presentAmounts(counters)).toMatchObject({ reserve: 90, paye: 100, du: 20, aRembourser: 30 });
+  expect(presentAmounts(counters, CONTAINER, '2026-12-01T12:00:00.000Z')).toMatchObject({
+    ...{ reserve: 90, paye: 100, du: 20, aRembourser: 30 },
+  });
+});
+
+test('a container owes what its rows ask: nothing for what can be brought to it no more', () => {
+  const rows = [
+    rowOf(storedColis(), null), // still with its sender
+    rowOf(storedColis({ paidCents: 500, paymentId: null }), null), // paid in part
+    rowOf(storedColis({ reception: reception() }), null), // at the depot
+    rowOf(storedColis({ reception: reception({ verdict: 'REFUSE', refus: 'mouillé' }) }), null),
+    rowOf(storedColis({ lockedBy: 3, lockedFor: 'ESPECES' }), null), // a payment is recorded
+    rowOf(storedColis({ etat: 'EN_TRANSIT', chargement: LOADED, reception: reception() }), null),
+  ];
+  const dueAt = (now: string) => {
+    const asked = rows.map((row) => presentRow(row, CONTAINER, new Date(now)).aPayer);
+    const { du } = presentAmounts(countRows(rows), CONTAINER, now);
+    expect(du).toBe(asked.reduce((sum, each) => sum + each, 0));
+    return du;
+  };
+  expect(dueAt('2026-12-01T12:00:00.000Z')).toBe(115);
+  expect(dueAt('2026-12-09T12:00:00.000Z')).toBe(60);
+});
+
+test('a row says which part of its price is due first, as a deposit', () => {
+  const conditions = { type: 'ACOMPTE', acompteCents: 600, reste: 'CHARGEMENT' } as const;
+  const ask = (special: Partial<StoredColis>) => {
+    const { aPayer, acompteDu } = presentRow(
+      rowOf(storedColis({ conditions, ...special }), null),
+      CONTAINER,
+      new Date('2026-12-01T12:00:00.000Z'),
+    );
+    return [aPayer, acompteDu];
+  };
+  expect(ask({})).toEqual([20, 6]);
+  expect(ask({ paidCents: 600 })).toEqual([14, undefined]);
 });
 
 test('the differences of a row that appears, changes and goes add up to nothing', () => {
@@ -119,6 +157,7 @@ test('the differences of a row that appears, changes and goes add up to nothing'
     papiersManquants: -1,
     paidCents: 2000,
     owedCents: -2000,
+    owedToBringCents: -2000,
   });
   const sum = new Map<string, number>();
   for (const delta of [countersDelta(undefined, booked), countersDelta(booked, paid), countersDelta(paid, undefined)])

@@ -13,6 +13,7 @@ import { SituationBadge } from '#web/core/situation/SituationBadge.tsx';
 import { situationFor } from '#web/core/situation/situationFor.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import styles from './Badges.module.css';
+import { isPostponed } from './isAskedToPay.ts';
 
 interface BadgesProps {
   colis: Colis;
@@ -47,7 +48,7 @@ export function Badges({ colis, container, showUnpaid = false, documentToReplace
       {BESIDE.filter((problem) => problem !== titre && problemes.includes(problem)).map((problem) => (
         <SituationBadge key={problem} of={problem} />
       ))}
-      <PaymentBadge colis={colis} du={du} showUnpaid={showUnpaid && action !== 'CHOOSE_DEPARTURE'} />
+      <PaymentBadge colis={colis} du={isPostponed(colis, container) ? null : du} showUnpaid={showUnpaid} />
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { isPayableByCard } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import { isPutOff } from '#shared/situation/problems.ts';
+import { isPaymentPostponed, isPutOff } from '#shared/situation/problems.ts';
 import { situationFor } from '#web/core/situation/situationFor.ts';
 
 /** Reports whether a customer is asked to pay a parcel by card: not later, nor for a departure that takes it no more. */
@@ -14,3 +14,7 @@ export const askedSum = ({ acompteDu, aPayer }: Colis): number => acompteDu ?? a
 /** Reports whether a customer has to choose another departure for a parcel before anything else. */
 export const needsDeparture = (colis: Colis, container: Container | null | undefined): boolean =>
   situationFor(colis, container).action === 'CHOOSE_DEPARTURE';
+
+/** Reports whether nothing is asked for an unpaid parcel before another departure is chosen. */
+export const isPostponed = (colis: Colis, container: Container | null | undefined): boolean =>
+  isPaymentPostponed(colis, container ?? undefined, new Date().toISOString());

@@ -114,7 +114,15 @@ function useColumns(containers: Containers): Column<Colis>[] {
       figures: true,
       wideOnly: true,
     },
-    { key: 'paid', title: t('columns.paid'), cell: (colis) => <PaymentBadge colis={colis} /> },
+    {
+      key: 'paid',
+      title: t('columns.paid'),
+      cell: (colis) => (
+        <span className={cells.stack}>
+          <PaymentBadge colis={colis} container={containers.get(colis.containerBookingId)} />
+        </span>
+      ),
+    },
     {
       key: 'etat',
       title: t('columns.etat'),

@@ -70,7 +70,7 @@ function Contact({ debtor: { email, telephone } }: { debtor: Debtor }) {
   );
 }
 
-function Due({ debtor: { du, supplements, aConfirmer } }: { debtor: Debtor }) {
+function Due({ debtor: { du, supplements, acomptes, aConfirmer } }: { debtor: Debtor }) {
   const { t } = useTranslation('adminDebtors');
   const language = useLanguage();
   return (
@@ -78,6 +78,9 @@ function Due({ debtor: { du, supplements, aConfirmer } }: { debtor: Debtor }) {
       <strong>{dollars(language, du)}</strong>
       {supplements > 0 && (
         <span className={cells.small}>{t('supplements', { sum: dollars(language, supplements) })}</span>
+      )}
+      {acomptes !== undefined && (
+        <span className={cells.small}>{t('deposits', { sum: dollars(language, acomptes) })}</span>
       )}
       {aConfirmer > 0 && <span className={cells.small}>{t('toConfirm', { sum: dollars(language, aConfirmer) })}</span>}
     </>

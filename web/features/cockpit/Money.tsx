@@ -4,7 +4,7 @@ import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 
-const SUMS = ['reserve', 'paye', 'du', 'aRembourser', 'rembourse', 'supplements'] as const;
+const SUMS = ['reserve', 'supplements', 'paye', 'du', 'aRembourser', 'rembourse'] as const;
 
 /** Money of the container; what is booked is paid, less what is to be refunded, or owed. */
 export function Money({ montants }: { montants: Montants }) {

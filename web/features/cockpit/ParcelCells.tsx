@@ -15,6 +15,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './Cockpit.module.css';
+import { isPostponed } from './rows.ts';
 import type { RowSelection } from './useRowSelection.ts';
 
 /** Columns of the parcels; the first has the checkbox of the row. */
@@ -38,7 +39,10 @@ export function useParcelColumns(selection: RowSelection): Column<CockpitColis>[
   ];
 }
 
-/** Amount due, what was received of a price that is paid in part, and the moment to which the rest is put off. */
+/**
+ * Amount due, a deposit that is due first, what was received of a price that is paid in part, and the moment to which the
+ * rest is put off.
+ */
 function Due({ row }: { row: CockpitColis }) {
   const { t } = useTranslation('cockpit');
   const language = useLanguage();
@@ -48,6 +52,10 @@ function Due({ row }: { row: CockpitColis }) {
       {isPaidInPart(row) && (
         <span className={cells.small}>{t('paidInPart', { received: dollars(language, row.recu ?? 0) })}</span>
       )}
+      {row.acompteDu !== undefined && (
+        <span className={cells.small}>{t('deposit', { sum: dollars(language, row.acompteDu) })}</span>
+      )}
+      {isPostponed(row) && <span className={cells.small}>{t('postponed')}</span>}
       {row.reporte && <span className={cells.small}>{t(`putOff.${row.reporte}`)}</span>}
     </>
   );

@@ -63,6 +63,10 @@ export function visibleRows(
     .toSorted((a, b) => COMPARE[tri](a, b) || a.id - b.id);
 }
 
+/** Reports whether nothing is asked for an unpaid parcel, which needs another departure first. */
+export const isPostponed = ({ paye, etat, aPayer }: CockpitColis): boolean =>
+  !paye && etat !== 'ANNULE' && aPayer === 0;
+
 /** Situations by which the list can be filtered, in the order of the way: those of the rows, and the chosen one. */
 export const situationChoices = (rows: readonly CockpitColis[], chosen: Headline | undefined): Headline[] => {
   const present = new Set([chosen, ...rows.map(({ situation }) => situation)]);

@@ -2,11 +2,21 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import { type CsvIdentifier, type CsvValue, identifierCell } from '#shared/csv.ts';
+import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import type { Language } from '#web/i18n/language.ts';
+import { isPostponed } from './rows.ts';
 
 type Texts = TFunction<['cockpit', 'common', 'situation']>;
 type Cell = (row: CockpitColis, t: Texts, language: Language) => CsvValue | CsvIdentifier;
+
+/** Returns when the amount due of a row is paid. */
+function dueWhen(row: CockpitColis, t: Texts, language: Language): string | null {
+  if (isPostponed(row)) return t('postponed');
+  if (row.aPayer === 0) return null;
+  if (row.acompteDu !== undefined) return t('deposit', { sum: dollars(language, row.acompteDu) });
+  return t(row.reporte ? `putOff.${row.reporte}` : 'dueNow');
+}
 
 const COLUMNS = [
   ['numero', ({ id }: CockpitColis) => identifierCell(`${id}`)],
@@ -23,10 +33,7 @@ const COLUMNS = [
   ['prix', ({ prixEstime }: CockpitColis) => prixEstime],
   ['recu', ({ recu = 0 }: CockpitColis) => recu],
   ['du', ({ aPayer }: CockpitColis) => aPayer],
-  [
-    'echeance',
-    ({ aPayer, reporte }: CockpitColis, t: Texts) => (aPayer > 0 ? t(reporte ? `putOff.${reporte}` : 'dueNow') : null),
-  ],
+  ['echeance', dueWhen],
   ['aRembourser', ({ aRembourser = 0 }: CockpitColis) => aRembourser],
   ['rembourse', ({ rembourse }: CockpitColis) => rembourse],
   ['etape', ({ situation }: CockpitColis, t: Texts) => t(`situation:${situation}`)],

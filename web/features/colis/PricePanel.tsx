@@ -16,7 +16,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import { hasJourney, isOffJourney } from '#shared/situation/journey.ts';
 import { isPutOff } from '#shared/situation/problems.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
-import { needsDeparture } from '#web/core/colis/isAskedToPay.ts';
+import { isPostponed, needsDeparture } from '#web/core/colis/isAskedToPay.ts';
 import price from '#web/core/colis/PriceTotal.module.css';
 import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
 import { refundsOf } from '#web/core/colis/refundsOf.ts';
@@ -117,9 +117,12 @@ const isWayShown = (colis: Colis, container: Container | undefined): boolean => 
   return isOffJourney(titre) && hasJourney(titre) && action !== 'BRING_AGAIN';
 };
 
-/** Label of the price of a parcel: when its terms ask for all of it. */
-const priceLabel = ({ reporte, aPayer, prixEstime }: Colis) =>
-  reporte && aPayer === prixEstime ? (`terms.${reporte}` as const) : 'detail.price';
+/** Label of the price of a parcel: when its terms ask for all of it, unless nothing is asked without a departure. */
+const priceLabel = (colis: Colis, container: Container | null | undefined) => {
+  const { reporte, aPayer, prixEstime } = colis;
+  const isDue = reporte && aPayer === prixEstime && !isPostponed(colis, container);
+  return isDue ? (`terms.${reporte}` as const) : 'detail.price';
+};
 
 /** Label of what is still due for a parcel, and when. */
 const restLabel = ({ paye, reporte }: Colis) => {
@@ -152,10 +155,10 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
       )}
       <div className={styles.panel}>
         <p className={price.price}>
-          <span className={price.label}>{t(priceLabel(colis))}</span>
+          <span className={price.label}>{t(priceLabel(colis, container))}</span>
           <span className={price.total}>{dollars(language, colis.prixEstime)}</span>
         </p>
-        {(owesSupplement(colis) || isPaidInPart(colis)) && (
+        {(owesSupplement(colis) || isPaidInPart(colis)) && !isPostponed(colis, container) && (
           <p className={price.price}>
             <span className={price.label}>{t(restLabel(colis))}</span>
             <span className={price.total}>{dollars(language, colis.aPayer)}</span>
@@ -183,7 +186,9 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
           </p>
         )}
         <LedgerLines colis={colis} />
-        {isPutOff(colis) && userId === colis.userId && isPayableByCard(colis) && <PayEarly colis={colis} />}
+        {isPutOff(colis) && !needsDeparture(colis, container) && userId === colis.userId && isPayableByCard(colis) && (
+          <PayEarly colis={colis} />
+        )}
         {colis.aPayerAvant && userId !== colis.userId && !needsDeparture(colis, container) && (
           <p className={styles.deadline}>
             <Deadline at={colis.aPayerAvant} container={container} />

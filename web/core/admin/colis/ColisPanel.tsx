@@ -10,7 +10,7 @@ import { CancelledByText } from '#web/core/colis/CancelledByText.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { describeParcel } from '#web/core/colis/describeParcel.ts';
 import { IntakeFacts } from '#web/core/colis/IntakeFacts.tsx';
-import { isAskedToPay } from '#web/core/colis/isAskedToPay.ts';
+import { isAskedToPay, isPostponed } from '#web/core/colis/isAskedToPay.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { EmailLink } from '#web/core/contact/EmailLink.tsx';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
@@ -67,7 +67,7 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
       <div className={styles.state}>
         <SituationBadge of={adminSituation(colis, container).titre} />
         <EtatChoice colis={colis} withButton />
-        <PaymentBadge colis={colis} />
+        <PaymentBadge colis={colis} container={container} />
       </div>
       <ParcelFacts colis={colis} />
       <Intake colis={colis} />
@@ -127,7 +127,11 @@ function ParcelFacts({ colis }: { colis: Colis }) {
       {colis.recu > 0 && colis.aPayer > 0 && (
         <>
           <Fact name={t('colis:detail.received')}>{dollars(language, colis.recu)}</Fact>
-          <Fact name={t('colis:detail.rest')}>{dollars(language, colis.aPayer)}</Fact>
+          <Fact name={t('colis:detail.rest')}>
+            {isPostponed(colis, container)
+              ? t('restPostponed', { rest: dollars(language, colis.aPayer) })
+              : dollars(language, colis.aPayer)}
+          </Fact>
         </>
       )}
       {colis.piece && <Fact name={t('colis:detail.piece')}>{describeParcel(language, colis)}</Fact>}
