@@ -11,7 +11,15 @@ import type { PaidShare, StoredColis } from './stored-colis.ts';
  */
 type Amounts = Pick<
   StoredColis,
-  'etat' | 'paymentId' | 'priceCents' | 'waived' | 'paidCents' | 'settledCents' | 'restSince' | 'conditions'
+  | 'etat'
+  | 'paymentId'
+  | 'priceCents'
+  | 'waived'
+  | 'paidCents'
+  | 'settledCents'
+  | 'restSince'
+  | 'conditions'
+  | 'chargement'
 >;
 
 /** Total of amounts, in cents. */
@@ -52,6 +60,7 @@ export const paymentStateOf = (colis: Amounts) => ({
   etat: colis.etat,
   paye: isSettled(colis),
   recu: paidCentsOf(colis),
+  chargement: colis.chargement,
   reporte: deferralOf(colis),
   supplement: supplementOf(colis),
 });

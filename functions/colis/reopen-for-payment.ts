@@ -45,7 +45,7 @@ export const reopenForPayment = async (
   return unpaid;
 };
 
-/** Reports whether the sender of a parcel that has left pays it next; of a closed collection another mail tells. */
+/** Reports whether the sender of a parcel that is loaded, or has left, pays it next; of a closed collection another mail tells. */
 const isPaidOnTheWay = (colis: StoredColis): boolean =>
   situationOf(parcelFactsOf(colis), undefined, 'CLIENT', new Date()).action === 'PAY';
 

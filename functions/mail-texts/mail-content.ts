@@ -262,7 +262,10 @@ export type ParcelWithoutCode = {
   conteste?: true | undefined;
   site: Site | undefined;
 };
-/** Parcels whose payment went back: those that lose their space unless paid, and those that have left already. */
+/**
+ * Parcels whose payment went back: those that lose their space unless paid, those that are loaded or have left, and those
+ * that were handed over.
+ */
 export type UnpaidParcels = { colisIds: number[]; partis: number[]; remis: number[] };
 /** Parcel that was handed over: to whom, in which capacity, when and where. */
 export type HandedOverColis = {

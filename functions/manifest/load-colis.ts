@@ -1,9 +1,12 @@
+import { canLapse } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { loadingBlocker } from '#shared/manifest/loading.ts';
 import type { Loading, LoadingScan } from '#shared/manifest/schema.ts';
 import { paymentStateOf } from '../colis/amounts.ts';
 import { changedColisWrite, retryWithCurrentColis } from '../colis/colis.service.ts';
+import { paymentWindow } from '../colis/payment-deadline.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import { containerOf } from '../containers/containers.service.ts';
 import { countLoadedWrite, uncountLoadedWrite } from '../containers/manifest-writes.ts';
 import { deviceTime, nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
@@ -44,8 +47,9 @@ export const loadColis = (
 
 /**
  * Takes a parcel out of its container again: one that was left behind before is so again, and the sender of a cancelled
- * one is told to fetch it. The closed manifest of a cancelled container allows it, too. Throws what `check` throws,
- * COLIS_NOT_LOADED, COLIS_DEPARTED or MANIFEST_CLOSED.
+ * one is told to fetch it; an unpaid one, which loses its space again unless it is paid, gets a new payment window. The
+ * closed manifest of a cancelled container allows it, too. Throws what `check` throws, COLIS_NOT_LOADED, COLIS_DEPARTED
+ * or MANIFEST_CLOSED.
  */
 export const takeOutColis = (
   colis: StoredColis,
@@ -59,8 +63,10 @@ export const takeOutColis = (
       if (!current.chargement) throw new AppError('COLIS_NOT_LOADED');
       if (!MAY_BE_TAKEN_OUT.has(current.etat)) throw new AppError('COLIS_DEPARTED');
       const { userId, id: colisId, etat } = current;
+      const after = { ...current, chargement: undefined, incident: current.incident ?? current.chargement.incident };
+      const window = canLapse(paymentStateOf(after)) ? paymentWindow(await containerOf(current.bookingId)) : {};
       return saveLoading(
-        { ...current, chargement: undefined, incident: current.incident ?? current.chargement.incident },
+        { ...after, ...window },
         isContainerCancelled ? uncountLoadedWrite(current.bookingId) : countLoadedWrite(current.bookingId, -1),
         record,
         etat === 'ANNULE'

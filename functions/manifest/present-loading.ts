@@ -2,9 +2,11 @@ import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { ClosingBlocker } from '#shared/customs/closing-blocker.ts';
 import { loadingBlocker } from '#shared/manifest/loading.ts';
 import type { LoadableParcel, LoadingList } from '#shared/manifest/schema.ts';
+import { PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { isReceived, isWaiting } from '#shared/situation/stages.ts';
 import { kgOf } from '#shared/units.ts';
 import { paymentStateOf } from '../colis/amounts.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -22,6 +24,7 @@ export const presentLoadableParcel = (colis: StoredColis, documentBloquant?: Clo
   nomDestinataire: colis.nomDestinataire,
   receptionLe: isReceived(colis) ? (colis.reception?.le ?? null) : null,
   ...presentLoadingState(colis),
+  ...(PROBLEM_RULES.CHARGE_NON_PAYE.holds(parcelFactsOf(colis), undefined, '') && { nonPaye: true as const }),
   ...(documentBloquant && isWaiting(colis) && { documentBloquant }),
 });
 

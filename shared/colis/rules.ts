@@ -99,6 +99,7 @@ type PaymentState = Deferral & {
   paye: boolean;
   /** Amount that payments pay for it by now, in any unit. */
   recu?: number | undefined;
+  chargement?: object | null | undefined;
 };
 /** Payment of a parcel and of the supplement that its intake brought, if any. */
 type AmountsState = PaymentState & { supplement?: { etat: SupplementEtat } | null | undefined };
@@ -190,10 +191,12 @@ export const DRAFT_HOURS = 48;
 
 /**
  * Reports whether a parcel loses its space at its payment deadline: nothing was paid for it, its terms ask for it by
- * then, and it is not on its way yet. One that is paid in part keeps its space; it is handed over once the rest is paid.
+ * then, and it is neither loaded nor on its way yet. One that is paid in part keeps its space; it is handed over once the
+ * rest is paid, and so is one that is loaded.
  */
 export const canLapse = (colis: PaymentState): boolean =>
   !colis.paye &&
   !colis.recu &&
   !keepsSpaceUnpaid(colis) &&
+  colis.chargement == null &&
   (colis.etat === 'ENREGISTRE' || colis.etat === 'EN_ATTENTE');

@@ -114,6 +114,8 @@ export const LoadableParcel = v.object({
   chargement: v.nullable(Loading),
   /** Reason for which it may not be loaded; null when it may, or is. */
   empechement: v.nullable(v.picklist(LOADING_BLOCKERS)),
+  /** True while it is loaded, or left, although its price or a supplement is due; absent otherwise. */
+  nonPaye: v.optional(v.literal(true)),
   /** Decision on its customs document that keeps the manifest open while it is loaded; absent without one. */
   documentBloquant: v.optional(v.picklist(CLOSING_BLOCKERS)),
 });

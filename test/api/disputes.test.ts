@@ -13,6 +13,7 @@ import {
 import { projectCloud } from '../support/clouds/running-cloud.ts';
 import { ON_ITS_WAY } from '../support/items/arrival.ts';
 import { untilTold } from '../support/items/incidents.ts';
+import { LOADABLE, load, takeOut } from '../support/items/manifest.ts';
 import {
   allMailsTo,
   deliver,
@@ -125,13 +126,37 @@ test('a dispute lost while parcels travel or wait for collection tells their sen
   expect(await untilTold(email, NOT_YET)).toContain('Ne vous déplacez pas encore');
   await Promise.all([atSea, disputed].map((each) => close(each, 'lost')));
   expect(await untilTold(atSea.awa.email, 'Paiement à refaire')).toMatch(
-    /après une contestation[\s\S]*est déjà parti : il ne sera remis à son destinataire qu’une fois payé/,
+    /après une contestation[\s\S]*est déjà chargé ou parti : il ne sera remis à son destinataire qu’une fois payé/,
   );
   expect(await untilTold(disputed.awa.email, 'Paiement à refaire')).toMatch(/après une contestation/);
   const shownColis = (await api('GET', `/colis/${id}`, { token: disputed.awa.token })).body.data;
   expect(shownColis).toMatchObject({ paye: false, rembourse: 100, conteste: 100 });
   await eventually(async () => expect((await storedColis(disputed.awa, id)).litiges).toBeUndefined());
   expect((await allMailsTo(disputed.awa)).filter(({ subject }) => subject.startsWith(NOT_YET))).toHaveLength(1);
+});
+
+test('a dispute lost once a parcel is loaded threatens no cancellation: it is marked, and paid before its handover', async () => {
+  const disputed = await disputedParcels();
+  const [id = 0] = disputed.ids;
+  const { etat, reception } = LOADABLE;
+  await updateStoredColis(disputed.awa, id, { etat, reception });
+  expect((await load(admin, id, container.id)).status).toBe(201);
+  await waitUntil(disputed, 'OUVERT');
+  await close(disputed, 'lost');
+  const mail = await untilTold(disputed.awa.email, 'Paiement à refaire');
+  expect(mail).toMatch(/est déjà chargé ou parti : il ne sera remis à son destinataire qu’une fois payé/);
+  expect(mail).not.toContain('est libérée');
+  const shownColis = (await api('GET', `/colis/${id}`, { token: disputed.awa.token })).body.data;
+  expect(shownColis).toMatchObject({ paye: false, aPayer: 100, aPayerAvant: null });
+  await updateStoredColis(disputed.awa, id, { lapsesAt: '2026-01-01T00:00:00.000Z' });
+  await sweep();
+  expect((await storedColis(disputed.awa, id)).etat).toBe('EN_ATTENTE');
+  const { colis } = (await api('GET', `/agent/conteneurs/${container.id}/chargement`, { token: admin.token })).body
+    .data;
+  expect(colis.find((parcel: { id: number }) => parcel.id === id)).toMatchObject({ nonPaye: true });
+  expect((await takeOut(admin, id, container.id)).status).toBe(201);
+  const { lapsesAt } = await storedColis(disputed.awa, id);
+  expect(Date.parse(lapsesAt)).toBeGreaterThan(Date.now());
 });
 
 test('a dispute lost after the handover tells the sender what is still owed', async () => {

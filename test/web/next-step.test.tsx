@@ -54,9 +54,15 @@ test.each<[string, Partial<Colis>, 'REFUSE' | 'ACCEPTE', RegExp]>([
   expect(await open(special, statut)).toMatch(expected);
 });
 
+test('the sender of an unpaid parcel that is loaded reads that it is handed over once paid, and no deadline', async () => {
+  const chargement = { le: '2096-12-02T10:00:00.000Z' };
+  const step = await open({ etat: 'EN_ATTENTE', reception, chargement, aPayerAvant: null });
+  expect(step).toMatch(/déjà chargé, mais son prix reste à payer : il sera remis une fois payé/);
+});
+
 test('the sender of a parcel to pay at its collection reads who else can pay it, and when the code comes', async () => {
   const arrived = { etat: 'ARRIVE', reception, aPayerAvant: null } as const;
-  const arrivee = { le: '2096-12-24T10:00:00.000Z', dommage: null, photos: [], retirable: true } as const;
+  const arrivee = { le: '2096-12-24T10:00:00.000Z', dommage: null, dommageVu: false, photos: [], retirable: true };
   const words = /payer au retrait. Le code de retrait est envoyé une fois tout payé/;
   expect(await open({ ...arrived, arrivee, reporte: 'RETRAIT' }, 'ACCEPTE', { code: null })).toMatch(words);
   expect(await open({ ...arrived, arrivee }, 'ACCEPTE', { code: null })).not.toMatch(words);

@@ -68,6 +68,7 @@ test('unpaid parcels are editable while registered, outstanding until cancelled,
   expect(unpaid(isEditable)).toEqual(['ENREGISTRE']);
   expect(unpaid(isOutstanding)).toEqual(['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE']);
   expect(unpaid(canLapse)).toEqual(['ENREGISTRE', 'EN_ATTENTE']);
+  expect(ETATS.filter((etat) => canLapse({ etat, paye: false, chargement: {} }))).toEqual([]);
   for (const rule of [isEditable, isOutstanding, canLapse])
     expect(ETATS.filter((etat) => rule({ etat, paye: true }))).toEqual([]);
 });

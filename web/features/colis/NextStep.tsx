@@ -148,6 +148,9 @@ const PAY_TEXTS: Partial<Record<Place, 'next.PAY.arrived' | 'next.PAY.handedOver
   DESTINATAIRE: 'next.PAY.handedOver',
 };
 
+/** Text of a payment for a parcel that loses no space unless it is paid: it is loaded, or has left. */
+const payText = (colis: Colis) => (colis.chargement && !hasLeft(colis) ? 'next.PAY.loaded' : 'next.PAY.text');
+
 const SUPPLEMENT_TEXTS: Partial<Record<Place, 'supplement.thenLoaded' | 'supplement.afterHandover'>> = {
   DEPOT: 'supplement.thenLoaded',
   DESTINATAIRE: 'supplement.afterHandover',
@@ -177,7 +180,7 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
         return (
           <>
             {colis.conteste && `${t('next.PAY.contested')} `}
-            {t(PAY_TEXTS[lieu] ?? (isLeftOut ? 'next.PAY.leftBehind' : 'next.PAY.text'))}
+            {t(PAY_TEXTS[lieu] ?? (isLeftOut ? 'next.PAY.leftBehind' : payText(colis)))}
           </>
         );
       return (

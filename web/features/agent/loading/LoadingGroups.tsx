@@ -76,7 +76,8 @@ interface ParcelRowProps {
 function ParcelRow({ parcel, isPending, onTakeOut }: ParcelRowProps) {
   const { t } = useTranslation('agentLoading');
   const language = useLanguage();
-  const { id, codeSuivi, description, nomDestinataire, piece, poids, empechement, envoi, documentBloquant } = parcel;
+  const { id, codeSuivi, description, nomDestinataire, piece, poids, empechement, envoi, nonPaye, documentBloquant } =
+    parcel;
   const name = codeSuivi ?? String(id);
   const part = envoi && `${envoi.rang}/${envoi.total}`;
   return (
@@ -95,6 +96,7 @@ function ParcelRow({ parcel, isPending, onTakeOut }: ParcelRowProps) {
             {t(`reasons.${empechement}`)}
           </span>
         )}
+        {nonPaye && <span className={styles.reason}>{t('loadedUnpaid')}</span>}
         {documentBloquant && <span className={styles.reason}>{t(`documents.${documentBloquant}`)}</span>}
         {isPending && <span className={styles.note}>{t('pending')}</span>}
       </span>
