@@ -2,7 +2,7 @@ import { BOX_CHOICES, type BoxChoice } from '#shared/colis/decisions.ts';
 import { wasBrought } from '#shared/situation/stages.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { StoredColis, StoredIncident } from './stored-colis.ts';
-import { withoutIntake } from './without-intake.ts';
+import { withoutMistakenIntake } from './without-intake.ts';
 
 /** Depot that has a box; its site is null where it is not known, and then it is that of the container. */
 export type BoxDepot = { siteId: number | null; conteneurId: number };
@@ -34,7 +34,7 @@ export const withBoxElsewhere = (
   { siteId, conteneurId }: BoxDepot,
   { choix, ...made }: BoxDecision,
 ): StoredColis => {
-  if (choix === 'NON_RECU') return { ...withoutIntake(colis), incident: undefined };
+  if (choix === 'NON_RECU') return { ...withoutMistakenIntake(colis), incident: undefined };
   const known = colis.incident?.type === 'AUTRE_DEPOT' ? colis.incident : undefined;
   const decision: StoredIncident['decision'] = choix ? { choix, ...made } : (known?.decision ?? null);
   return { ...colis, incident: { type: 'AUTRE_DEPOT', le: known?.le ?? made.le, conteneurId, siteId, decision } };

@@ -16,14 +16,17 @@ import { retryWithCurrentColis } from './colis.service.ts';
 import { collectionChangeWrites } from './collection-changes.ts';
 import { currentNewsOf, lossOf } from './incident-news.ts';
 import { removePhotosWrite } from './intake-photos.ts';
+import { priceChangeWrite } from './ledger.table.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
+import { holdAfterResize } from './provisional-hold.ts';
+import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis, StoredIncident } from './stored-colis.ts';
-import { withoutIntake } from './without-intake.ts';
+import { withoutMistakenIntake } from './without-intake.ts';
 
 /**
  * Decides on an exception of a parcel, with a reason, and publishes what its sender and recipient must know. Throws
  * ETAT_CHANGED if the admin saw another version, INCIDENT_ACT_REFUSED or a more exact reason for a decision that does
- * not fit the situation, or what `adoptColis` throws.
+ * not fit the situation, or what `adoptColis` or `saveColis` throws.
  */
 export const decideIncident = (
   colis: StoredColis,
@@ -43,13 +46,19 @@ export const decideIncident = (
       });
       if (decision === 'ADOPTER') return adoptColis(current, decided, admin.userId, recorded);
       const after = withAct(decided, decision, { motif, par: admin.userId, le: nowIso() });
-      await transact({
-        ...(await collectionChangeWrites(current, after, { cause: 'DISPUTED' })),
+      const others: Writes = {
         event: newsWrite(after, decision),
         photos: current.reception && !after.reception ? removePhotosWrite(current.reception) : undefined,
         manifest: !current.chargement && after.chargement ? countAgainWrite(after.bookingId) : undefined,
+        remeasured: remeasuredEventWrite(current, after),
+        ledger: priceChangeWrite(current, after),
         ...recorded(after),
-      });
+      };
+      if (others.remeasured) {
+        const delta = sizeDelta(current, after);
+        return saveColis(after, await holdAfterResize(current, delta), { delta, others });
+      }
+      await transact({ ...(await collectionChangeWrites(current, after, { cause: 'DISPUTED' })), ...others });
       return { ...after, version: after.version + 1 };
     }),
   );
@@ -82,7 +91,7 @@ export const withAct = (
   made: { motif: string; par: number; le: string },
 ): StoredColis => {
   const { incident, arrivee, litiges } = colis;
-  if (act === 'NON_RECU') return wasFoundElsewhere(colis) ? missingAgain(colis, made.le) : withoutIntake(colis);
+  if (act === 'NON_RECU') return wasFoundElsewhere(colis) ? missingAgain(colis, made.le) : withoutMistakenIntake(colis);
   if (act === 'DOMMAGE_VU') return { ...colis, arrivee: arrivee && { ...arrivee, dommageVu: made } };
   if (act === 'SANS_DOMMAGE') return { ...colis, arrivee: arrivee && withoutDamage(arrivee, made) };
   if (act === 'RENDU') return { ...colis, rendu: made };

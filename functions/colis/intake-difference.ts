@@ -28,8 +28,13 @@ export const withMeasuredSize = (colis: DifferingColis): StoredColis => {
   const size = sizeAtIntake(colis);
   const outcome = withDifferenceOutcome(colis, reception.verdict === 'CONFORME' ? null : 'APPLIQUE');
   const refundAt = minutesAfter(REFUND_DELAY_MINUTES, (reception.pesee ?? reception).le);
-  const { vendu, ...applied } = outcome.reception;
-  const sold = { ...outcome, reception: applied, terms: vendu ?? colis.terms };
+  const { vendu, venduAvant = colis.terms, ...applied } = outcome.reception;
+  const isResold = vendu !== undefined || outcome.reception.venduAvant !== undefined;
+  const sold = {
+    ...outcome,
+    reception: isResold && venduAvant ? { ...applied, venduAvant } : applied,
+    terms: vendu ?? colis.terms,
+  };
   return { ...reprice(sold, salePriceCents(sold, size), refundAt), ...size };
 };
 

@@ -14,6 +14,7 @@ export const presentIntake = async (
     photoKeys = [],
     earlierPhotos: _,
     vendu: _v,
+    venduAvant: _a,
     pesee,
     ...intake
   }: StoredIntake,

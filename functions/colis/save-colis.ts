@@ -83,12 +83,14 @@ export const remeasuredEvent = (before: StoredColis, after: StoredColis): Remeas
     ...(supplement && isNewSupplement && { supplement: { cents: supplement.cents, etat: supplement.etat } }),
     ...(refundCents > 0 && { refundCents }),
     ...(isCorrection(before, after) && { corrige: voidAmounts(before, after) }),
+    ...(before.reception && !after.reception && { sansReception: true as const }),
   };
 };
 
-/** Reports whether a parcel was resized by a weighing that corrects an earlier one. */
+/** Reports whether a parcel was resized by a weighing that corrects an earlier one, or since there was none. */
 const isCorrection = (before: StoredColis, { reception }: StoredColis): boolean =>
-  before.reception !== undefined && reception?.pesee !== undefined && reception.pesee.le !== before.reception.pesee?.le;
+  before.reception !== undefined &&
+  (reception === undefined || (reception.pesee !== undefined && reception.pesee.le !== before.reception.pesee?.le));
 
 /** Amounts of an earlier weighing, in cents, that a customer was told of and that do not stand any more. */
 const voidAmounts = (before: StoredColis, after: StoredColis): { refundCents?: number; supplementCents?: number } => {

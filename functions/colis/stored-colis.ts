@@ -22,6 +22,8 @@ export type StoredIntake = Omit<Intake, 'mesures' | 'prevu' | 'refus' | 'agentId
   prevu?: StoredMeasures | null;
   /** Terms at which it is sold since then, as another piece or per kilo; until its measures apply. */
   vendu?: SaleTerms;
+  /** Terms at which it was booked, once others apply. */
+  venduAvant?: SaleTerms;
   /** Latest weighing that corrected it: its measures and its verdict are those of the intake. */
   pesee?: StoredWeighing;
   /** Stored files of its photos; the first `earlierPhotos` are of the intake at the depot that had it before. */

@@ -62,7 +62,7 @@ export type Revival = Pick<
 /** Parcel that was measured again, and what it changes in the payments. */
 export type RemeasuredColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_REMEASURED' }>,
-  'colisId' | 'before' | 'after' | 'supplement' | 'refundCents' | 'corrige'
+  'colisId' | 'before' | 'after' | 'supplement' | 'refundCents' | 'corrige' | 'sansReception'
 >;
 /** Parcels to pay for: the amount in cents, and the first payment deadline, if any. */
 export type UnpaidColis = Pick<

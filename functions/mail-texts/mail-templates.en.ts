@@ -138,19 +138,18 @@ export const en: typeof fr = {
       action: due && !due.reporte ? { label: 'Pay for my parcel', path: `/colis/${colisId}` } : myColis,
     };
   },
-  remeasured: ({ colisId, before, after, supplement, refundCents, corrige }) => {
-    const measures = `${corrige ? 'Our depot has corrected the weighing of' : 'We have remeasured'} your parcel no. ${colisId}. ${listChanges(
-      [
-        ['Sold as', before.piece?.en ?? 'per kilo', after.piece?.en ?? 'per kilo'],
-        ...(after.piece
-          ? []
-          : ([
-              ['Weight', kilos(before.grams), kilos(after.grams)],
-              ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
-            ] as const)),
-        ['Price', dollars(before.cents), dollars(after.cents)],
-      ],
-    )}`;
+  remeasured: (remeasured) => {
+    const { colisId, before, after, supplement, refundCents, corrige } = remeasured;
+    const measures = `${remeasuredWords(remeasured)[0]} ${listChanges([
+      ['Sold as', before.piece?.en ?? 'per kilo', after.piece?.en ?? 'per kilo'],
+      ...(after.piece
+        ? []
+        : ([
+            ['Weight', kilos(before.grams), kilos(after.grams)],
+            ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
+          ] as const)),
+      ['Price', dollars(before.cents), dollars(after.cents)],
+    ])}`;
     const why = after.piece
       ? 'A piece costs the same whatever it weighs, as long as it is no larger than in the price list. If this change surprises you, contact us.'
       : 'The price depends on the weight, or on the volume if that makes the chargeable weight higher. If these figures surprise you, contact us.';
@@ -164,7 +163,7 @@ export const en: typeof fr = {
         action: { label: 'Pay the supplement', path: `/colis/${colisId}` },
       };
     return {
-      subject: corrige ? 'The weighing of your parcel is corrected' : 'Your parcel has been remeasured',
+      subject: remeasuredWords(remeasured)[1],
       paragraphs: [`${measures}${remeasuredMoney({ before, after, supplement, refundCents, corrige })}`, why],
       action: myColis,
     };
@@ -289,6 +288,20 @@ const voidAmounts = (corrige: RemeasuredColis['corrige']): string =>
   ].join('');
 
 /** Says what a new measurement changes for the customer's money, after the measures. */
+const remeasuredWords = ({ colisId, corrige, sansReception }: RemeasuredColis): [string, string] => {
+  if (sansReception)
+    return [
+      `The intake of your parcel no. ${colisId} had been recorded by mistake: it has the measures and the price of your booking again.`,
+      'Your parcel has the measures of your booking again',
+    ];
+  return corrige
+    ? [
+        `Our depot has corrected the weighing of your parcel no. ${colisId}.`,
+        'The weighing of your parcel is corrected',
+      ]
+    : [`We have remeasured your parcel no. ${colisId}.`, 'Your parcel has been remeasured'];
+};
+
 const remeasuredMoney = ({
   before,
   after,

@@ -163,19 +163,18 @@ export const fr = {
       action: due && !due.reporte ? { label: 'Payer mon colis', path: `/colis/${colisId}` } : myColis,
     };
   },
-  remeasured: ({ colisId, before, after, supplement, refundCents, corrige }: RemeasuredColis): MailContent => {
-    const measures = `${corrige ? 'Notre dépôt a corrigé la pesée de' : 'Nous avons remesuré'} votre colis n° ${colisId}. ${listChanges(
-      [
-        ['Vendu comme', before.piece?.fr ?? 'au kilo', after.piece?.fr ?? 'au kilo'],
-        ...(after.piece
-          ? []
-          : ([
-              ['Poids', kilos(before.grams), kilos(after.grams)],
-              ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
-            ] as const)),
-        ['Prix', dollars(before.cents), dollars(after.cents)],
-      ],
-    )}`;
+  remeasured: (remeasured: RemeasuredColis): MailContent => {
+    const { colisId, before, after, supplement, refundCents, corrige } = remeasured;
+    const measures = `${remeasuredWords(remeasured)[0]} ${listChanges([
+      ['Vendu comme', before.piece?.fr ?? 'au kilo', after.piece?.fr ?? 'au kilo'],
+      ...(after.piece
+        ? []
+        : ([
+            ['Poids', kilos(before.grams), kilos(after.grams)],
+            ['Volume', cubicMetres(before.cm3), cubicMetres(after.cm3)],
+          ] as const)),
+      ['Prix', dollars(before.cents), dollars(after.cents)],
+    ])}`;
     const why = after.piece
       ? 'Une pièce a le même prix quel que soit son poids, tant qu’elle n’est pas plus grande que dans la liste de prix. Si ce changement vous surprend, écrivez-nous.'
       : 'Le prix dépend du poids, ou du volume s’il donne un poids facturé plus élevé. Si ces mesures vous surprennent, écrivez-nous.';
@@ -189,7 +188,7 @@ export const fr = {
         action: { label: 'Payer le supplément', path: `/colis/${colisId}` },
       };
     return {
-      subject: corrige ? 'La pesée de votre colis est corrigée' : 'Votre colis a été remesuré',
+      subject: remeasuredWords(remeasured)[1],
       paragraphs: [`${measures}${remeasuredMoney({ before, after, supplement, refundCents, corrige })}`, why],
       action: myColis,
     };
@@ -322,6 +321,18 @@ const voidAmounts = (corrige: RemeasuredColis['corrige']): string =>
   ].join('');
 
 /** Says what a new measurement changes for the customer's money, after the measures. */
+/** Returns what happened to the measures of a parcel, in a sentence and as a subject. */
+const remeasuredWords = ({ colisId, corrige, sansReception }: RemeasuredColis): [string, string] => {
+  if (sansReception)
+    return [
+      `La réception de votre colis n° ${colisId} avait été enregistrée par erreur : il reprend les mesures et le prix de votre réservation.`,
+      'Votre colis reprend les mesures de votre réservation',
+    ];
+  return corrige
+    ? [`Notre dépôt a corrigé la pesée de votre colis n° ${colisId}.`, 'La pesée de votre colis est corrigée']
+    : [`Nous avons remesuré votre colis n° ${colisId}.`, 'Votre colis a été remesuré'];
+};
+
 const remeasuredMoney = ({
   before,
   after,

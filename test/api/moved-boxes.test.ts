@@ -112,6 +112,45 @@ test('a box that was never there loses its intake with the move, or by a decisio
   expect(await untilTold(awa.email, 'Votre colis est à apporter au dépôt')).toContain('Apportez votre colis');
 });
 
+test('a difference found at an intake that never happened goes away with it: size and price as booked, and no refund', async () => {
+  const awa = await sender();
+  const measured = async () => {
+    const [depot, other] = [await newDepot(), await newDepot()];
+    const id = await aColis(awa, depot.container.id, { paymentId: 1_234_567_890 });
+    const booked = await storedColis(awa, id);
+    const mesures = { poids: 6, longueur: 0.2, largeur: 0.2, hauteur: 0.2 };
+    expect((await receive(depot.agent, id, { mesures })).body.data).toMatchObject({ reception: { ecart: 'APPLIQUE' } });
+    expect(await readColis(awa, id)).toMatchObject({ prixEstime: 60, aRembourser: 40 });
+    return { id, depot, other, booked };
+  };
+  const expectAsBooked = async ({ id, booked }: Awaited<ReturnType<typeof measured>>) => {
+    expect(await readColis(awa, id)).toMatchObject({ prixEstime: 100, aPayer: 0, aRembourser: 0, reception: null });
+    const { grams, cm3, longueurMm, refundAt } = await storedColis(awa, id);
+    expect({ grams, cm3, longueurMm, refundAt }).toEqual({
+      ...{ grams: booked.grams, cm3: booked.cm3, longueurMm: booked.longueurMm, refundAt: undefined },
+    });
+  };
+  const free = async (id: number) =>
+    (await api('GET', `/bookings/${id}`, { token: admin.token })).body.data.poidsRestant;
+  const first = await measured();
+  const before = await free(first.other.container.id);
+  expect(await previewOf(first.id, first.other.container.id, 'NON_RECU')).toMatchObject({
+    prixApres: 100,
+    rembourse: 0,
+  });
+  expect((await moveTo(first.id, first.other.container.id, 'NON_RECU')).status).toBe(200);
+  await expectAsBooked(first);
+  expect(before - (await free(first.other.container.id))).toBe(first.booked.grams / 1000);
+  const mail = await untilTold(awa.email, 'Votre colis reprend les mesures de votre réservation');
+  expect(mail.replaceAll(/\s/g, ' ')).toContain('Le remboursement de 40,00 $ n’a plus lieu.');
+  const second = await measured();
+  await moveTo(second.id, second.other.container.id);
+  const taken = await free(second.other.container.id);
+  expect((await decide(second.id, 'NON_RECU')).status).toBe(200);
+  await expectAsBooked(second);
+  expect(taken - (await free(second.other.container.id))).toBe(second.booked.grams / 1000 - 6);
+});
+
 test('the team decides after a move, and a parcel that comes back to the depot that has it is received there', async () => {
   const awa = await sender();
   const { id, depot, other } = await brought(awa);

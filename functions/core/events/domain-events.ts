@@ -193,6 +193,8 @@ export type DomainEvent =
       refundCents?: number;
       /** Refund and supplement, in cents, that are void with the weighing that this one corrects. */
       corrige?: { refundCents?: number; supplementCents?: number };
+      /** True if the weighing was recorded by mistake with its intake: the parcel is as it was booked. */
+      sansReception?: true;
     }
   /** A payment of a supplement, or of a part of the price (`reste`), was refunded in full: it is unpaid again. */
   | { type: 'SUPPLEMENT_DUE'; userId: number; colisId: number; cents: number; reste?: true }
