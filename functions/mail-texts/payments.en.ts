@@ -27,18 +27,24 @@ const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [
     : []),
 ];
 
-const nextOfPaid = ({ withoutDeparture = [], withoutSpace = [], haveLeft }: Partial<PaidColis> = {}): string => {
+const allPaid = (ids: readonly number[]): string =>
+  pluralOf(ids) === 'one' ? 'This parcel is paid.' : 'These parcels are paid.';
+
+const nextOfPaid = (
+  ids: readonly number[],
+  { withoutDeparture = [], withoutSpace = [], haveLeft }: Partial<PaidColis> = {},
+): string => {
   if (withoutDeparture.length > 0)
     return ` ${capitalize(colisNames(withoutDeparture))} ${pluralOf(withoutDeparture) === 'one' ? 'has' : 'have'} no container any more. ${otherDeparture()}`;
   if (withoutSpace.length > 0)
     return ` ${capitalize(colisNames(withoutSpace))} ${pluralOf(withoutSpace) === 'one' ? 'has no space in its container, as measured' : 'have no space in their container, as measured'}. Our team will offer you another departure.`;
-  return haveLeft ? ' Nothing more is due.' : ' Your space is confirmed.';
+  return haveLeft ? ` ${allPaid(ids)}` : ' Your space is confirmed.';
 };
 
 export const payments: typeof fr.payments = {
   paymentReceived: (cents, ids, paid) => ({
     subject: 'Payment received',
-    paragraphs: [`We have received your payment of ${dollars(cents)} for ${colisNames(ids)}.${nextOfPaid(paid)}`],
+    paragraphs: [`We have received your payment of ${dollars(cents)} for ${colisNames(ids)}.${nextOfPaid(ids, paid)}`],
     action: myColis,
   }),
   partPaid: (cents, ids, rest, moment) => ({
@@ -53,7 +59,7 @@ export const payments: typeof fr.payments = {
   }),
   supplementPaid: (cents, ids) => ({
     subject: 'Payment received',
-    paragraphs: [`We have received your supplement of ${dollars(cents)} for ${colisNames(ids)}. Nothing more is due.`],
+    paragraphs: [`We have received your supplement of ${dollars(cents)} for ${colisNames(ids)}. ${allPaid(ids)}`],
     action: myColis,
   }),
   supplementWaived: (cents, id) => ({
@@ -119,7 +125,7 @@ export const payments: typeof fr.payments = {
   }),
   confirmedFree: (ids, paid) => ({
     subject: isPlaceConfirmed(paid) ? 'Your space is confirmed' : 'You have nothing to pay',
-    paragraphs: [`There is nothing to pay for ${colisNames(ids)}.${nextOfPaid(paid)}`],
+    paragraphs: [`There is nothing to pay for ${colisNames(ids)}.${nextOfPaid(ids, paid)}`],
     action: myColis,
   }),
   paymentFailed: (cents, ids) => ({

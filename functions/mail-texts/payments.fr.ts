@@ -37,20 +37,29 @@ const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [
     : []),
 ];
 
+/** Says that parcels are paid, not that their customer owes nothing. */
+const allPaid = (ids: readonly number[]): string =>
+  pluralOf(ids) === 'one' ? 'Ce colis est payé.' : 'Ces colis sont payés.';
+
 /** Says what a payment leaves: the place is confirmed, or there is none in its departure, or in none that lies ahead. */
-const nextOfPaid = ({ withoutDeparture = [], withoutSpace = [], haveLeft }: Partial<PaidColis> = {}): string => {
+const nextOfPaid = (
+  ids: readonly number[],
+  { withoutDeparture = [], withoutSpace = [], haveLeft }: Partial<PaidColis> = {},
+): string => {
   if (withoutDeparture.length > 0)
     return ` ${capitalize(colisNames(withoutDeparture))} ${pluralOf(withoutDeparture) === 'one' ? 'n’a' : 'n’ont'} plus de conteneur. ${otherDeparture()}`;
   if (withoutSpace.length > 0)
     return ` ${capitalize(colisNames(withoutSpace))} ${pluralOf(withoutSpace) === 'one' ? 'est sans place dans son conteneur, tel qu’il est mesuré' : 'sont sans place dans leur conteneur, tels qu’ils sont mesurés'}. Notre équipe vous proposera un autre départ.`;
-  return haveLeft ? ' Vous êtes à jour.' : ' Votre place est confirmée.';
+  return haveLeft ? ` ${allPaid(ids)}` : ' Votre place est confirmée.';
 };
 
 /** Mails to customers about payments, supplements and refunds. */
 export const payments = {
   paymentReceived: (cents: number, ids: number[], paid?: PaidColis): MailContent => ({
     subject: 'Paiement reçu',
-    paragraphs: [`Nous avons reçu votre paiement de ${dollars(cents)} pour ${colisNames(ids)}.${nextOfPaid(paid)}`],
+    paragraphs: [
+      `Nous avons reçu votre paiement de ${dollars(cents)} pour ${colisNames(ids)}.${nextOfPaid(ids, paid)}`,
+    ],
     action: myColis,
   }),
   partPaid: (cents: number, ids: number[], rest: number, moment: RestMoment): MailContent => ({
@@ -65,7 +74,7 @@ export const payments = {
   }),
   supplementPaid: (cents: number, ids: number[]): MailContent => ({
     subject: 'Paiement reçu',
-    paragraphs: [`Nous avons reçu votre supplément de ${dollars(cents)} pour ${colisNames(ids)}. Vous êtes à jour.`],
+    paragraphs: [`Nous avons reçu votre supplément de ${dollars(cents)} pour ${colisNames(ids)}. ${allPaid(ids)}`],
     action: myColis,
   }),
   supplementWaived: (cents: number, id: number): MailContent => ({
@@ -133,7 +142,7 @@ export const payments = {
   }),
   confirmedFree: (ids: number[], paid?: PaidColis): MailContent => ({
     subject: isPlaceConfirmed(paid) ? 'Votre place est confirmée' : 'Vous n’avez rien à payer',
-    paragraphs: [`Il n’y a rien à payer pour ${colisNames(ids)}.${nextOfPaid(paid)}`],
+    paragraphs: [`Il n’y a rien à payer pour ${colisNames(ids)}.${nextOfPaid(ids, paid)}`],
     action: myColis,
   }),
   paymentFailed: (cents: number, ids: number[]): MailContent => ({

@@ -262,3 +262,24 @@ test('a payment for a parcel without space confirms none', () => {
   expect(english).toContain('Your parcel no. 11 has no space in its container');
   expect(`${french} ${english}`).not.toMatch(/confirm/);
 });
+
+test('a mail about a payment says that its parcels are paid, not that nothing is owed for others', () => {
+  const paid = { withoutDeparture: [], withoutSpace: [], haveLeft: true };
+  const last = ({ paragraphs }: MailContent) => paragraphs[0]?.replace(/^.*\. (?=\D)/, '');
+  expect(last(mailTemplates.fr.supplementPaid(2_000, [11]))).toBe('Ce colis est payé.');
+  expect(last(mailTemplates.fr.paymentReceived(2_000, [11, 12], paid))).toBe('Ces colis sont payés.');
+  expect(last(mailTemplates.en.supplementPaid(2_000, [11]))).toBe('This parcel is paid.');
+  expect(last(mailTemplates.en.paymentReceived(2_000, [11, 12], paid))).toBe('These parcels are paid.');
+});
+
+test('the mail about an intake by mistake says that measures and price are those of the booking again', () => {
+  const sizes = {
+    before: { grams: 6_000, cm3: 36_000, cents: 6_000 },
+    after: { grams: 10_000, cm3: 36_000, cents: 10_000 },
+  };
+  const mistake = { colisId: 11, ...sizes, corrige: { refundCents: 4_000 }, sansReception: true } as const;
+  expect(mailTemplates.fr.remeasured(mistake).paragraphs[0]?.replaceAll(/\s/g, ' ')).toMatch(
+    /avait été enregistrée par erreur : il reprend les mesures .*Le remboursement de 40,00 \$ n’a plus lieu/,
+  );
+  expect(mailTemplates.en.remeasured(mistake).subject).toBe('Your parcel has the measures of your booking again');
+});

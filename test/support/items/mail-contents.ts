@@ -152,7 +152,6 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
     recipientWithdrawn: words.recipientWithdrawn(PARCELS, 'ARRI'),
     tracking: words.tracking(CONTAINER, { statut: 'PROBLEME', lieu: 'Algésiras', description: 'Grève des dockers.' }),
     remeasured: words.remeasured(REMEASURED),
-    remeasuredByMistake: words.remeasured({ ...REMEASURED, corrige: { refundCents: 2_500 }, sansReception: true }),
     received: words.received({
       colisId: 11,
       verdict: 'DIFFERENT',
