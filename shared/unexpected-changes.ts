@@ -5,16 +5,17 @@ import { type Deferral, mayTravelUnpaid } from './money/terms.ts';
 import { setsEtat } from './tracking/rules.ts';
 import type { TrackingStatut } from './tracking/schema.ts';
 
-type Dates = { dateDepart: string; dateArrivee: string };
+/** Dates of a container, with its recorded arrival, which counts in place of the expected one. */
+type Dates = { dateDepart: string; dateArrivee: string; arriveLe?: string | undefined };
 type ContainerState = Dates & { statut: ContainerStatut };
 type ColisState = Deferral & { etat: Etat; paye: boolean };
 
 const isBefore = (at: Date, instant: string): boolean => at < new Date(instant);
 
 /** Returns why nothing can have arrived at an instant; empty when it can. */
-const reasonsNotArrived = ({ dateDepart, dateArrivee }: Dates, at: Date): Unexpected[] => {
+const reasonsNotArrived = ({ dateDepart, dateArrivee, arriveLe }: Dates, at: Date): Unexpected[] => {
   if (isBefore(at, dateDepart)) return ['BEFORE_DEPARTURE'];
-  return isBefore(at, dateArrivee) ? ['BEFORE_ARRIVAL'] : [];
+  return isBefore(at, arriveLe ?? dateArrivee) ? ['BEFORE_ARRIVAL'] : [];
 };
 
 /** Returns the reasons that contradict a container's statut at an instant. */

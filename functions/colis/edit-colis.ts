@@ -1,7 +1,8 @@
 import type { IncidentType } from '#shared/colis/incident.ts';
-import { hasLeft, isEditable } from '#shared/colis/rules.ts';
+import { hasLeft } from '#shared/colis/rules.ts';
 import type { AdminCancellation, Cancellation, ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { isEditable } from '#shared/situation/acts.ts';
 import { hasLeftUnscanned } from '#shared/situation/stages.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
 import { containerStatutCheck, shiftSpaceWrite } from '../containers/container-writes.ts';
@@ -109,7 +110,7 @@ const checkEditable = (colis: StoredColis, edit: FieldEdit, caller: Caller): voi
   if (paidCentsOf(colis) > 0) throw new AppError('COLIS_PAID');
   if (colis.lockedBy !== null) throw new AppError('COLIS_LOCKED');
   if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED');
-  if (!caller.isAdmin && !isEditable({ etat: colis.etat, paye })) throw new AppError('COLIS_NOT_EDITABLE');
+  if (!caller.isAdmin && !isEditable({ ...colis, paye })) throw new AppError('COLIS_NOT_EDITABLE');
 };
 
 /** Checks sides only when one changes. Throws COLIS_TOO_LARGE. */
@@ -279,7 +280,7 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
     if (paidCentsOf(current) > 0 || current.refundsDue) throw new AppError('COLIS_PAID');
     if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
     if (current.chargement) throw new AppError('COLIS_IN_CONTAINER');
-    if (!caller.isAdmin && !isEditable({ etat: current.etat, paye }))
+    if (!caller.isAdmin && !isEditable({ ...current, paye }))
       throw new AppError(current.etat === 'ANNULE' ? 'COLIS_CANCELLED' : 'COLIS_NOT_EDITABLE');
     const holdsSpace = current.etat !== 'ANNULE';
     const hold = endedHold(current, current);

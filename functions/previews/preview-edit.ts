@@ -53,7 +53,7 @@ export const previewEdit = async (container: StoredContainer, edit: ContainerEdi
   });
   const { dateDepart, dateArrivee, fuseau } = after;
   const raisons = [
-    ...unexpectedStatut({ statut: container.statut, dateDepart, dateArrivee }, after.statut, new Date()),
+    ...unexpectedStatut({ ...after, statut: container.statut }, after.statut, new Date()),
     ...unexpectedSchedule(rescheduled !== undefined && colisList.some((colis) => concerns(rescheduled, colis))),
   ];
   const delayed =

@@ -104,9 +104,6 @@ type PaymentState = Deferral & {
 /** Payment of a parcel and of the supplement that its intake brought, if any. */
 type AmountsState = PaymentState & { supplement?: { etat: SupplementEtat } | null | undefined };
 
-/** Reports whether a customer may edit or delete a parcel: it is registered and unpaid. */
-export const isEditable = (colis: PaymentState): boolean => colis.etat === 'ENREGISTRE' && !colis.paye;
-
 /** Reports whether a parcel is neither delivered nor cancelled. */
 export const isUnderWay = ({ etat }: Pick<PaymentState, 'etat'>): boolean => etat !== 'LIVRE' && etat !== 'ANNULE';
 

@@ -328,8 +328,12 @@ const EXECUTORS: Readonly<Record<PendingDecision, Actor>> = {
   A_RECUPERER: 'EXPEDITEUR',
 };
 
-/** Returns the decision on a parcel's exception that is still to be carried out; null without one. */
+/**
+ * Returns the decision on a parcel's exception that is still to be carried out; null without one. What was decided of a
+ * box at another depot ends as the parcel is cancelled: it goes back to its sender there.
+ */
 export const pendingDecisionOf = (parcel: ParcelFacts): PendingDecision | null => {
+  if (parcel.etat === 'ANNULE' && parcel.incident?.type === 'AUTRE_DEPOT') return null;
   const isStanding = DECIDABLE.some((problem) => PROBLEM_RULES[problem].holds(parcel, undefined, ''));
   return PENDING_DECISIONS.find((choix) => isStanding && choix === parcel.incident?.decision?.choix) ?? null;
 };

@@ -3,6 +3,8 @@ import { keys } from '#functions/core/table/keys.ts';
 import { api, book, colisBody, newColis, newContainer, newDrafts } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { itemsOfCustomer, storedItem } from '../support/calls/stored-state.ts';
+import { aColis } from '../support/calls/table.ts';
+import { RECEIVED } from '../support/items/intake.ts';
 import { remaining } from '../support/items/space-rush.ts';
 
 const change = ({ token }: Person, id: number, body: object) => api('PUT', `/colis/modifier/${id}`, { token, body });
@@ -105,6 +107,14 @@ test('a customer edits and deletes a parcel only while it is registered', async 
     expect([deleted.status, deleted.body.code]).toEqual([409, deletion]);
   }
   expect((await change(admin, id, { adresseDestinataire: 'Mermoz, Dakar' })).status).toBe(200);
+});
+
+test('a customer neither edits nor deletes a parcel that a depot has, also once it was revived', async () => {
+  const customer = await makeCustomer();
+  const { id: bookingId } = await newContainer();
+  const id = await aColis(customer, bookingId, { reception: RECEIVED.reception });
+  for (const { status, body } of [await change(customer, id, { poids: 1 }), await remove(customer, id)])
+    expect([status, body.code]).toEqual([409, 'COLIS_NOT_EDITABLE']);
 });
 
 test('an admin sets any état; one sent by a customer is ignored', async () => {

@@ -38,6 +38,11 @@ test.each(statuts)('%s', (_, at, from, to, reasons) => {
   expect(unexpectedStatut(container(from), to, at)).toEqual(reasons);
 });
 
+test('a container that arrived before its expected day is delivered as expected', () => {
+  const arrived = { ...container('EN_ATTENTE'), arriveLe: '2026-12-17T12:00:00.000Z' };
+  expect(unexpectedStatut(arrived, 'LIVRE', AT_SEA)).toEqual([]);
+});
+
 const PAID = { paye: true };
 const UNPAID = { paye: false };
 

@@ -14,17 +14,18 @@ test.each(['1000000001', 'yn-7k3m-9qpx', 'YN7K3M', 'fatou', 'thies', 'awa DIOP',
 );
 test.each(['moussa', 'awa moussa', '999'])('a search for “%s” does not', (search) => expect(found(search)).toBe(0));
 
-test('cancelled parcels are shown by their situation or a search only, and the most urgent parcels come first', () => {
+test('cancelled parcels are shown by their situation, a search, or while somebody acts on them, and the most urgent parcels come first', () => {
   const rows = [
     row({ id: 1 }),
     row({ id: 2, exceptions: ['DOUANE_REFUSEE'] }),
     row({ id: 3, situation: 'ANNULE', etape: 'ANNULE', etat: 'ANNULE' }),
     row({ id: 4, exceptions: ['CHARGE_NON_RECU'] }),
+    row({ id: 5, situation: 'ANNULE', etape: 'ANNULE', etat: 'ANNULE', aFaire: 'RENVOI' }),
   ];
   const ids = (filter: Partial<RowFilter>) => visibleRows(rows, { ...ALL, ...filter }).map(({ id }) => id);
-  expect(ids({})).toEqual([4, 2, 1]);
-  expect(ids({ situation: 'ANNULE' })).toEqual([3]);
-  expect(ids({ search: 'awa', tri: 'numero' })).toEqual([1, 2, 3, 4]);
+  expect(ids({})).toEqual([4, 2, 1, 5]);
+  expect(ids({ situation: 'ANNULE' })).toEqual([3, 5]);
+  expect(ids({ search: 'awa', tri: 'numero' })).toEqual([1, 2, 3, 4, 5]);
   expect(ids({ exception: 'DOUANE_REFUSEE' })).toEqual([2]);
   expect(exceptionGroups(rows).map(({ exception }) => exception)).toEqual(['CHARGE_NON_RECU', 'DOUANE_REFUSEE']);
 });

@@ -5,13 +5,13 @@ import {
   chargeableGrams,
   cm3OfSides,
   isChargedByVolume,
-  isEditable,
   isOutstanding,
   oversizedSides,
   priceCents,
 } from '#shared/colis/rules.ts';
 import { MAX_SIDE_M } from '#shared/colis/schema.ts';
 import { MAX_PRICE_PER_KILO, MAX_WEIGHT_KG } from '#shared/containers/bounds.ts';
+import { isEditable } from '#shared/situation/acts.ts';
 import { centsOf, gramsOf } from '#shared/units.ts';
 
 const KILO = { grams: 1_000, cm3: 0 };

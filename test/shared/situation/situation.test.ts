@@ -4,7 +4,7 @@ import type { Headline, Problem, Reader } from '#shared/situation/codes.ts';
 import { ATTENTION_PROBLEMS, HEADLINES, PROBLEMS, READERS } from '#shared/situation/codes.ts';
 import type { ContainerFacts, ParcelFacts } from '#shared/situation/facts.ts';
 import { leftReasonOf } from '#shared/situation/left-behind.ts';
-import { needsAttention, PROBLEM_RULES } from '#shared/situation/problems.ts';
+import { needsAttention, PROBLEM_RULES, pendingDecisionOf } from '#shared/situation/problems.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { goesAlong, isCollectable, stageOf } from '#shared/situation/stages.ts';
 import { wordsOfStep } from '#web/features/colis/stepWords.ts';
@@ -103,6 +103,16 @@ test.each([
   const etat = type === 'AUTRE_DEPOT' ? 'EN_ATTENTE' : 'EN_TRANSIT';
   const incident = { type, siteId: 9, decision: choix && { choix } };
   expect(situation({ etat, reception: received, incident }).acteur).toBe(acteur);
+});
+
+test('a box at another depot goes back to its sender there once its parcel is cancelled, whatever was decided of it', () => {
+  for (const choix of [null, 'TRANSFERT', 'A_RECUPERER'] as const) {
+    const incident = { type: 'AUTRE_DEPOT', siteId: 9, decision: choix && { choix } } as const;
+    const cancelled = { etat: 'ANNULE', reception: received, incident } as const;
+    expect(situation(cancelled)).toMatchObject({ problemes: ['ANNULE_A_RENDRE'], acteur: 'EXPEDITEUR' });
+    expect(pendingDecisionOf(parcel(cancelled))).toBeNull();
+    expect(needsAttention('ANNULE_A_RENDRE', parcel(cancelled))).toBe(true);
+  }
 });
 
 test('a lost parcel says so in place of its stage, and nobody needs to look at it any more', () => {

@@ -56,7 +56,7 @@ export function visibleRows(
   const words = wordsIn(search);
   return rows
     .filter((row) =>
-      situation ? row.situation === situation : row.etape !== 'ANNULE' || words.length > 0 || row.exceptions.length > 0,
+      situation ? row.situation === situation : row.etape !== 'ANNULE' || words.length > 0 || isToAct(row),
     )
     .filter((row) => exception === undefined || row.exceptions[0] === exception)
     .filter((row) => words.every((word) => textOf(row).includes(word)))
@@ -66,6 +66,9 @@ export function visibleRows(
 /** Reports whether nothing is asked for an unpaid parcel, which needs another departure first. */
 export const isPostponed = ({ paye, etat, aPayer }: CockpitColis): boolean =>
   !paye && etat !== 'ANNULE' && aPayer === 0;
+
+/** Reports whether somebody decides on a parcel still, or carries out what is decided. */
+const isToAct = ({ exceptions, aFaire }: CockpitColis): boolean => exceptions.length > 0 || aFaire !== null;
 
 /** Situations by which the list can be filtered, in the order of the way: those of the rows, and the chosen one. */
 export const situationChoices = (rows: readonly CockpitColis[], chosen: Headline | undefined): Headline[] => {

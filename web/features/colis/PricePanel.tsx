@@ -2,17 +2,10 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  hasLeft,
-  isEditable,
-  isPaidInPart,
-  isPayableByCard,
-  isRecorded,
-  isUnderWay,
-  owesSupplement,
-} from '#shared/colis/rules.ts';
+import { hasLeft, isPaidInPart, isPayableByCard, isRecorded, isUnderWay, owesSupplement } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { isEditable } from '#shared/situation/acts.ts';
 import { hasJourney, isOffJourney } from '#shared/situation/journey.ts';
 import { isPutOff } from '#shared/situation/problems.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
