@@ -10,9 +10,9 @@ import {
   awaitsDropOff,
   awaitsLoading,
   isHeldElsewhere,
-  isReceived,
   isWaiting,
   stageOf,
+  wasReceived,
 } from '#shared/situation/stages.ts';
 import { type Row, rowFactsOf } from './row.ts';
 
@@ -20,8 +20,8 @@ import { type Row, rowFactsOf } from './row.ts';
 const COUNTED = {
   reserves: isBooked,
   payes: (row) => isBooked(row) && row.paye,
-  recus: (row) => isBooked(row) && isReceived(row),
-  peses: (row) => isBooked(row) && isReceived(row) && row.reception?.pese === true,
+  recus: (row) => isBooked(row) && wasReceived(row),
+  peses: (row) => isBooked(row) && wasReceived(row) && row.reception?.pese === true,
   papiersAcceptes: (row) => isBooked(row) && row.douane === 'ACCEPTE',
   papiersRefuses: has('DOUANE_REFUSEE'),
   papiersManquants: has('DOUANE_MANQUANTE'),

@@ -1,7 +1,7 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { SurplusParcel, UnloadableParcel, Unloading } from '#shared/manifest/schema.ts';
 import { mayGiveBack } from '#shared/situation/acts.ts';
-import { decidedOrderOf } from '#shared/situation/agent-order.ts';
+import { listedOrderOf } from '#shared/situation/agent-order.ts';
 import { kgOf } from '#shared/units.ts';
 import { wasMissing } from '../colis/incident-news.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
@@ -28,13 +28,13 @@ export const presentUnloadableParcel = (
   nomDestinataire: colis.nomDestinataire,
   attendu,
   arrivee: presentUnloadingScan(colis) ?? surplusScanOf(colis, surplus),
-  ...presentDecidedOrder(colis),
+  ...presentListedOrder(colis),
 });
 
-/** Presents what was decided on a box at its arrival, and is to be done, or done. */
-const presentDecidedOrder = (colis: StoredColis): Pick<UnloadableParcel, 'ordre'> => {
+/** Presents what was decided on a box at its arrival, and is to be done, or done, or that it counts as missing. */
+const presentListedOrder = (colis: StoredColis): Pick<UnloadableParcel, 'ordre'> => {
   const facts = parcelFactsOf(colis);
-  const ordre = decidedOrderOf(facts, mayGiveBack(facts));
+  const ordre = listedOrderOf(facts, mayGiveBack(facts));
   return ordre ? { ordre } : {};
 };
 
@@ -66,5 +66,5 @@ export const presentSurplus = (
   raison,
   le,
   leAppareil,
-  ...(colis?.incident?.conteneurId === bookingId && presentDecidedOrder(colis)),
+  ...(colis?.incident?.conteneurId === bookingId && presentListedOrder(colis)),
 });

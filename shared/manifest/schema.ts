@@ -7,7 +7,7 @@ import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { CLOSING_BLOCKERS } from '../customs/closing-blocker.ts';
 import { CUSTOMS_STATUTS } from '../customs/constants.ts';
 import { datetime, id, text, uploadedKey } from '../http/fields.ts';
-import { DECIDED_ORDERS } from '../situation/agent-order.ts';
+import { LISTED_ORDERS } from '../situation/agent-order.ts';
 import { PROBLEMS } from '../situation/codes.ts';
 import { LOADING_BLOCKERS } from './loading.ts';
 import { LOADING_DIFFERENCE_CODES, MAX_MANIFEST_REASON_LENGTH } from './loading-differences.ts';
@@ -67,8 +67,8 @@ export const UnloadedParcel = v.object({
 });
 export type UnloadedParcel = v.InferOutput<typeof UnloadedParcel>;
 
-/** Order that carries out what was decided on a box; absent before a decision. */
-const decided = { ordre: v.optional(v.picklist(DECIDED_ORDERS)) };
+/** Order that carries out what was decided on a box, or says that it is missing; absent without one. */
+const listed = { ordre: v.optional(v.picklist(LISTED_ORDERS)) };
 
 /** A parcel that is expected out of a container, or came out of it, as its agents see it. */
 export const UnloadableParcel = v.object({
@@ -83,7 +83,7 @@ export const UnloadableParcel = v.object({
   /** False for one that came although it was not loaded. */
   attendu: v.boolean(),
   arrivee: v.nullable(Unloading),
-  ...decided,
+  ...listed,
 });
 export type UnloadableParcel = v.InferOutput<typeof UnloadableParcel>;
 
@@ -94,7 +94,7 @@ export const SurplusParcel = v.object({
   raison: v.picklist(SURPLUS_REASONS),
   le: v.string(),
   leAppareil: v.nullable(v.string()),
-  ...decided,
+  ...listed,
 });
 export type SurplusParcel = v.InferOutput<typeof SurplusParcel>;
 

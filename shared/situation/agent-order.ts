@@ -18,7 +18,9 @@ export const AGENT_ORDERS = [
   'RECEVOIR_RETOUR',
   'RECEVOIR_ANNULE',
   'RETROUVE',
+  'RETROUVE_PERDU',
   'TROUVER',
+  'TROUVER_PERDU',
   'RANGER',
   'METTRE_DE_COTE',
   'CHARGE',
@@ -45,9 +47,19 @@ export const AGENT_ORDERS = [
 ] as const;
 export type AgentOrder = (typeof AGENT_ORDERS)[number];
 
-/** Orders that carry out what was decided on a box at its arrival; the list of an unloading names them. */
-export const DECIDED_ORDERS = ['RENVOYER', 'RENDRE', 'RENDU'] as const satisfies readonly AgentOrder[];
-export type DecidedOrder = (typeof DECIDED_ORDERS)[number];
+/** Orders that the list of an unloading names: what was decided on a box at its arrival, or that it counts as missing. */
+export const LISTED_ORDERS = [
+  'RENVOYER',
+  'RENDRE',
+  'RENDU',
+  'MANQUANT',
+  'PERDU',
+] as const satisfies readonly AgentOrder[];
+export type ListedOrder = (typeof LISTED_ORDERS)[number];
+
+/** Reports whether a listed box counts as missing or lost: nobody is to unload it any more. */
+export const isListedMissing = ({ ordre }: { ordre?: ListedOrder | undefined }): boolean =>
+  ordre === 'MANQUANT' || ordre === 'PERDU';
 
 /** Orders that go with an intake; so does the usual task of a depot. */
 const WITH_INTAKE: ReadonlySet<AgentOrder | null> = new Set([
@@ -62,6 +74,7 @@ const WITH_INTAKE: ReadonlySet<AgentOrder | null> = new Set([
   'RECEVOIR_RETOUR',
   'RECEVOIR_ANNULE',
   'RETROUVE',
+  'RETROUVE_PERDU',
 ] as const);
 
 /** Reports whether the depot records the intake of a parcel under an order. */
@@ -112,16 +125,16 @@ const atUnloading = (rend: boolean): AgentPlace => ({
   fermeTot: false,
 });
 
-/** Returns what was decided on a box that the agents of its arrival site have; undefined before a decision. */
-export const decidedOrderOf = (parcel: ParcelFacts, rend: boolean): DecidedOrder | undefined => {
+/** Returns the order that the list of an unloading names of a box; undefined for one that is simply unloaded. */
+export const listedOrderOf = (parcel: ParcelFacts, rend: boolean): ListedOrder | undefined => {
   const order = agentOrderOf(parcel, atUnloading(rend));
-  return DECIDED_ORDERS.find((each) => each === order);
+  return LISTED_ORDERS.find((each) => each === order);
 };
 
 /** Order to who has a box that counts as missing: it is found. */
 const missingOrder = ({ sens, estInvite, trouve }: AgentPlace, isLost: boolean): AgentOrder => {
-  if (trouve) return 'TROUVER';
-  if (sens === 'DEPART' && !estInvite) return 'RETROUVE';
+  if (trouve) return isLost ? 'TROUVER_PERDU' : 'TROUVER';
+  if (sens === 'DEPART' && !estInvite) return isLost ? 'RETROUVE_PERDU' : 'RETROUVE';
   return isLost ? 'PERDU' : 'MANQUANT';
 };
 

@@ -31,6 +31,16 @@ export const isHeldElsewhere = ({ etat, rendu, incident }: Pick<ParcelFacts, 'et
 export const isReceived = (parcel: Pick<ParcelFacts, 'reception' | 'incident'>): boolean =>
   wasBrought(parcel) && !isElsewhere(parcel);
 
+/**
+ * Reports whether the depot of its container has received a parcel, wherever it is by now: not one that was moved, which
+ * still comes from another depot.
+ */
+export const wasReceived = (parcel: Pick<ParcelFacts, 'reception' | 'incident'>): boolean => {
+  const { incident } = parcel;
+  const isToCome = (incident?.type === 'EN_TROP' ? incident.avant : incident)?.type === 'AUTRE_DEPOT';
+  return wasBrought(parcel) && (!isToCome || wasFoundElsewhere(parcel));
+};
+
 /** Reports whether the box of a cancelled parcel came to an arrival site, where nobody has given it back. */
 export const isCancelledAtArrival = ({
   etat,

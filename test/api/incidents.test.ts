@@ -107,6 +107,8 @@ test('a missing parcel is searched, declared lost, and found: everybody reads so
   expect(await untilTold(recipient.emailDestinataire, 'Votre colis est perdu')).toContain(
     'c’est lui qui fait la réclamation',
   );
+  const list = await api('GET', `/agent/conteneurs/${container.id}/arrivee`, { token: agent.token });
+  expect(list.body.data.colis).toContainEqual(expect.objectContaining({ id, ordre: 'PERDU' }));
   expect((await unload(agent, id, container.id)).status).toBe(201); // its list is closed, and says nothing else again
   const damaged = await unload(agent, id, container.id, { dommage: 'Carton ouvert.' });
   expect([damaged.status, (await storedColis(awa, id)).arrivee?.dommage]).toEqual([201, 'Carton ouvert.']);

@@ -32,6 +32,22 @@ test('a parcel handed over without an unloading scan counts as unloaded', async 
   expect(document.querySelectorAll('button')).toHaveLength(0); // there is no scan to undo
 });
 
+test('a missing and a lost parcel are not among those that are still to be unloaded', async () => {
+  const colis: UnloadableParcel[] = [
+    { ...PARCEL, ordre: 'MANQUANT' },
+    { ...PARCEL, id: 1234567891, ordre: 'PERDU' },
+    { ...PARCEL, id: 1234567892 },
+  ];
+  await show(<UnloadingGroups colis={colis} enTrop={[]} waiting={[]} onUndo={undefined} onDamage={undefined} />, {
+    texts: ['agentUnloading', 'agent'],
+  });
+  expect(pageText()).toContain('0 déchargé sur 3');
+  expect(pageText()).toContain('Pas encore déchargés (1)');
+  expect(pageText()).toContain('Manquants ou perdus (2)');
+  expect(pageText()).toContain('Porté manquant');
+  expect(pageText()).toContain('Déclaré perdu');
+});
+
 test('the lists of loading and unloading say what to do with a cancelled parcel, and count the others alike', async () => {
   const chargement = { le: '2026-11-20T12:00:00.000Z', leAppareil: null, agentId: 1, siteId: null };
   const loading = { client: 'Awa', receptionLe: chargement.le, chargement, empechement: null };

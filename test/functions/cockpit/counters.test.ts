@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['EN_ATTENTE', 'EN_TRANSIT'] as const)(
-  'a surplus that was %s is received, loaded and unloaded nowhere',
+  'a surplus that was %s was received at its depot, and is loaded and unloaded nowhere',
   (etat) => {
     const colis = (choix?: 'RENVOI') =>
       rowOf(
@@ -75,7 +75,7 @@ test.each(['EN_ATTENTE', 'EN_TRANSIT'] as const)(
         }),
         'ACCEPTE',
       );
-    expect(countRows([colis(), colis('RENVOI')])).toMatchObject({ reserves: 2, recus: 0, charges: 0, decharges: 0 });
+    expect(countRows([colis(), colis('RENVOI')])).toMatchObject({ reserves: 2, recus: 2, charges: 0, decharges: 0 });
   },
 );
 

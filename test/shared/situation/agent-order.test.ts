@@ -33,7 +33,7 @@ const ORDERS: Readonly<Record<Stage | Problem, readonly [AgentOrder | null, Agen
   A_RETIRER: ['PARTI', null],
   REMIS: ['REMIS', 'REMIS'],
   ANNULE: ['ANNULE', 'ANNULE'],
-  PERDU: ['RETROUVE', 'PERDU'],
+  PERDU: ['RETROUVE_PERDU', 'PERDU'],
   MANQUANT: ['RETROUVE', 'MANQUANT'],
   EN_TROP: ['EN_TROP', 'EN_TROP'],
   ANNULE_CHARGE: ['SORTIR', 'DECHARGER_ANNULE'],
@@ -112,7 +112,12 @@ test.each([
     { ...DEPOT, estInvite: true, trouve: true },
     'TROUVER',
   ],
-  ['a lost one at another depot', SITUATIONS.PERDU.change, { ...DEPOT, estInvite: true, trouve: true }, 'TROUVER'],
+  [
+    'a lost one at another depot',
+    SITUATIONS.PERDU.change,
+    { ...DEPOT, estInvite: true, trouve: true },
+    'TROUVER_PERDU',
+  ],
   ['a missing one at another arrival point', SITUATIONS.MANQUANT.change, { ...DEPOT, estInvite: true }, 'MANQUANT'],
   [
     'one that another depot found, before an admin has decided',

@@ -2,22 +2,21 @@ import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import { situationOf } from '#shared/situation/situation.ts';
-import { isReceived, wasBrought, wasFoundElsewhere } from '#shared/situation/stages.ts';
+import { wasFoundElsewhere, wasReceived } from '#shared/situation/stages.ts';
 import type { TrackedFacts } from './stage.ts';
 
 /** Returns the facts that show a customer where their parcel is. */
 export const trackedFactsOf = (colis: Colis, container: Container, jalons: readonly Milestone[]): TrackedFacts => {
   const { titre } = situationOf(colis, container, 'CLIENT', new Date());
-  const isFound = wasFoundElsewhere(colis);
   return {
     situation: titre,
-    retrouve: titre === 'AUTRE_DEPOT' && isFound ? true : null,
+    retrouve: titre === 'AUTRE_DEPOT' && wasFoundElsewhere(colis) ? true : null,
     lieuEnlevement: container.lieuEnlevement,
     destination: container.destination,
     dateDepart: container.dateDepart,
     dateArrivee: container.dateArrivee,
     fuseau: container.fuseau,
     jalons: [...jalons],
-    recu: isReceived(colis) || (isFound && wasBrought(colis)),
+    recu: wasReceived(colis),
   };
 };

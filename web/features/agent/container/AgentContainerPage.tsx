@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
 import { keepsSpaceUnpaid, mayTravelUnpaid } from '#shared/money/terms.ts';
 import { isCancelledInContainer } from '#shared/situation/acts.ts';
-import { isReceived } from '#shared/situation/stages.ts';
+import { wasReceived } from '#shared/situation/stages.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import styles from '#web/features/agent/parts/AgentPage.module.css';
@@ -83,9 +83,9 @@ function Parcels({ container, parcels }: OfflineContainers[number]) {
       <Group
         title={t('container.toCome')}
         container={container}
-        parcels={expected.filter((parcel) => !isReceived(parcel))}
+        parcels={expected.filter((parcel) => !wasReceived(parcel))}
       />
-      <Group title={t('container.here')} container={container} parcels={expected.filter(isReceived)} />
+      <Group title={t('container.here')} container={container} parcels={expected.filter(wasReceived)} />
       <ParcelsToGiveBack parcels={parcels} />
     </>
   );

@@ -78,7 +78,7 @@ function Found({ reference, corrected, weighing, onDone }: IntakeLoaderProps) {
         )}
         <ParcelFacts parcel={parcel} keptSince={at} />
         {toGiveBack && <GiveBack parcel={parcel} onDone={onDone} />}
-        {order === 'TROUVER' && <FindBox parcel={parcel} onDone={onDone} />}
+        {(order === 'TROUVER' || order === 'TROUVER_PERDU') && <FindBox parcel={parcel} onDone={onDone} />}
         <ParcelWeighing
           reference={reference}
           parcel={parcel}

@@ -4,6 +4,7 @@ import { lastDayBounds } from '#shared/handover/rules.ts';
 import type { UnloadableParcel, UnloadingList } from '#shared/manifest/schema.ts';
 import { isUnloaded } from '#shared/manifest/unloading.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
+import { isListedMissing } from '#shared/situation/agent-order.ts';
 import { date } from '#web/core/format.ts';
 import { ParcelNames } from '#web/core/names/ParcelNames.tsx';
 import { enqueue } from '#web/core/offlineQueue/offlineQueue.ts';
@@ -48,7 +49,7 @@ export function AvailabilityForm({ conteneur, disponible, colis, isFromDevice, i
   const { first, last } = lastDayBounds(new Date(), zone);
   const record = useLastAvailability(id);
   const submitOnce = useSubmitOnce();
-  const unscanned = colis.filter((parcel) => parcel.attendu && !isUnloaded(parcel));
+  const unscanned = colis.filter((parcel) => parcel.attendu && !isUnloaded(parcel) && !isListedMissing(parcel));
   const questionBefore = () => {
     if (colis.some((parcel) => parcel.etat !== 'ANNULE' && isUnloaded(parcel)))
       return unscanned.length > 0 ? 'unscanned' : undefined;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SurplusParcel, UnloadableParcel } from '#shared/manifest/schema.ts';
 import { isUnloaded } from '#shared/manifest/unloading.ts';
+import { isListedMissing } from '#shared/situation/agent-order.ts';
 import { describeParcel } from '#web/core/colis/describeParcel.ts';
 import type { QueuedFile, QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { paths } from '#web/core/paths.ts';
@@ -31,12 +32,13 @@ interface UnloadingGroupsProps extends Actions {
   waiting: readonly QueuedWrite[];
 }
 
-/** Parcels of a container at its arrival: still missing, cancelled, unexpected, and unloaded. */
+/** Parcels of a container at its arrival: still to be unloaded, missing, cancelled, unexpected, and unloaded. */
 export function UnloadingGroups({ colis, enTrop, waiting, onUndo, onDamage }: UnloadingGroupsProps) {
   const { t } = useTranslation('agentUnloading');
   const [counted, cancelled] = [colis.filter(isCounted), colis.filter((parcel) => !isCounted(parcel))];
   const unloaded = counted.filter(isUnloaded);
-  const missing = counted.filter((parcel) => !isUnloaded(parcel));
+  const inside = counted.filter((parcel) => !isUnloaded(parcel));
+  const [lost, missing] = [inside.filter(isListedMissing), inside.filter((parcel) => !isListedMissing(parcel))];
   const isPending = (parcel: { id: number; codeSuivi: string | null }) =>
     waiting.some((write) => isNamedBy(parcel, referenceOf(write)));
   return (
@@ -50,6 +52,13 @@ export function UnloadingGroups({ colis, enTrop, waiting, onUndo, onDamage }: Un
           <Row key={parcel.id} parcel={parcel} isPending={isPending(parcel)} />
         ))}
       </Group>
+      {lost.length > 0 && (
+        <Group title={t('groups.lost')} none="" count={lost.length}>
+          {lost.map((parcel) => (
+            <Row key={parcel.id} parcel={parcel} isPending={isPending(parcel)} />
+          ))}
+        </Group>
+      )}
       {cancelled.length > 0 && (
         <Group title={t('groups.cancelled')} none="" count={cancelled.length}>
           {cancelled.map((parcel) => (
@@ -69,7 +78,7 @@ export function UnloadingGroups({ colis, enTrop, waiting, onUndo, onDamage }: Un
               <span className={styles.words}>
                 <strong translate="no">{parcel.codeSuivi ?? parcel.id}</strong>
                 <span className={styles.reason}>{t(`surplus.${parcel.raison}`)}</span>
-                <DecidedOrder parcel={parcel} />
+                <ListedOrder parcel={parcel} />
                 {isPending(parcel) && <span className={styles.note}>{t('pending')}</span>}
               </span>
               {onUndo && <UndoButton name={parcel.codeSuivi ?? String(parcel.id)} onUndo={() => onUndo(parcel)} />}
@@ -139,7 +148,7 @@ function Row({ parcel, isPending, onUndo, onDamage }: RowProps) {
         {!isCounted(parcel) && !ordre && (
           <span className={styles.reason}>{t(arrivee ? 'cancelled.out' : 'cancelled.inside')}</span>
         )}
-        <DecidedOrder parcel={parcel} />
+        <ListedOrder parcel={parcel} />
         {!attendu && isCounted(parcel) && <span className={styles.reason}>{t('surplus.NON_CHARGE')}</span>}
         {etat === 'LIVRE' && <span className={styles.note}>{t('handedOver')}</span>}
         {isPending && <span className={styles.note}>{t('pending')}</span>}
@@ -174,8 +183,8 @@ function Row({ parcel, isPending, onUndo, onDamage }: RowProps) {
   );
 }
 
-/** Decision on a box, with the page on which the agent reads how to carry it out; nothing before a decision. */
-function DecidedOrder({ parcel: { id, ordre } }: { parcel: Pick<UnloadableParcel, 'id' | 'ordre'> }) {
+/** Decision on a box, or that it is missing, with the page on which the agent reads what to do; nothing otherwise. */
+function ListedOrder({ parcel: { id, ordre } }: { parcel: Pick<UnloadableParcel, 'id' | 'ordre'> }) {
   const { t } = useTranslation('agent');
   return (
     ordre && (

@@ -1,6 +1,6 @@
 import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
 import { countsInUnloading, isUnloaded } from '#shared/manifest/unloading.ts';
-import { isAtArrivalSite, isReceived } from '#shared/situation/stages.ts';
+import { isAtArrivalSite, wasReceived } from '#shared/situation/stages.ts';
 
 /** Kilos of a parcel as measured at the depot, else as booked. */
 export const weightOf = ({ prevu, reception }: AgentParcel): number => reception?.mesures?.poids ?? prevu.poids;
@@ -11,7 +11,7 @@ export const isExpected = ({ etat }: AgentParcel): boolean => etat !== 'ANNULE';
 /** Numbers of parcels of a container that are expected, and of those at the depot. */
 export const depotProgressOf = (parcels: readonly AgentParcel[]): { expected: number; received: number } => {
   const expected = parcels.filter(isExpected);
-  return { expected: expected.length, received: expected.filter(isReceived).length };
+  return { expected: expected.length, received: expected.filter(wasReceived).length };
 };
 
 /** Reports whether the loading manifest of a container is closed: only loaded parcels are expected out of it then. */

@@ -7,7 +7,7 @@ import {
   mergeDamage,
   surplusReason,
 } from '#shared/manifest/unloading.ts';
-import { decidedOrderOf } from '#shared/situation/agent-order.ts';
+import { listedOrderOf } from '#shared/situation/agent-order.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { isNamedBy } from './loadingList.ts';
 import type { OfflineContainers } from './offlineContainers.ts';
@@ -31,14 +31,14 @@ export const offlineUnloadingList = (
       ...parcel,
       poids: weightOf(parcel),
       attendu: isExpectedOut(parcel, isLoadingClosed(container)),
-      ordre: decidedOrderOf(parcel, parcel.aRendre === true),
+      ordre: listedOrderOf(parcel, parcel.aRendre === true),
     })),
   enTrop: here.flatMap((parcel) => {
     const { id, codeSuivi, incident, aRendre, conteneur } = parcel;
     if (incident?.type !== 'EN_TROP' || incident.conteneurId !== container.id || conteneur.id === container.id)
       return [];
     const raison = incident.avant?.type === 'MANQUANT' ? 'RETROUVE' : 'AUTRE_CONTENEUR';
-    const ordre = decidedOrderOf(parcel, aRendre === true);
+    const ordre = listedOrderOf(parcel, aRendre === true);
     return { id, codeSuivi, raison, le: incident.le, leAppareil: null, ordre };
   }),
 });
@@ -73,5 +73,5 @@ const applyScan = (parcel: UnloadableParcel, { route, input, userId, queuedAt }:
     siteId: null,
     avant: parcel.etat,
   };
-  return { ...parcel, etat: 'ARRIVE', arrivee: { ...scan, dommage } };
+  return { ...parcel, etat: 'ARRIVE', arrivee: { ...scan, dommage }, ordre: undefined };
 };
