@@ -18,6 +18,7 @@ import {
   listChanges,
   moment,
   myColis,
+  owedText,
   placeAndDescription,
 } from './phrases.en.ts';
 import { containerStatuts, etats, trackingStatuts, trackingSubjects } from './statuts.en.ts';
@@ -36,11 +37,12 @@ const expectedArrival = ({ destination, dateArrivee, fuseau }: NamedContainer): 
     : [];
 
 export const containers: typeof fr.containers = {
-  etatFromTracking: (container, event, etat, ids) => ({
+  etatFromTracking: (container, event, etat, ids, due = []) => ({
     subject: etats[etat][pluralOf(ids)].subject,
     paragraphs: [
       `${capitalize(colisNames(ids))} ${etats[etat][pluralOf(ids)].now} Container no. ${container.id} (${itinerary(container)})${whereabouts(container, event)}`,
       ...(etat === 'EN_TRANSIT' ? expectedArrival(container) : []),
+      ...owedText(due, ids.length === 1),
     ],
     action: myColis,
   }),

@@ -9,6 +9,7 @@ import type {
   DropOffClosed,
   MailContent,
   NamedContainer,
+  OwedForColis,
   RescheduledContainer,
   ScheduleOutcome,
   TrackingEvent,
@@ -25,6 +26,7 @@ import {
   listChanges,
   moment,
   myColis,
+  owedText,
   placeAndDescription,
 } from './phrases.fr.ts';
 import { containerStatuts, etats, trackingStatuts, trackingSubjects } from './statuts.fr.ts';
@@ -49,11 +51,13 @@ export const containers = {
     event: TrackingEvent,
     etat: keyof typeof etats,
     ids: number[],
+    due: readonly OwedForColis[] = [],
   ): MailContent => ({
     subject: etats[etat][pluralOf(ids)].subject,
     paragraphs: [
       `${capitalize(colisNames(ids))} ${etats[etat][pluralOf(ids)].now} Conteneur n° ${container.id} (${itinerary(container)})${whereabouts(container, event)}`,
       ...(etat === 'EN_TRANSIT' ? expectedArrival(container) : []),
+      ...owedText(due, ids.length === 1),
     ],
     action: myColis,
   }),

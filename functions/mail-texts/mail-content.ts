@@ -88,6 +88,8 @@ export type TermsOfParcel = Omit<Extract<DomainEvent, { type: 'TERMS_SET' }>, 't
 export type Loss = 'MANQUANT' | 'PERDU';
 /** Findings of a scan besides the parcel: a damage, and that it had been missing. */
 export type FoundAtScan = { dommage?: string | undefined; retrouve?: Loss | undefined };
+/** Amount in cents that is still to pay for a parcel that has arrived. */
+export type OwedForColis = { id: number; cents: number };
 /**
  * Boxes of cancelled parcels that we have: a depot, where their sender fetches them, their container, which stays or
  * travels, or the arrival site, where it is decided on them, until they are sent back. `site` is where they are, if
@@ -185,7 +187,7 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
   colisIds: number[];
   codes: { id: number; code: string | undefined }[];
   /** Parcels that are paid at the collection, with the amount in cents; they have no code before. */
-  due: readonly { id: number; cents: number }[];
+  due: readonly OwedForColis[];
   damages: readonly DamageOfColis[];
   site: Site | undefined;
   /** State of the parcel until the scan found it that announces it. */

@@ -19,6 +19,7 @@ import {
   listChanges,
   myColis,
   numbers,
+  owedText,
   refundText,
 } from './phrases.en.ts';
 import { proxies } from './recipients.en.ts';
@@ -104,13 +105,14 @@ export const en: typeof fr = {
       ...(reste > 0 && !quand && { echeance }),
     };
   },
-  etat: (id, etat, { dommage, retrouve } = {}) => ({
+  etat: (id, etat, { dommage, retrouve } = {}, due = []) => ({
     subject: retrouve ? 'Your parcel was found' : etats[etat].one.subject,
     paragraphs: [
       `${foundAgain(`Your parcel no. ${id}`, retrouve)} ${etats[etat].one.now}${dommage ? damagesText([{ name: '', note: dommage }], true) : ''}${claimOff(retrouve)}`,
       ...(dommage ? [afterDamage] : []),
+      ...owedText(due, true),
     ],
-    action: dommage ? { label: 'View my parcel', path: `/colis/${id}` } : myColis,
+    action: dommage || due.length > 0 ? { label: 'View my parcel', path: `/colis/${id}` } : myColis,
   }),
   received: ({ colisId, piece, verdict, ecart, refus, reste, due, to, depot }) => {
     if (verdict === 'REFUSE')

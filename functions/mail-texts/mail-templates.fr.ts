@@ -10,6 +10,7 @@ import type {
   FoundAtScan,
   MailContent,
   MovedColis,
+  OwedForColis,
   ReceivedColis,
   RemeasuredColis,
   Revival,
@@ -31,6 +32,7 @@ import {
   listChanges,
   myColis,
   numbers,
+  owedText,
   refundText,
 } from './phrases.fr.ts';
 import { proxies } from './recipients.fr.ts';
@@ -127,13 +129,19 @@ export const fr = {
       ...(reste > 0 && !quand && { echeance }),
     };
   },
-  etat: (id: number, etat: keyof typeof etats, { dommage, retrouve }: FoundAtScan = {}): MailContent => ({
+  etat: (
+    id: number,
+    etat: keyof typeof etats,
+    { dommage, retrouve }: FoundAtScan = {},
+    due: readonly OwedForColis[] = [],
+  ): MailContent => ({
     subject: retrouve ? 'Votre colis est retrouvé' : etats[etat].one.subject,
     paragraphs: [
       `${foundAgain(`Votre colis n° ${id}`, retrouve)} ${etats[etat].one.now}${dommage ? damagesText([{ name: '', note: dommage }], true) : ''}${claimOff(retrouve)}`,
       ...(dommage ? [afterDamage] : []),
+      ...owedText(due, true),
     ],
-    action: dommage ? { label: 'Voir mon colis', path: `/colis/${id}` } : myColis,
+    action: dommage || due.length > 0 ? { label: 'Voir mon colis', path: `/colis/${id}` } : myColis,
   }),
   received: ({ colisId, piece, verdict, ecart, refus, reste, due, to, depot }: ReceivedColis): MailContent => {
     if (verdict === 'REFUSE')

@@ -12,6 +12,7 @@ import {
   type Cities,
   MAX_LISTED,
   type MailContent,
+  type OwedForColis,
   type TrackingEvent,
 } from './mail-content.ts';
 
@@ -118,4 +119,20 @@ export const freeStorageText = (dernierJour: string | null, site: Site | undefin
   const date = day(`${dernierJour}T12:00:00Z`, 'UTC');
   const isOver = isFreeStorageOver(dernierJour, new Date(), site?.fuseau ?? 'UTC');
   return isOver ? ` Free storage ended on ${date}.` : ` Storage is free up to and including ${date}.`;
+};
+
+export const owedText = (due: readonly OwedForColis[], isOne: boolean): string[] => {
+  const [first] = due;
+  if (!first) return [];
+  if (isOne)
+    return [
+      `${dollars(first.cents)} is still to be paid, on the page of the parcel or on collection: it is handed over once all is paid.`,
+    ];
+  const sums = due
+    .slice(0, MAX_LISTED)
+    .map(({ id, cents }) => `parcel no. ${id}: ${dollars(cents)}`)
+    .join('; ');
+  return [
+    `Still to be paid, on the page of the parcel or on collection: ${sums}. A parcel is handed over once all is paid.`,
+  ];
 };

@@ -12,6 +12,7 @@ import {
   type Cities,
   MAX_LISTED,
   type MailContent,
+  type OwedForColis,
   type TrackingEvent,
 } from './mail-content.ts';
 
@@ -133,4 +134,21 @@ export const freeStorageText = (dernierJour: string | null, site: Site | undefin
   return isOver
     ? ` Le magasinage gratuit a pris fin le ${date}.`
     : ` Le magasinage est gratuit jusqu’au ${date} inclus.`;
+};
+
+/**
+ * Says what is still to pay for parcels that have arrived: they are handed over once it is paid; nothing if nothing is.
+ */
+export const owedText = (due: readonly OwedForColis[], isOne: boolean): string[] => {
+  const [first] = due;
+  if (!first) return [];
+  if (isOne)
+    return [
+      `Il reste ${dollars(first.cents)} à payer, sur la page du colis ou au retrait : il est remis une fois tout payé.`,
+    ];
+  const sums = due
+    .slice(0, MAX_LISTED)
+    .map(({ id, cents }) => `colis n° ${id} : ${dollars(cents)}`)
+    .join(' ; ');
+  return [`Il reste à payer, sur la page du colis ou au retrait : ${sums}. Un colis est remis une fois tout payé.`];
 };

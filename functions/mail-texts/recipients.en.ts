@@ -112,7 +112,7 @@ export const recipients: typeof fr.recipients = {
       ...links(parcels),
     };
   },
-  recipientArrived: (parcels) => {
+  recipientArrived: (parcels, due = []) => {
     const { container, count } = parcels;
     const isOne = count === 1;
     return {
@@ -122,6 +122,7 @@ export const recipients: typeof fr.recipients = {
       paragraphs: [
         `${foundAgain(capitalize(named(parcels)), parcels.retrouve)} ${isOne ? 'has' : 'have'} arrived ${inPlace('en', container.destination)}.${damagesOf(parcels)}${claimOff(parcels.retrouve)}`,
         `${isOne ? 'It is' : 'They are'} now going through customs. Please wait for our next message before you set out: we will tell you where and when to collect ${isOne ? 'it' : 'them'}.`,
+        ...(due.length > 0 ? [dueText(due, isOne)] : []),
       ],
       ...links(parcels),
     };

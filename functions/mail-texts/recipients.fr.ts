@@ -123,7 +123,7 @@ export const recipients = {
       ...links(parcels),
     };
   },
-  recipientArrived: (parcels: RecipientParcels): MailContent => {
+  recipientArrived: (parcels: RecipientParcels, due: CollectionForRecipient['due'] = []): MailContent => {
     const { container, count, retrouve } = parcels;
     const there = inPlace('fr', container.destination);
     const isOne = count === 1;
@@ -136,6 +136,7 @@ export const recipients = {
       paragraphs: [
         `${foundAgain(capitalize(named(parcels)), retrouve)} ${isOne ? 'est arrivé' : 'sont arrivés'} ${there}.${damagesOf(parcels)}${claimOff(retrouve)}`,
         `${isOne ? 'Il passe' : 'Ils passent'} maintenant la douane. Attendez notre prochain message avant de vous déplacer : nous vous dirons où et quand ${isOne ? 'le' : 'les'} retirer.`,
+        ...(due.length > 0 ? [dueText(due, isOne)] : []),
       ],
       ...links(parcels),
     };

@@ -35,13 +35,23 @@ export const collectionForRecipient = async (
   };
 };
 
+/** Returns the cents to pay at the collection of parcels by their terms, each with its tracking code. */
+export const dueOnCollection = (colisList: readonly StoredColis[]): CollectionForRecipient['due'] =>
+  colisList
+    .slice(0, MAX_LISTED)
+    .filter(isDueOnCollection)
+    .map((colis) => ({ suivi: shownCode(colis), cents: owedCents(colis) }));
+
+const shownCode = ({ id, trackingCode }: StoredColis): string =>
+  trackingCode ? formatTrackingCode(trackingCode) : String(id);
+
 /** Reads the code of a parcel; of one that is paid at its collection, the cents due, since it has no code before. */
 const readOne = async (colis: StoredColis) => {
-  const { userId, id, trackingCode } = colis;
+  const { userId, id } = colis;
   const cents = isDueOnCollection(colis) ? owedCents(colis) : 0;
   const [code, { confirmed }] = await Promise.all([findUsableCollectionCode(userId, id), findProxies(userId, id)]);
   return {
-    suivi: trackingCode ? formatTrackingCode(trackingCode) : String(id),
+    suivi: shownCode(colis),
     code: cents > 0 ? undefined : code,
     cents,
     proxy: confirmed && quotableName(confirmed.nom, MAX_PROXY_WORDS),

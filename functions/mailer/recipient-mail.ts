@@ -29,7 +29,12 @@ import {
 } from '../outbox/recipient-parcels.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import type { DiscardReason } from './build-mail.ts';
-import { collectionForRecipient, handoverForRecipient, proxyForRecipient } from './recipient-collection.ts';
+import {
+  collectionForRecipient,
+  dueOnCollection,
+  handoverForRecipient,
+  proxyForRecipient,
+} from './recipient-collection.ts';
 import { templatesIn } from './templates.ts';
 
 /**
@@ -102,7 +107,7 @@ const writerOf = async (
     case 'PARTI':
       return (templates) => templates.recipientDeparted(parcels);
     case 'ARRIVE':
-      return (templates) => templates.recipientArrived(parcels);
+      return (templates) => templates.recipientArrived(parcels, dueOnCollection(colisList));
     case 'RETARDE': {
       const before = event.type === 'CONTAINER_REPLANNED' ? event.before.dateArrivee : '';
       if (parcels.container.dateArrivee <= before) return undefined; // it was made up for since

@@ -10,18 +10,24 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
 import type { CancelledBoxes } from '../mail-texts/mail-content.ts';
 import { sitesById } from '../sites/sites.service.ts';
+import { owedFor } from './collection-messages.ts';
 import type { CustomerMessage } from './customer-messages.ts';
 
 const channels = ['mail', 'notification'] as const;
 
-/** Message that the état of a parcel has changed; a cancellation says what is refunded, and where the box is. */
+/**
+ * Message that the état of a parcel has changed; an arrival says what is still to pay, and a cancellation what is
+ * refunded, and where the box is.
+ */
 export const etatMessage = async (
   event: Extract<DomainEvent, { type: 'COLIS_ETAT_CHANGED' }>,
 ): Promise<CustomerMessage> => {
   const { type, userId, colisId, etat, annulePar: par, refundCents, dommage, retrouve } = event;
-  if (etat !== 'ANNULE')
-    return { type, writeMail: (templates) => templates.etat(colisId, etat, { dommage, retrouve }), channels };
   const colisList = await colisOfRefs([{ userId, id: colisId }]);
+  if (etat !== 'ANNULE') {
+    const due = etat === 'ARRIVE' ? owedFor(colisList) : [];
+    return { type, writeMail: (templates) => templates.etat(colisId, etat, { dommage, retrouve }, due), channels };
+  }
   const boxes = await boxesOfCancelled(colisList);
   const incident = colisList[0] && lossOf(colisList[0]);
   return {

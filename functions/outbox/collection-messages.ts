@@ -1,11 +1,13 @@
+import { isRecorded } from '#shared/colis/rules.ts';
 import { isDueOnCollection, owedCents } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { CollectionFacts, DisputeEnd, DomainEvent } from '../core/events/domain-events.ts';
 import { wasToldBy } from '../core/events/event-deliveries.ts';
 import { findUsableCollectionCode } from '../core/items/collection-codes.ts';
 import { findHandover } from '../core/items/handovers.ts';
-import { type Loss, MAX_LISTED } from '../mail-texts/mail-content.ts';
+import { type Loss, MAX_LISTED, type OwedForColis } from '../mail-texts/mail-content.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import type { CustomerMessage } from './customer-messages.ts';
 
@@ -44,6 +46,12 @@ export const availableMessage = async (
     facts: { colisIds },
   };
 };
+
+/** Returns what is still to pay for parcels that arrive, without what a recorded payment pays. */
+export const owedFor = (colisList: readonly StoredColis[]): OwedForColis[] =>
+  colisList
+    .filter((colis) => owedCents(colis) > 0 && !isRecorded({ moyenEnCours: colis.lockedFor ?? null }))
+    .map((colis) => ({ id: colis.id, cents: owedCents(colis) }));
 
 /**
  * Message to the sender of a parcel whose collection code opens it no more; undefined when the parcel is gone, or they

@@ -16,12 +16,13 @@ import type {
   CancelledBoxes,
   MailContent,
   NamedContainer,
+  OwedForColis,
   ScheduleOutcome,
   UnpaidParcels,
 } from '../mail-texts/mail-content.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import { boxesOfCancelled, etatMessage, lapsedMessage } from './cancellation-messages.ts';
-import { availableMessage, codeWithdrawnMessage, handedOverMessage } from './collection-messages.ts';
+import { availableMessage, codeWithdrawnMessage, handedOverMessage, owedFor } from './collection-messages.ts';
 import { isRescheduled, scheduleOutcome } from './container-delays.ts';
 import { dropOffClosedMessage } from './drop-off-messages.ts';
 import { incidentMessage, receivedMessage } from './incident-messages.ts';
@@ -245,12 +246,16 @@ const contentOf = async (
   account: Account,
   ids: readonly number[],
 ): Promise<ContainerMessageContent> =>
-  cancelsParcels(event) || event.type === 'CONTAINER_REPLANNED'
+  cancelsParcels(event) || event.type === 'CONTAINER_REPLANNED' || isArrival(event)
     ? containerMessageContent(event, await containerOf(event.bookingId), await ownColisOf(account, ids))
     : {};
 
 /** What a message about a container's event says of the parcels of its reader, beside their ids. */
-type ContainerMessageContent = { boxes?: readonly CancelledBoxes[]; outcome?: ScheduleOutcome };
+type ContainerMessageContent = {
+  boxes?: readonly CancelledBoxes[];
+  outcome?: ScheduleOutcome;
+  due?: readonly OwedForColis[];
+};
 
 /** Returns what a message about a container's event says of these parcels. */
 export const containerMessageContent = async (
@@ -259,6 +264,7 @@ export const containerMessageContent = async (
   colisList: readonly StoredColis[],
 ): Promise<ContainerMessageContent> => {
   if (event.type === 'CONTAINER_REPLANNED') return { outcome: scheduleOutcome(container, colisList) };
+  if (isArrival(event)) return { due: owedFor(colisList) };
   return cancelsParcels(event) ? { boxes: await boxesOfCancelled([...colisList]) } : {};
 };
 
@@ -268,6 +274,8 @@ const ownColisOf = ({ userId }: Pick<Account, 'userId'>, ids: readonly number[])
 /** Reports whether a container's event cancels its parcels. */
 export const cancelsParcels = (event: ContainerEvent): boolean =>
   event.type === 'CONTAINER_STATUT_CHANGED' && event.statut === 'ANNULE';
+
+const isArrival = (event: ContainerEvent): boolean => event.type === 'TRACKING_ADDED' && event.statut === 'ARRIVE';
 
 /** Reads the depot of a container as it is now. */
 export const depotOf = async (id: number | undefined): Promise<Site | undefined> =>
@@ -376,7 +384,7 @@ const containerMail = (
   event: ContainerEvent,
   container: NamedContainer,
   ids: number[],
-  { boxes = [], outcome }: ContainerMessageContent,
+  { boxes = [], outcome, due }: ContainerMessageContent,
 ): Pick<CustomerMessage, 'writeMail' | 'channels'> | undefined => {
   const bothChannels = ['mail', 'notification'] as const;
   if (event.type === 'CONTAINER_STATUT_CHANGED') {
@@ -394,7 +402,7 @@ const containerMail = (
   const { statut } = event;
   if (setsEtat(statut) && ids.length > 0)
     return {
-      writeMail: (templates) => templates.etatFromTracking(container, event, statut, ids),
+      writeMail: (templates) => templates.etatFromTracking(container, event, statut, ids, due),
       channels: bothChannels,
     };
   const isBad = statut === 'PROBLEME' || statut === 'RETOUR';

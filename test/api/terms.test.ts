@@ -17,9 +17,12 @@ import {
   newArrival,
   unload,
 } from '../support/items/arrival.ts';
+import { untilTold } from '../support/items/incidents.ts';
 import { findParcel, newDepot, RECEIVED } from '../support/items/intake.ts';
+import { newEvent } from '../support/items/journey.ts';
 import { load } from '../support/items/manifest.ts';
 import { allMailsTo, eventually, mailsTo, payAndReturn, sweep } from '../support/items/money.ts';
+import { newRecipient } from '../support/items/recipients.ts';
 import { decideOnPayment, outcome, recordPayment } from '../support/items/recorded-payments.ts';
 
 /** Terms of payment that staff give: parcels cost $100 each. */
@@ -146,6 +149,36 @@ test('an admin waives what nobody paid of a price, and only what was paid goes b
   });
   const { body } = await api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'ANNULE' } });
   expect(body.data).toMatchObject({ paye: false, rembourse: 40 });
+});
+
+test('sender, recipient and tracking page say at the arrival what is left to pay, and no code before', async () => {
+  const [awa, { agent, container: arriving }] = await Promise.all([makeCustomer(), newArrival()]);
+  const owing = { paymentId: null, conditions: { type: 'A_L_ARRIVEE' } } as const;
+  const [first, second] = [newRecipient(), newRecipient({ langueDestinataire: 'en' })];
+  const id = await comingColis(awa, arriving.id, { ...owing, ...first });
+  await comingColis(awa, arriving.id, { ...owing, ...second });
+  await unload(agent, id, arriving.id);
+  await newEvent(arriving.id, { statut: 'ARRIVE' });
+  const words = async (email: string, subject: string) => (await untilTold(email, subject)).replace(/\s/g, ' ');
+  const left = 'Il reste 100,00 $ à payer, sur la page du colis ou au retrait : il est remis une fois tout payé.';
+  await eventually(async () => {
+    const texts = (await allMailsTo(awa)).filter(({ subject }) => subject.startsWith('Votre colis est arrivé'));
+    expect(texts.map(({ text }) => text.replace(/\s/g, ' ').includes(left))).toEqual([true, true]);
+  });
+  expect(await words(first.emailDestinataire, 'Votre colis est arrivé à Dakar')).toContain(
+    'À payer au retrait : 100,00 $',
+  );
+  expect(await words(second.emailDestinataire, 'Your parcel has arrived in Dakar')).toContain(
+    'To pay on collection: $100.00',
+  );
+  await makeAvailable(agent, arriving.id);
+  const { codeSuivi } = await shown(awa, String(id));
+  await eventually(async () =>
+    expect((await api('GET', `/suivi/${codeSuivi}`)).body.data).toMatchObject({
+      situation: 'A_RETIRER',
+      aPayerAuRetrait: true,
+    }),
+  );
 });
 
 test('a parcel that is waived in whole is handed over without a payment', async () => {
