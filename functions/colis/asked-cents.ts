@@ -1,6 +1,6 @@
 import type { ContainerFacts } from '#shared/situation/facts.ts';
 import { isPaymentPostponed, isUnpaidWithSender } from '#shared/situation/problems.ts';
-import { findContainers } from '../containers/containers.table.ts';
+import { containersById } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import { owedCents } from './amounts.ts';
@@ -18,9 +18,7 @@ export const askedCents = (colis: StoredColis, container?: ContainerFacts): numb
  * Reads in one batch the containers on which it depends what is asked for parcels, by id: those to which their senders
  * still bring them unpaid.
  */
-export const containersToPayFor = async (colisList: readonly StoredColis[]): Promise<Map<number, StoredContainer>> => {
-  const ids = [...new Set(colisList.filter(isToBring).map(({ bookingId }) => bookingId))];
-  return new Map((await findContainers(ids)).map((container) => [container.id, container]));
-};
+export const containersToPayFor = (colisList: readonly StoredColis[]): Promise<Map<number, StoredContainer>> =>
+  containersById([...new Set(colisList.filter(isToBring).map(({ bookingId }) => bookingId))]);
 
 const isToBring = (colis: StoredColis): boolean => isUnpaidWithSender(parcelFactsOf(colis));

@@ -22,6 +22,7 @@ import {
   type DepartureRange,
   deleteEmptyContainerWrites,
   findContainer,
+  findContainers,
   findReservation,
   insertContainerWrite,
   pageOfContainers,
@@ -194,6 +195,10 @@ export const containerOf = async (id: number): Promise<StoredContainer> => {
   if (!container) throw new AppError('CONTAINER_NOT_FOUND');
   return container;
 };
+
+/** Returns the containers with these ids, by id; those that do not exist are left out. */
+export const containersById = async (ids: readonly number[]): Promise<Map<number, StoredContainer>> =>
+  new Map((await findContainers(ids)).map((container) => [container.id, container]));
 
 /**
  * Checks that documents may be drafted for a container: an admin may do so for a closed one too. Throws
