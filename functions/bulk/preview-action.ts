@@ -4,7 +4,6 @@ import { UNEXPECTED } from '#shared/changes/constants.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Account, hasAddress } from '../core/items/accounts.ts';
-import { findUnreachables } from '../core/items/unreachable-addresses.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { loadRefusalMessages } from '../core/request/http-response.ts';
 import { decisionInstant } from '../customs/customs.present.ts';
@@ -16,13 +15,7 @@ import {
   movedMessage,
   plainMessage,
 } from '../outbox/customer-messages.ts';
-import {
-  presentReach,
-  previewCancellation,
-  previewMovedMails,
-  type Recipient,
-  recipientsOf,
-} from '../previews/preview-change.ts';
+import { presentReach, previewCancellation, previewMovedMails, recipientsOf } from '../previews/preview-change.ts';
 import { type BulkEvent, containersOf, type PlannedAction, planAction } from './actions.ts';
 import { type BulkParcel, loadParcels } from './load-parcels.ts';
 
@@ -67,8 +60,7 @@ export const previewAction = async (
     ...(await presentReach(planned, recipients)),
     ...(planned.cancels && { mailsDestinataires: await previewCancellation(planned.colisList, container) }),
     ...(move && { mailsDestinataires: await previewMovedMails(planned.colisList, move.to) }),
-    envois: recipients.reduce((sum, { messages }) => sum + messages.length, 0),
-    injoignables: await unreachableOf(recipients),
+    envois: recipients.reduce((sum, { account, messages }) => sum + (hasAddress(account) ? messages.length : 0), 0),
     refuses: await Promise.all(
       checked.flatMap(({ id, refusal }) =>
         refusal === undefined || refusal === 'DONE' ? [] : [presentRefusal(id, refusal, language)],
@@ -137,13 +129,3 @@ const messageWriter = ({ siteDepartId }: StoredContainer) => {
 const accountsOf = (parcels: readonly BulkParcel[]): Account[] => [
   ...new Map(parcels.flatMap(({ account }) => (account ? [[account.userId, account]] : []))).values(),
 ];
-
-/** Returns the recipients of a mail who have no address, or one to which mails do not arrive. */
-const unreachableOf = async (recipients: readonly Recipient[]) => {
-  const mailed = recipients.filter(({ messages }) => messages.some(({ channels }) => channels.includes('mail')));
-  const unreachable = await findUnreachables(mailed.map(({ account }) => account.email));
-  return mailed.flatMap(({ account }) => {
-    const { userId, prenom, nom, email } = account;
-    return !hasAddress(account) || unreachable.has(email) ? [{ userId, nom: `${prenom} ${nom}`, email }] : [];
-  });
-};

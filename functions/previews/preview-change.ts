@@ -4,7 +4,7 @@ import { dollarsOf } from '#shared/units.ts';
 import { isSettled, paidCentsOf } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { type Account, findAccounts } from '../core/items/accounts.ts';
+import { type Account, findAccounts, hasAddress } from '../core/items/accounts.ts';
 import type { MailContent, RecipientParcels } from '../mail-texts/mail-content.ts';
 import type { MailTemplates } from '../mail-texts/mail-templates.ts';
 import type { CustomerMessage } from '../outbox/customer-messages.ts';
@@ -59,15 +59,31 @@ export const presentReach = async (
 ): Promise<Reach> => {
   const paid = cancels ? colisList.filter((colis) => moves(colis) && (isSettled(colis) || paidCentsOf(colis) > 0)) : [];
   const texts = await import('./preview-texts.lazy.ts');
+  const reached = recipients.filter(({ account }) => hasAddress(account));
   return {
-    clients: recipients.length,
-    noms: recipients.slice(0, MAX_NAMES).map(({ account: { prenom, nom } }) => `${prenom} ${nom}`),
+    clients: reached.length,
+    noms: reached.slice(0, MAX_NAMES).map(({ account: { prenom, nom } }) => `${prenom} ${nom}`),
     colis: colisList.length,
     colisPayes: paid.length,
     aRembourser: dollarsOf(paid.reduce((sum, colis) => sum + paidCentsOf(colis), 0)),
-    messages: texts.previewMessages(recipients),
+    messages: texts.previewMessages(reached),
+    injoignables: await texts.unreachableOf(recipients),
     mailsDestinataires: [],
   };
+};
+
+/** Returns the messages to the owner of a parcel, and the owner if no mail reaches them. */
+export const previewToOwner = async (
+  colis: StoredColis,
+  messages: readonly CustomerMessage[],
+): Promise<Pick<Reach, 'messages' | 'injoignables'>> => {
+  const reach = await previewChange({
+    colisList: [colis],
+    moves: () => true,
+    cancels: false,
+    messages: () => messages,
+  });
+  return { messages: reach.messages, injoignables: reach.injoignables };
 };
 
 /** Returns the owners of parcels who still have an account. */

@@ -23,7 +23,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import { type CustomerMessage, movedMessage, plainMessage } from '../outbox/customer-messages.ts';
 import { sitesById } from '../sites/sites.service.ts';
-import { previewChange, previewMovedMails } from './preview-change.ts';
+import { previewMovedMails, previewToOwner } from './preview-change.ts';
 
 /** Previews a decision on a difference; writes nothing. Throws NO_DIFFERENCE. */
 export const previewDecision = async (
@@ -33,14 +33,14 @@ export const previewDecision = async (
   if (!isIntakeDifferencePending(colis)) throw new AppError('NO_DIFFERENCE');
   if (decision === 'MAINTENIR') {
     const kept = plainMessage({ type: 'DIFFERENCE_KEPT', userId: colis.userId, colisId: colis.id });
-    return { ...moneyEffect(colis, colis), obstacle: null, messages: await messagesTo(colis, [kept]) };
+    return { ...moneyEffect(colis, colis), obstacle: null, ...(await previewToOwner(colis, [kept])) };
   }
   const after = withMeasuredSize(colis);
   const container = await containerOf(colis.bookingId);
   return {
     ...moneyEffect(colis, after),
     obstacle: obstacleTo(container, sizeDelta(colis, after)),
-    messages: await messagesTo(colis, remeasuredMessages(colis, after)),
+    ...(await previewToOwner(colis, remeasuredMessages(colis, after))),
   };
 };
 
@@ -62,7 +62,7 @@ export const previewMove = async (
     vers: event.to,
     autreDestination: from.destination !== to.destination,
     boite: heldBy ? { depot: await nameDepot(heldBy) } : null,
-    messages: await messagesTo(colis, [await movedMessage(event), ...remeasuredMessages(colis, after)]),
+    ...(await previewToOwner(colis, [await movedMessage(event), ...remeasuredMessages(colis, after)])),
     mailsDestinataires: await previewMovedMails([after], to),
   };
 };
@@ -106,6 +106,3 @@ const remeasuredMessages = (before: StoredColis, after: StoredColis): CustomerMe
   const event = remeasuredEvent(before, after);
   return event ? [plainMessage(event)] : [];
 };
-
-const messagesTo = async (colis: StoredColis, messages: readonly CustomerMessage[]) =>
-  (await previewChange({ colisList: [colis], moves: () => true, cancels: false, messages: () => messages })).messages;

@@ -14,7 +14,7 @@ import type { IncidentOfColis } from '../mail-texts/mail-content.ts';
 import type { CustomerMessage } from '../outbox/customer-messages.ts';
 import { incidentFacts, isForRecipientToo, messageOfIncident } from '../outbox/incident-messages.ts';
 import { siteOf } from '../sites/sites.service.ts';
-import { previewChange, previewIncidentMails, previewRecipientMails } from './preview-change.ts';
+import { previewIncidentMails, previewRecipientMails, previewToOwner } from './preview-change.ts';
 
 /**
  * Previews a decision on an exception of a parcel: what its sender and its recipient would be told. Writes nothing.
@@ -56,7 +56,7 @@ const announcement = async (after: StoredColis, collection: StoredCollection): P
   const codes = [{ suivi: trackingCode ? formatTrackingCode(trackingCode) : String(id), code: CODE }];
   const proxies: string[] = [];
   return {
-    messages: await messagesTo(after, toSender),
+    ...(await previewToOwner(after, [toSender])),
     mailsDestinataires: await previewRecipientMails([after], container, (templates, parcels) =>
       templates.recipientAvailable(parcels, { codes, due: [], site, dernierJour, proxies }),
     ),
@@ -64,9 +64,6 @@ const announcement = async (after: StoredColis, collection: StoredCollection): P
 };
 
 type Messages = Pick<IncidentPreview, 'messages' | 'mailsDestinataires'>;
-
-const messagesTo = async (colis: StoredColis, message: CustomerMessage): Promise<IncidentPreview['messages']> =>
-  (await previewChange({ colisList: [colis], moves: () => true, cancels: false, messages: () => [message] })).messages;
 
 /** Returns a parcel as a decision leaves it, as far as messages name it. */
 const decidedColis = (colis: StoredColis, decision: IncidentAct): StoredColis =>
@@ -79,5 +76,5 @@ const news = async (after: StoredColis, facts: IncidentOfColis): Promise<Message
     isForRecipientToo(facts) && isUnderWay(after)
       ? await previewIncidentMails(after, await containerOf(after.bookingId), facts)
       : [];
-  return { messages: await messagesTo(after, messageOfIncident(facts)), mailsDestinataires };
+  return { ...(await previewToOwner(after, [messageOfIncident(facts)])), mailsDestinataires };
 };

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '#shared/auth/schema.ts';
-import type { ChangePreview } from '#shared/changes/schema.ts';
-import type { Account } from '../core/items/accounts.ts';
+import type { ChangePreview, UnreachableCustomers } from '#shared/changes/schema.ts';
+import { type Account, hasAddress } from '../core/items/accounts.ts';
+import { findUnreachables } from '../core/items/unreachable-addresses.ts';
 import { notificationText } from '../mail-texts/mail-content.ts';
 import { mailTemplates } from '../mail-texts/mail-templates.ts';
 import { greetingName, renderMail } from '../mail-texts/render-mail.ts';
@@ -29,4 +30,16 @@ const previewText = ({ writeMail, channels }: CustomerMessage, account: Account)
     return { parMail: false, objet: content.subject, texte: notificationText(content).notification };
   const { subject, text } = renderMail(content, account.langue, greetingName(account));
   return { parMail: true, objet: subject, texte: text };
+};
+
+/** Returns the recipients of a mail who have no address, or one to which mails do not arrive. */
+export const unreachableOf = async (recipients: readonly Recipient[]): Promise<UnreachableCustomers> => {
+  const mailed = recipients.filter(({ messages }) => messages.some(({ channels }) => channels.includes('mail')));
+  const unreachable = await findUnreachables(mailed.map(({ account }) => account.email));
+  return mailed.flatMap(({ account }) => {
+    const { userId, prenom, nom, email, telephone } = account;
+    return !hasAddress(account) || unreachable.has(email)
+      ? [{ userId, nom: `${prenom} ${nom}`, email, telephone }]
+      : [];
+  });
 };

@@ -70,8 +70,6 @@ export const BulkPreview = v.object({
   ...ChangePreview.entries,
   /** Number of messages: a change of état sends one for each parcel. */
   envois: v.number(),
-  /** Customers to be notified to whose address mails do not arrive; they get only the notification in the app. */
-  injoignables: v.array(v.object({ userId: id, nom: v.string(), email: v.string() })),
   /** Parcels that it would refuse, and the number of parcels for which it is done already. */
   refuses: v.array(Refused),
   dejaFaits: v.number(),

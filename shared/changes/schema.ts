@@ -45,6 +45,12 @@ export const Change = v.object({
 });
 export type Change = v.InferOutput<typeof Change>;
 
+/** Customers among those to notify whom no mail reaches: without an address (`email` is empty), or with a dead one. */
+export const UnreachableCustomers = v.array(
+  v.object({ userId: id, nom: v.string(), email: v.string(), telephone: v.string() }),
+);
+export type UnreachableCustomers = v.InferOutput<typeof UnreachableCustomers>;
+
 /** Preview of a change: its reasons, its readers and its refunds in dollars. */
 export const ChangePreview = v.object({
   /** Reasons why the change is unexpected; empty when it is expected. */
@@ -53,10 +59,14 @@ export const ChangePreview = v.object({
   dateDepart: v.string(),
   dateArrivee: v.string(),
   fuseau: v.string(),
-  /** Number of customers to notify, some of their names, and the number of their parcels concerned. */
+  /**
+   * Number of customers to notify, without those who have no address, some of their names, and the number of parcels
+   * concerned.
+   */
   clients: v.number(),
   noms: v.array(v.string()),
   colis: v.number(),
+  injoignables: v.optional(UnreachableCustomers),
   /** Number of paid parcels that the change cancels, and the amount to refund for them. */
   colisPayes: v.number(),
   aRembourser: v.number(),

@@ -39,7 +39,7 @@ export const NewMove = v.object({ vers: id, motif, autreDestination: v.optional(
 export type NewMove = v.InferOutput<typeof NewMove>;
 
 /** Messages that a decision sends, as its customer reads them. */
-const { messages, mailsDestinataires } = ChangePreview.entries;
+const { messages, injoignables, mailsDestinataires } = ChangePreview.entries;
 
 /** Effect of a decision on a parcel's money, in dollars. */
 const moneyEffect = {
@@ -55,7 +55,12 @@ const OBSTACLES = ['CONTAINER_CLOSED', 'CONTAINER_FULL', 'COLIS_TOO_LARGE'] as c
 export type Obstacle = (typeof OBSTACLES)[number];
 
 /** Preview of a decision on an intake difference. */
-export const DecisionPreview = v.object({ ...moneyEffect, obstacle: v.nullable(v.picklist(OBSTACLES)), messages });
+export const DecisionPreview = v.object({
+  ...moneyEffect,
+  obstacle: v.nullable(v.picklist(OBSTACLES)),
+  messages,
+  injoignables,
+});
 export type DecisionPreview = v.InferOutput<typeof DecisionPreview>;
 
 /** Preview of a decision on an exception: the messages to the sender and to the recipient of the parcel. */
@@ -63,6 +68,7 @@ export const IncidentPreview = v.object({
   /** The decision opens the collection of the parcel: both get its collection code. */
   retraitOuvert: v.boolean(),
   messages,
+  injoignables,
   mailsDestinataires,
 });
 export type IncidentPreview = v.InferOutput<typeof IncidentPreview>;
@@ -90,6 +96,7 @@ export const MovePreview = v.object({
   /** Depot that has the box, if the new departure is from another one: what becomes of it is to be decided. */
   boite: v.nullable(v.object({ depot: v.string() })),
   messages,
+  injoignables,
   mailsDestinataires,
 });
 export type MovePreview = v.InferOutput<typeof MovePreview>;

@@ -204,7 +204,22 @@ test('the preview of an action names customers without an address among those wh
   const colisIds = [await aColis(silent, bookingId), await aColis(mailed, bookingId)];
   const action = { type: 'ETAT', etat: 'ANNULE', motif: 'Place perdue' };
   const { body } = await asAdmin('POST', `/cockpit/conteneurs/${bookingId}/actions/apercu`, { action, colisIds });
-  expect(body.data.injoignables).toEqual([{ userId: silent.userId, nom: 'Mariama Sow', email: '' }]);
+  const called = { userId: silent.userId, nom: 'Mariama Sow', email: '', telephone: expect.stringMatching(/^\+/) };
+  expect(body.data).toMatchObject({ injoignables: [called], clients: 1, colis: 2, envois: 1 });
+});
+
+test('a preview about a customer without an address announces no mail, and says whom to call', async () => {
+  const [container, other] = await Promise.all([newContainer(), newContainer()]);
+  const silent = await newWalkIn();
+  const id = await aColis(silent, container.id);
+  const called = { userId: silent.userId, nom: 'Mariama Sow', email: '', telephone: expect.stringMatching(/^\+/) };
+  const nothing = { messages: [], injoignables: [called] };
+  const previewOf = async (path: string) => (await asAdmin('GET', path)).body.data;
+  expect(await previewOf(`/colis/${id}/etat-preview?etat=ANNULE`)).toMatchObject({ ...nothing, clients: 0, noms: [] });
+  expect(await previewOf(`/colis/${id}/transfert-preview?vers=${other.id}`)).toMatchObject(nothing);
+  await eventually(async () =>
+    expect(await previewOf(`/bookings/${container.id}/status-preview?statut=ANNULE`)).toMatchObject(nothing),
+  );
 });
 
 test('a customer without a login has the limits of an account that never paid', async () => {

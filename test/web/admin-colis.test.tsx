@@ -225,6 +225,22 @@ test('cancelling a paid parcel shows the refund, and the admin may back out', as
   expect(choiceOf(13).value).toBe('ENREGISTRE');
 });
 
+test('cancelling a parcel that is paid in part says so, and whom to call since no mail reaches them', async () => {
+  const call = { userId: 7, nom: 'Ibrahima Sow', email: '', telephone: '+221771112233' };
+  mockColis([colis({ id: 13, recu: 70, aPayer: 110 })], [], {
+    ...{ raisons: ['CANCELS'], colisPayes: 1, aRembourser: 70 },
+    ...{ clients: 0, noms: [], messages: [], injoignables: [call] },
+  });
+  await open();
+  await choose(choiceOf(13), 'ANNULE');
+  await findOnly('dialog textarea');
+  expect(pageText()).toContain('Annuler ce colis payé en partie ?');
+  expect(pageText()).toContain('1 client ne reçoit pas nos e-mails : appelez-le');
+  expect(pageText()).toContain('Ibrahima Sow (Pas d’e-mail)');
+  expect(getOnly('dialog a[href="tel:+221771112233"]').textContent).toBeTruthy();
+  expect(pageText()).not.toContain('qui sera envoyé');
+});
+
 test('a change whose preview fails is not saved, and an error is shown', async () => {
   mockColis([colis({ id: 17 })]);
   await open();

@@ -13,6 +13,7 @@ import { ChangeReach } from './ChangeReach.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
 import { MotifForm } from './MotifForm.tsx';
 import { RecipientMails } from './RecipientMails.tsx';
+import { Unreachable } from './Unreachable.tsx';
 import type { ConfirmedChange } from './useConfirmChange.ts';
 
 export interface ChangeDialogProps {
@@ -59,6 +60,7 @@ export function ChangeDialog({
           <Reasons preview={preview} />
           {effect}
           <ChangeReach preview={preview} />
+          <Unreachable customers={preview.injoignables} />
           {preview.colisPayes > 0 && (refund ?? <Refund preview={preview} />)}
           <MessagePreview messages={preview.messages} />
           <RecipientMails mails={preview.mailsDestinataires} />

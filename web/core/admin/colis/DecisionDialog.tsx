@@ -4,6 +4,7 @@ import type { IntakeDifferenceDecision } from '#shared/colis/decisions.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
 import { MotifForm } from '#web/core/admin/change/MotifForm.tsx';
+import { Unreachable } from '#web/core/admin/change/Unreachable.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import styles from './DecisionDialog.module.css';
@@ -34,6 +35,7 @@ export function DecisionDialog({ colis, decision, onClose }: DecisionDialogProps
       <div className={styles.parts}>
         <p>{t(`decide.${decision}.text`)}</p>
         <MoneyEffect preview={preview} />
+        {preview.data && <Unreachable customers={preview.data.injoignables} />}
         {preview.data && <MessagePreview messages={preview.data.messages} />}
         <MotifForm form={form} onSubmit={(motif) => decide({ decision, motif })} />
         <FormFault>{fault}</FormFault>

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import { ETATS } from '#shared/colis/constants.ts';
+import { isPaidInPart } from '#shared/colis/rules.ts';
 import type { AdminCancellation, Colis, Etat } from '#shared/colis/schema.ts';
 import { takesGrowth } from '#shared/containers/rules.ts';
 import type { ChangeDialogProps } from '#web/core/admin/change/ChangeDialog.tsx';
@@ -125,6 +126,12 @@ interface ConfirmEtatDialogProps {
   cancelledBy: ReactNode;
 }
 
+/** Title of a cancellation: of a paid parcel, of one that is paid in part, or of one for which nothing is refunded. */
+const cancelTitle = (colis: Colis, paid: boolean) => {
+  if (!paid) return 'cancel.titleUnpaid';
+  return isPaidInPart(colis) ? 'cancel.titlePart' : 'cancel.title';
+};
+
 function ConfirmEtatDialog({ colis, etat, preview, onAnswer, ChangeDialog, cancelledBy }: ConfirmEtatDialogProps) {
   const { t } = useTranslation(['adminColis', 'change', 'common']);
   const language = useLanguage();
@@ -135,7 +142,7 @@ function ConfirmEtatDialog({ colis, etat, preview, onAnswer, ChangeDialog, cance
   const submit = paid ? t('cancel.submit', { sum }) : t('cancel.submitUnpaid');
   const revival = preview?.reactivation;
   const texts = () => {
-    if (cancels) return { title: t(paid ? 'cancel.title' : 'cancel.titleUnpaid'), confirmLabel: submit };
+    if (cancels) return { title: t(cancelTitle(colis, paid)), confirmLabel: submit };
     if (revival) return { title: t('revive.title', { id: colis.id }), confirmLabel: t('revive.submit') };
     return { title, confirmLabel: t('change:submit') };
   };

@@ -5,6 +5,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
 import { MotifForm } from '#web/core/admin/change/MotifForm.tsx';
 import { RecipientMails } from '#web/core/admin/change/RecipientMails.tsx';
+import { Unreachable } from '#web/core/admin/change/Unreachable.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import styles from './DecisionDialog.module.css';
@@ -39,6 +40,7 @@ export function IncidentDialog({ colis, act, onClose }: IncidentDialogProps) {
     >
       <div className={styles.parts}>
         <p>{t(`decide.acts.${act}.text`)}</p>
+        {data && <Unreachable customers={data.injoignables} />}
         {data && <MessagePreview messages={data.messages} />}
         {data && <RecipientMails mails={data.mailsDestinataires} />}
         <MotifForm

@@ -5,6 +5,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
 import { MotifForm } from '#web/core/admin/change/MotifForm.tsx';
 import { RecipientMails } from '#web/core/admin/change/RecipientMails.tsx';
+import { Unreachable } from '#web/core/admin/change/Unreachable.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { BoxField } from './BoxField.tsx';
@@ -60,6 +61,7 @@ export function MoveDialog({ colis, onClose }: { colis: Colis; onClose: () => vo
           <BoxField label={t('decide.move.box', preview.data.boite)} value={boite} onChoose={setBoite} />
         )}
         {vers !== undefined && <MoneyEffect preview={preview} />}
+        {preview.data && <Unreachable customers={preview.data.injoignables} />}
         {preview.data && <MessagePreview messages={preview.data.messages} />}
         {preview.data && <RecipientMails mails={preview.data.mailsDestinataires} />}
         <MotifForm form={form} onSubmit={submit} />

@@ -9,6 +9,7 @@ import { Reasons, Refund } from '#web/core/admin/change/ChangeDialog.tsx';
 import { ChangeReach } from '#web/core/admin/change/ChangeReach.tsx';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
 import { RecipientMails } from '#web/core/admin/change/RecipientMails.tsx';
+import { Unreachable } from '#web/core/admin/change/Unreachable.tsx';
 import { BoxField } from '#web/core/admin/colis/BoxField.tsx';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { date, dollars } from '#web/core/format.ts';
@@ -127,7 +128,7 @@ function Confirmation({ preview, action, rows, form, onChange, onSubmit }: Confi
       {preview.envois > preview.clients && <p>{t('preview.severalMessages', { count: preview.envois })}</p>}
       {preview.dejaFaits > 0 && <p>{t('preview.done', { count: preview.dejaFaits })}</p>}
       {preview.colisPayes > 0 && <Refund preview={preview} />}
-      <Unreachable preview={preview} />
+      <Unreachable customers={preview.injoignables} />
       <RefusedParcels
         refused={preview.refuses}
         rows={rows}
@@ -168,24 +169,6 @@ function Move({
       {supplements > 0 && <p>{t('move.supplements', { sum: dollars(language, supplements) })}</p>}
       {rembourse > 0 && <p>{t('move.refunds', { sum: dollars(language, rembourse) })}</p>}
     </>
-  );
-}
-
-/** Customers who get no mail, with their addresses. */
-function Unreachable({ preview: { injoignables } }: { preview: BulkPreview }) {
-  const { t } = useTranslation(['bulk', 'common']);
-  if (injoignables.length === 0) return null;
-  return (
-    <section className={styles.note}>
-      <h3>{t('preview.unreachable', { count: injoignables.length })}</h3>
-      <ul>
-        {injoignables.map(({ userId, nom, email }) => (
-          <li key={userId}>
-            {nom} ({email || t('common:noEmail')})
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -7,6 +7,7 @@ import { clockName } from '#shared/places/clock.ts';
 import { ChangeReach } from '#web/core/admin/change/ChangeReach.tsx';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
 import { RecipientMails } from '#web/core/admin/change/RecipientMails.tsx';
+import { Unreachable } from '#web/core/admin/change/Unreachable.tsx';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { DelayText } from '#web/core/milestones/MilestoneList.tsx';
@@ -131,6 +132,7 @@ function Effects({ preview, milestones }: { preview: EstimatePreview; milestones
         </div>
       )}
       {apercu ? <ChangeReach preview={apercu} /> : <p>{t('milestones.quiet')}</p>}
+      {apercu && <Unreachable customers={apercu.injoignables} />}
       {apercu && <MessagePreview messages={apercu.messages} />}
       {apercu && <RecipientMails mails={apercu.mailsDestinataires} />}
     </>
