@@ -25,6 +25,7 @@ const RECORDS: ReadonlySet<string> = new Set([
 
 /** Files that decide what may be done or written, or what a manifest lists; none of them says where a parcel is. */
 const DECIDES_NO_VIEW: Readonly<Record<string, string>> = {
+  'shared/colis/rules.ts': 'what loses its space unless it is paid',
   'shared/handover/rules.ts': 'what may be handed over',
   'shared/manifest/unloading.ts': 'what an unloading scan means, and what is expected out',
   'functions/cockpit/journal-entries.ts': 'what changed between two versions',
