@@ -141,3 +141,20 @@ test('a surplus that joined the container it came with is handed over, whatever 
   mockApi((call) => (call.startsWith('GET /agent/colis/') ? { body: { success: true, data } } : undefined));
   expect(await openHandover()).toBe(true);
 });
+
+test('a handover of a parcel replaces the one that was refused, so that nothing is left to look at', async () => {
+  const arrivee = { le: '2026-11-20T12:00:00.000Z', leAppareil: null, agentId: 7, siteId: 7, dommage: null };
+  const data = { ...parcel, etat: 'ARRIVE', arrivee, empechementRemise: null, codeBloque: true, conteneur };
+  mockApi((call) => (call.startsWith('GET /agent/colis/') ? { body: { success: true, data } } : undefined));
+  await addScan(5, {
+    route: 'handOverColis',
+    input: {
+      params: { reference: String(parcel.id) },
+      body: { nom: 'Moussa Sarr', qualite: 'MANDATAIRE', code: '111111', signatureKey: '' },
+    },
+    state: 'refused',
+    refusal: { status: 409, code: 'COLLECTION_CODE_LOCKED', message: 'Aucun code n’ouvre ce colis.' },
+  });
+  expect(await openHandover()).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>(/nom/i).value).toBe('Moussa Sarr');
+});

@@ -30,10 +30,13 @@ import { handoverBlockerOf, isSurplusBy, type ShownHandoverBlocker } from './han
 
 interface HandoverLoaderProps {
   reference: string;
-  /** Number of the refused record that this handover replaces. */
+  /** Number of the refused record that this handover replaces; without it, that of the same parcel, if there is one. */
   corrected: number | undefined;
   onDone: () => void;
 }
+
+/** Reports whether a record is a handover that the API refused: another one of its parcel replaces it. */
+const isRefusedHandover = ({ route, state }: QueuedWrite): boolean => route === 'handOverColis' && state === 'refused';
 
 /** Looks a parcel up and shows whether, and how, it is handed over. */
 export function HandoverLoader(props: HandoverLoaderProps) {
@@ -53,9 +56,10 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
   const { userId = 0 } = useSession();
   const { writes = [] } = useQueue();
   const { data, error, refetch, isFetching } = useQuery(agentParcelQuery(userId, reference));
-  const replaced = writes.find(({ sequence }) => sequence === corrected);
   const [isSending, setSending] = useState(false);
   const own = writes.filter((write) => write.userId === userId);
+  const replacedOf = (named: readonly QueuedWrite[]): QueuedWrite | undefined =>
+    writes.find(({ sequence }) => sequence === corrected) ?? named.findLast(isRefusedHandover);
   if (data) {
     const { parcel, at } = data;
     const named = own.filter((write) => isNamedBy(parcel, referenceOf(write)));
@@ -100,7 +104,7 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
             containerId={parcel.conteneur.id}
             isLocked={parcel.codeBloque === true || named.some(isLockedRecord)}
             onSending={setSending}
-            replaced={replaced}
+            replaced={replacedOf(named)}
             onDone={onDone}
           />
         )}
@@ -124,7 +128,7 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
           containerId={undefined}
           isLocked={scans.some(isLockedRecord)}
           onSending={setSending}
-          replaced={replaced}
+          replaced={replacedOf(scans)}
           onDone={onDone}
         />
       </>

@@ -40,6 +40,7 @@ export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
           {files.length > 0 && ` · ${t('photos', { count: files.length })}`}
         </p>
         {refusal && <p className={styles.reason}>{refusal.message || t('unexplained')}</p>}
+        {refusal && route === 'handOverColis' && <p className={styles.reason}>{t('handedOverAnyway')}</p>}
       </div>
       <Badge tone={tone} icon={icon}>
         {t(`state.${state}`)}
