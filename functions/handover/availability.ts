@@ -47,6 +47,7 @@ export const makeAvailable = (
             depuis,
             unloadingBegun: await hasUnloadingBegun(container.id),
             ...collectionFacts(container, after),
+            ...(before && { avant: before.dernierJour }),
           }),
           idempotency: record({ depuis, dernierJour }),
         });

@@ -3,7 +3,15 @@ import type * as fr from './collection.fr.ts';
 import { capitalize } from './formats.ts';
 import { afterDamages, claimOff, foundAgain } from './incidents.en.ts';
 import { type AvailableColis, MAX_LISTED } from './mail-content.ts';
-import { colisNames, damagesText, dollars, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.en.ts';
+import {
+  colisNames,
+  damagesText,
+  dollars,
+  freeStorageText,
+  handoverTimeAndPlace,
+  LAST_DAY_CHANGED,
+  siteText,
+} from './phrases.en.ts';
 
 export const capacities = {
   DESTINATAIRE: 'recipient',
@@ -23,18 +31,20 @@ const AFTER_DISPUTE = {
 } as const;
 
 export const collection: typeof fr.collection = {
-  available: ({ colisIds, codes, due, damages, destination, dernierJour, site, retrouve, finLitige }) => {
+  available: ({ colisIds, codes, due, damages, destination, dernierJour, avant, site, retrouve, finLitige }) => {
     const isOne = colisIds.length === 1;
-    const until = freeStorageText(dernierJour, site);
+    const until = freeStorageText(dernierJour, site, avant);
     const known = codes.filter(({ code }) => code !== undefined);
     return {
       subject: finLitige
         ? AFTER_DISPUTE[finLitige].subject
         : retrouve
           ? 'Your parcel was found and can be collected'
-          : isOne
-            ? 'Your parcel can be collected'
-            : 'Your parcels can be collected',
+          : avant !== undefined
+            ? LAST_DAY_CHANGED
+            : isOne
+              ? 'Your parcel can be collected'
+              : 'Your parcels can be collected',
       paragraphs: [
         `${finLitige ? `${AFTER_DISPUTE[finLitige].text} ` : ''}${foundAgain(capitalize(colisNames(colisIds)), retrouve)} ${isOne ? 'has' : 'have'} arrived and can be collected ${inPlace('en', site?.ville ?? destination)}.${until}${damagesText(
           damages.map(({ id, note }) => ({ name: `no. ${id}`, note })),

@@ -8,7 +8,15 @@ import {
   type MailContent,
   type ParcelWithoutCode,
 } from './mail-content.ts';
-import { colisNames, damagesText, dollars, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
+import {
+  colisNames,
+  damagesText,
+  dollars,
+  freeStorageText,
+  handoverTimeAndPlace,
+  LAST_DAY_CHANGED,
+  siteText,
+} from './phrases.fr.ts';
 
 export const capacities = {
   DESTINATAIRE: 'destinataire',
@@ -36,21 +44,24 @@ export const collection = {
     damages,
     destination,
     dernierJour,
+    avant,
     site,
     retrouve,
     finLitige,
   }: AvailableColis): MailContent => {
     const isOne = colisIds.length === 1;
-    const until = freeStorageText(dernierJour, site);
+    const until = freeStorageText(dernierJour, site, avant);
     const known = codes.filter(({ code }) => code !== undefined);
     return {
       subject: finLitige
         ? AFTER_DISPUTE[finLitige].subject
         : retrouve
           ? 'Votre colis est retrouvé et peut être retiré'
-          : isOne
-            ? 'Votre colis peut être retiré'
-            : 'Vos colis peuvent être retirés',
+          : avant !== undefined
+            ? LAST_DAY_CHANGED
+            : isOne
+              ? 'Votre colis peut être retiré'
+              : 'Vos colis peuvent être retirés',
       paragraphs: [
         `${finLitige ? `${AFTER_DISPUTE[finLitige].text} ` : ''}${foundAgain(capitalize(colisNames(colisIds)), retrouve)} ${isOne ? 'est arrivé et peut être retiré' : 'sont arrivés et peuvent être retirés'} ${inPlace('fr', site?.ville ?? destination)}.${until}${damagesText(
           damages.map(({ id, note }) => ({ name: `n° ${id}`, note })),

@@ -169,6 +169,8 @@ export type CollectionForRecipient = {
   site: Site | undefined;
   /** Last day of free storage; null while none is announced. */
   dernierJour: string | null;
+  /** Former one, null for none, of a collection that they know to be open. */
+  avant?: string | null | undefined;
   /** Names of the people whom the recipient named to collect parcels. */
   proxies: readonly string[];
 };
@@ -183,7 +185,7 @@ export type DamageOfColis = { id: number; note: string; isConfirmed: boolean };
 /**
  * Parcels that can be collected: their codes, as far as they are listed, the place and the last day of free storage.
  */
-export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'> & {
+export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour' | 'avant'> & {
   colisIds: number[];
   codes: { id: number; code: string | undefined }[];
   /** Parcels that are paid at the collection, with the amount in cents; they have no code before. */

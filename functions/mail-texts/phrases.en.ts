@@ -113,12 +113,16 @@ export const damagesText = (damages: readonly { name: string; note: string }[], 
     .map(({ name, note }) => ` ${isOne ? 'It' : `Parcel ${name}`} arrived damaged. Our agent noted: “${note}”`)
     .join('');
 
-/** Says until which day storage is free, or that it is no longer; nothing when no day is announced. */
-export const freeStorageText = (dernierJour: string | null, site: Site | undefined): string => {
-  if (!dernierJour) return '';
+/**
+ * Says until which day storage is free, instead of which one if it changed (`avant`), or that it is no longer; nothing
+ * when no day is announced.
+ */
+export const freeStorageText = (dernierJour: string | null, site: Site | undefined, avant?: string | null): string => {
+  const instead = avant ? ` instead of ${day(`${avant}T12:00:00Z`, 'UTC')}` : '';
+  if (!dernierJour) return instead && ' There is no announced last day of free storage any more.';
   const date = day(`${dernierJour}T12:00:00Z`, 'UTC');
   const isOver = isFreeStorageOver(dernierJour, new Date(), site?.fuseau ?? 'UTC');
-  return isOver ? ` Free storage ended on ${date}.` : ` Storage is free up to and including ${date}.`;
+  return isOver ? ` Free storage ended on ${date}.` : ` Storage is free up to and including ${date}${instead}.`;
 };
 
 export const owedText = (due: readonly OwedForColis[], isOne: boolean): string[] => {
@@ -136,3 +140,6 @@ export const owedText = (due: readonly OwedForColis[], isOne: boolean): string[]
     `Still to be paid, on the page of the parcel or on collection: ${sums}. A parcel is handed over once all is paid.`,
   ];
 };
+
+/** Subject of the mail that the last day of free storage changed, of parcels that can be collected already. */
+export const LAST_DAY_CHANGED = 'The last day of free storage has changed';

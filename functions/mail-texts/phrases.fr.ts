@@ -126,14 +126,18 @@ export const damagesText = (damages: readonly { name: string; note: string }[], 
     )
     .join('');
 
-/** Says until which day storage is free, or that it is no longer; nothing when no day is announced. */
-export const freeStorageText = (dernierJour: string | null, site: Site | undefined): string => {
-  if (!dernierJour) return '';
+/**
+ * Says until which day storage is free, instead of which one if it changed (`avant`), or that it is no longer; nothing
+ * when no day is announced.
+ */
+export const freeStorageText = (dernierJour: string | null, site: Site | undefined, avant?: string | null): string => {
+  const instead = avant ? ` au lieu du ${day(`${avant}T12:00:00Z`, 'UTC')}` : '';
+  if (!dernierJour) return instead && ' Aucun dernier jour de magasinage gratuit n’est plus annoncé.';
   const date = day(`${dernierJour}T12:00:00Z`, 'UTC');
   const isOver = isFreeStorageOver(dernierJour, new Date(), site?.fuseau ?? 'UTC');
   return isOver
     ? ` Le magasinage gratuit a pris fin le ${date}.`
-    : ` Le magasinage est gratuit jusqu’au ${date} inclus.`;
+    : ` Le magasinage est gratuit jusqu’au ${date} inclus${instead}.`;
 };
 
 /**
@@ -152,3 +156,6 @@ export const owedText = (due: readonly OwedForColis[], isOne: boolean): string[]
     .join(' ; ');
   return [`Il reste à payer, sur la page du colis ou au retrait : ${sums}. Un colis est remis une fois tout payé.`];
 };
+
+/** Subject of the mail that the last day of free storage changed, of parcels that can be collected already. */
+export const LAST_DAY_CHANGED = 'Le dernier jour de magasinage gratuit change';

@@ -14,7 +14,15 @@ import {
   type RecipientParcels,
   totalDue,
 } from './mail-content.ts';
-import { damagesText, day, dollars, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.en.ts';
+import {
+  damagesText,
+  day,
+  dollars,
+  freeStorageText,
+  handoverTimeAndPlace,
+  LAST_DAY_CHANGED,
+  siteText,
+} from './phrases.en.ts';
 import type * as fr from './recipients.fr.ts';
 
 export const proxies: typeof fr.proxies = {
@@ -127,15 +135,17 @@ export const recipients: typeof fr.recipients = {
       ...links(parcels),
     };
   },
-  recipientAvailable: (parcels, { codes, due, site, dernierJour, proxies }) => {
+  recipientAvailable: (parcels, { codes, due, site, dernierJour, avant, proxies }) => {
     const { container, count } = parcels;
     const isOne = count === 1;
     const isAllDue = due.length === count;
-    const until = freeStorageText(dernierJour, site);
+    const until = freeStorageText(dernierJour, site, avant);
     return {
       subject: parcels.retrouve
         ? 'Your parcel was found and can be collected'
-        : `Your ${isOne ? 'parcel' : 'parcels'} can be collected${isAllDue ? `: ${dollars(totalDue(due))} to pay` : ''}`,
+        : avant !== undefined
+          ? LAST_DAY_CHANGED
+          : `Your ${isOne ? 'parcel' : 'parcels'} can be collected${isAllDue ? `: ${dollars(totalDue(due))} to pay` : ''}`,
       paragraphs: [
         `${foundAgain(capitalize(named(parcels)), parcels.retrouve)} can be collected ${inPlace('en', site?.ville ?? container.destination)}.${until}${damagesOf(parcels)}${claimOff(parcels.retrouve)}`,
         ...(site ? [`Collection point: ${siteText(site)}`] : []),

@@ -21,7 +21,15 @@ import {
   type RecipientParcels,
   totalDue,
 } from './mail-content.ts';
-import { damagesText, day, dollars, freeStorageText, handoverTimeAndPlace, siteText } from './phrases.fr.ts';
+import {
+  damagesText,
+  day,
+  dollars,
+  freeStorageText,
+  handoverTimeAndPlace,
+  LAST_DAY_CHANGED,
+  siteText,
+} from './phrases.fr.ts';
 
 /** Notifications to the sender about what the recipient did. */
 export const proxies = {
@@ -143,14 +151,16 @@ export const recipients = {
   },
   recipientAvailable: (parcels: RecipientParcels, collection: CollectionForRecipient): MailContent => {
     const { container, count } = parcels;
-    const { codes, due, site, dernierJour, proxies } = collection;
+    const { codes, due, site, dernierJour, avant, proxies } = collection;
     const isOne = count === 1;
     const isAllDue = due.length === count;
-    const until = freeStorageText(dernierJour, site);
+    const until = freeStorageText(dernierJour, site, avant);
     return {
       subject: parcels.retrouve
         ? 'Votre colis est retrouvé et peut être retiré'
-        : `${isOne ? 'Votre colis peut être retiré' : 'Vos colis peuvent être retirés'}${isAllDue ? ` : ${dollars(totalDue(due))} à payer` : ''}`,
+        : avant !== undefined
+          ? LAST_DAY_CHANGED
+          : `${isOne ? 'Votre colis peut être retiré' : 'Vos colis peuvent être retirés'}${isAllDue ? ` : ${dollars(totalDue(due))} à payer` : ''}`,
       paragraphs: [
         `${foundAgain(capitalize(named(parcels)), parcels.retrouve)} ${isOne ? 'peut être retiré' : 'peuvent être retirés'} ${inPlace('fr', site?.ville ?? container.destination)}.${until}${damagesOf(parcels)}${claimOff(parcels.retrouve)}`,
         ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),

@@ -123,7 +123,8 @@ const writerOf = async (
     }
     case 'DISPONIBLE': {
       const collection = await collectionForRecipient(colisList, container);
-      return (templates) => templates.recipientAvailable(parcels, collection);
+      const avant = event.type === 'CONTAINER_AVAILABLE' ? event.avant : undefined;
+      return (templates) => templates.recipientAvailable(parcels, { ...collection, avant });
     }
     case 'CODE_RETIRE': {
       if (event.type !== 'COLLECTION_CODE_WITHDRAWN') return undefined;

@@ -21,7 +21,9 @@ import {
   ON_ITS_WAY,
   unload,
 } from '../support/items/arrival.ts';
+import { untilTold } from '../support/items/incidents.ts';
 import { eventually, mailsTo } from '../support/items/money.ts';
+import { newRecipient } from '../support/items/recipients.ts';
 
 /** The opening of the collection: since when parcels can be collected, until which day, and with which codes. */
 
@@ -68,6 +70,21 @@ test('availability that is said twice changes the last day only', async () => {
   const later = await makeAvailable(arrival.agent, own, longer);
   expect(again.body.data).toEqual(first.body.data);
   expect(later.body.data).toEqual({ depuis: first.body.data.depuis, dernierJour: longer });
+});
+
+test('another last day is told as such, with the former one, to sender and recipient', async () => {
+  const own = await newArriving();
+  const [fatou, recipient] = [await makeCustomer({ langue: 'fr' }), newRecipient({ langueDestinataire: 'en' })];
+  await unload(arrival.agent, await comingColis(fatou, own, recipient), own);
+  await makeAvailable(arrival.agent, own, LAST_DAY);
+  await untilTold(recipient.emailDestinataire, 'Your parcel can be collected');
+  const earlier = dayAhead(3);
+  await makeAvailable(arrival.agent, own, earlier);
+  const told = await untilTold(fatou.email, 'Le dernier jour de magasinage gratuit change');
+  expect(told).toContain(`gratuit jusqu’au ${inFrench(earlier)} inclus au lieu du ${inFrench(LAST_DAY)}.`);
+  expect(await untilTold(recipient.emailDestinataire, 'The last day of free storage has changed')).toContain(
+    'instead of',
+  );
 });
 
 test.each<[string, number, string | undefined]>([

@@ -44,13 +44,17 @@ export type DepartureFacts = {
 /** Why a dispute holds a parcel no more: an admin released it, or the dispute is over. */
 export type DisputeEnd = 'LIBERE' | 'CLOS';
 
-/** Facts about the collection of a container's parcels: its site, and the last day of free storage, if there is one. */
+/**
+ * Facts about the collection of a container's parcels: its site, and the last day of free storage, if there is one;
+ * `avant` is the former one, null for none, of a collection that is open already.
+ */
 export type CollectionFacts = {
   bookingId: number;
   lieuEnlevement: string;
   destination: string;
   siteArriveeId?: number;
   dernierJour: string | null;
+  avant?: string | null;
 };
 
 /**
