@@ -146,7 +146,8 @@ const disputeAction = ({ litiges: before = [] }: StoredColis, { litiges: after =
 const incidentAction = (before: StoredColis, after: StoredColis): JournalAction | undefined => {
   const { incident } = after;
   if (!incident) return before.incident && before.etat === after.etat ? 'INCIDENT_CLOS' : undefined;
-  return incident.type === 'AUTRE_DEPOT' || incident.le === before.incident?.le ? undefined : incident.type;
+  if (incident.type === 'AUTRE_DEPOT' || incident.le === before.incident?.le) return undefined;
+  return incident.type === 'EN_TROP' && after.etat === 'ANNULE' ? 'DECHARGE' : incident.type;
 };
 
 const SUPPLEMENT_ACTIONS = {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { canLapse } from '#shared/colis/rules.ts';
 import type { JournalField, JournalValue } from '#shared/journal/schema.ts';
-import { madeRefundCents, supplementOf } from '../colis/amounts.ts';
+import { madeRefundCents, paymentStateOf, refundDueCents, supplementOf } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { FieldChange } from '../core/items/journal.ts';
@@ -19,15 +20,16 @@ const COLIS: Fields<StoredColis> = {
   supplement: (colis) => supplementOf(colis)?.cents,
   etatSupplement: (colis) => supplementOf(colis)?.etat,
   recu: ({ paidCents }) => paidCents,
-  rembourse: (colis) => (colis.refundedCents === undefined ? undefined : madeRefundCents(colis)),
-  echeance: ({ lapsesAt }) => lapsesAt,
+  rembourse: (colis) => madeRefundCents(colis) || undefined,
+  aRembourser: (colis) => refundDueCents(colis) || undefined,
+  echeance: (colis) => (canLapse(paymentStateOf(colis)) ? colis.lapsesAt : undefined),
   conditions: ({ conditions }) => conditions?.type,
   reception: ({ reception }) => reception?.verdict,
   poidsMesure: ({ reception }) => reception?.mesures?.grams,
   ecart: ({ reception }) => reception?.ecart,
   chargement: ({ chargement }) => chargement?.le,
   dechargement: ({ arrivee }) => arrivee?.le,
-  incident: ({ incident }) => incident?.type,
+  incident: ({ etat, incident }) => (etat === 'ANNULE' ? undefined : incident?.type),
   decision: ({ incident }) => incident?.decision?.choix,
   dommage: ({ arrivee }) => (arrivee?.dommage ? true : null),
   conteneur: ({ bookingId }) => bookingId,

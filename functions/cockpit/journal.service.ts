@@ -120,6 +120,7 @@ const CONVERSIONS: { [Field in JournalField]?: (stored: number) => number } = {
   supplement: dollarsOf,
   recu: dollarsOf,
   rembourse: dollarsOf,
+  aRembourser: dollarsOf,
 };
 
 const presentChange = ({ champ, de = null, vers = null }: FieldChange): JournalChange => {

@@ -97,11 +97,14 @@ export const madeRefundCents = (colis: Pick<StoredColis, 'refundedCents' | 'refu
 /** Amount in cents that a settled parcel costs more since then; `motif` and `par` are those of a waiver. */
 type SupplementOfColis = { cents: number; etat: SupplementEtat; depuis: string; motif?: string; par?: number };
 
-/** Returns what a parcel costs more than what settled it: due, waived or paid; undefined if it does not. */
+/**
+ * Returns what a parcel costs more than the payment that settled it: due, waived or paid; undefined if it does not, or
+ * no payment settled it.
+ */
 export const supplementOf = (amounts: Amounts): SupplementOfColis | undefined => {
   const { paymentId, waived, priceCents, settledCents = priceCents, restSince = '' } = amounts;
   if (paymentId !== null && owedCents(amounts) > 0) return { cents: owedCents(amounts), etat: 'DU', depuis: restSince };
-  if (waived) return { ...waived, etat: 'DISPENSE' };
+  if (paymentId !== null && waived) return { ...waived, etat: 'DISPENSE' };
   return priceCents > settledCents && amounts.etat !== 'ANNULE'
     ? { cents: priceCents - settledCents, etat: 'PAYE', depuis: restSince }
     : undefined;

@@ -8,10 +8,6 @@ const JOURNAL_ACTIONS = [
   // parcels, for admins
   'PAIEMENT_OUVERT',
   'PAIEMENT_ABANDONNE',
-  'RETIRE_DU_CONTENEUR',
-  'DECHARGEMENT_ANNULE',
-  'DOMMAGE_VU',
-  'SANS_DOMMAGE',
   'LIBERE',
   'BOITE_IDENTIFIEE',
   'ANONYMISE',
@@ -48,6 +44,7 @@ const JOURNAL_FIELDS = [
   'etatSupplement',
   'recu',
   'rembourse',
+  'aRembourser',
   'echeance',
   'conditions',
   'reception',

@@ -137,7 +137,7 @@ test('a customer reads in plain sentences what happened to their parcel, without
   await openJournal();
   await waitFor(() => {
     const words = pageText().replaceAll('\u00a0', ' ');
-    expect(words).toContain('Le colis a été reçu à Gennevilliers (Dépôt Yónnee).Poids : de 18 kg à 20,5 kg');
+    expect(words).toContain('Le dépôt a reçu le colis : Dépôt Yónnee, Gennevilliers.Poids : de 18 kg à 20,5 kg');
     expect(words).toContain('Vous avez réservé ce colis.');
   });
   expect(journals()).toEqual(['GET /colis/1111111111/journal']);
