@@ -146,7 +146,7 @@ test('the journal of a missing parcel names who noticed it, who decided what and
   expect(damaged).toMatchObject({ par: { userId: agent.userId }, changements: [] });
   expect(seen).toMatchObject(byAdmin);
   const own = await ownJournalOf(id);
-  expect(actionsOf(own.body.data)).toEqual(told);
+  expect(actionsOf(own.body.data)).toEqual([...told, 'DOMMAGE_VU']);
   expect(own.text).not.toContain(MOTIF);
 });
 

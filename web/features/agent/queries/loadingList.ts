@@ -1,6 +1,7 @@
 import { readTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { LoadableParcel, LoadingList } from '#shared/manifest/schema.ts';
 import { type Deferral, mayTravelUnpaid } from '#shared/money/terms.ts';
+import { PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { isOnLoadingManifest, isReceived } from '#shared/situation/stages.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import type { OfflineContainers } from './offlineContainers.ts';
@@ -27,6 +28,7 @@ export const offlineLoadingList = ({ container, parcels }: OfflineContainers[num
     ...parcel,
     poids: weightOf(parcel),
     receptionLe: isReceived(parcel) ? (parcel.reception?.le ?? null) : null,
+    ...(PROBLEM_RULES.CHARGE_NON_PAYE.holds(parcel, undefined, '') && { nonPaye: true as const }),
   })),
 });
 
