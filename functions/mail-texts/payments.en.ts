@@ -17,7 +17,7 @@ const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [
     : []),
   ...(partis.length > 0
     ? [
-        `${capitalize(colisNames(partis))} ${partis.length > 1 ? 'have already been loaded, or have left: they will only be handed over to their recipient once they are' : 'has already been loaded, or has left: it will only be handed over to its recipient once it is'} paid.`,
+        `${capitalize(colisNames(partis))} ${partis.length > 1 ? 'have already been loaded, have left or have arrived: they will only be handed over to their recipient once they are' : 'has already been loaded, has left or has arrived: it will only be handed over to its recipient once it is'} paid.`,
       ]
     : []),
   ...(remis.length > 0

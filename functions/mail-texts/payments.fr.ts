@@ -27,7 +27,7 @@ const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [
     : []),
   ...(partis.length > 0
     ? [
-        `${capitalize(colisNames(partis))} ${partis.length > 1 ? 'sont déjà chargés ou partis : ils ne seront remis à leur destinataire qu’une fois payés' : 'est déjà chargé ou parti : il ne sera remis à son destinataire qu’une fois payé'}.`,
+        `${capitalize(colisNames(partis))} ${partis.length > 1 ? 'sont déjà chargés, partis ou arrivés : ils ne seront remis à leur destinataire qu’une fois payés' : 'est déjà chargé, parti ou arrivé : il ne sera remis à son destinataire qu’une fois payé'}.`,
       ]
     : []),
   ...(remis.length > 0

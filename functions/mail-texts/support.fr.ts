@@ -20,7 +20,7 @@ const HELD: Readonly<Record<DisputedParcel['ou'], string>> = {
 /** Sentence about what a lost dispute means for a parcel that it leaves unpaid. */
 const UNPAID: Readonly<Record<DisputedParcel['ou'], string>> = {
   AVANT: 'est de nouveau non payé : il ne sera ni chargé ni remis avant un autre paiement',
-  EN_ROUTE: 'est déjà chargé ou parti, et de nouveau non payé : il ne sera remis qu’une fois payé',
+  EN_ROUTE: 'est déjà chargé, parti ou arrivé, et de nouveau non payé : il ne sera remis qu’une fois payé',
   REMIS: 'est déjà remis : son prix reste dû',
   ANNULE: 'est annulé : rien n’est dû',
 };

@@ -272,7 +272,7 @@ const ownColisOf = ({ userId }: Pick<Account, 'userId'>, ids: readonly number[])
   colisOfRefs(ids.map((id) => ({ userId, id })));
 
 /** Reports whether a container's event cancels its parcels. */
-export const cancelsParcels = (event: ContainerEvent): boolean =>
+const cancelsParcels = (event: ContainerEvent): boolean =>
   event.type === 'CONTAINER_STATUT_CHANGED' && event.statut === 'ANNULE';
 
 const isArrival = (event: ContainerEvent): boolean => event.type === 'TRACKING_ADDED' && event.statut === 'ARRIVE';

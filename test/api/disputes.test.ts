@@ -126,7 +126,7 @@ test('a dispute lost while parcels travel or wait for collection tells their sen
   expect(await untilTold(email, NOT_YET)).toContain('Ne vous déplacez pas encore');
   await Promise.all([atSea, disputed].map((each) => close(each, 'lost')));
   expect(await untilTold(atSea.awa.email, 'Paiement à refaire')).toMatch(
-    /après une contestation[\s\S]*est déjà chargé ou parti : il ne sera remis à son destinataire qu’une fois payé/,
+    /après une contestation[\s\S]*est déjà chargé, parti ou arrivé : il ne sera remis à son destinataire qu’une fois payé/,
   );
   expect(await untilTold(disputed.awa.email, 'Paiement à refaire')).toMatch(/après une contestation/);
   const shownColis = (await api('GET', `/colis/${id}`, { token: disputed.awa.token })).body.data;
@@ -144,7 +144,7 @@ test('a dispute lost once a parcel is loaded threatens no cancellation: it is ma
   await waitUntil(disputed, 'OUVERT');
   await close(disputed, 'lost');
   const mail = await untilTold(disputed.awa.email, 'Paiement à refaire');
-  expect(mail).toMatch(/est déjà chargé ou parti : il ne sera remis à son destinataire qu’une fois payé/);
+  expect(mail).toMatch(/est déjà chargé, parti ou arrivé : il ne sera remis à son destinataire qu’une fois payé/);
   expect(mail).not.toContain('est libérée');
   const shownColis = (await api('GET', `/colis/${id}`, { token: disputed.awa.token })).body.data;
   expect(shownColis).toMatchObject({ paye: false, aPayer: 100, aPayerAvant: null });
