@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { keys } from '#functions/core/table/keys.ts';
 import type { StatementColis } from '#shared/payments/statement.ts';
 import { api, newContainer } from '../support/calls/api.ts';
@@ -18,6 +19,15 @@ beforeAll(async () => {
   if (!projectCloud()) return;
   [admin, container] = await Promise.all([makeAdmin(), newContainer()]);
 });
+
+const REFUSED: StoredColis['reception'] = {
+  le: '2026-11-20T10:00:00.000Z',
+  agentId: 1,
+  siteId: null,
+  verdict: 'REFUSE',
+  ecart: null,
+  refus: 'Le carton est ouvert.',
+};
 
 type Listed = { id: number; du: number; depuis: string };
 
@@ -90,18 +100,26 @@ test('the unpaid parcels that admins list owe a price or a supplement, and cance
   expect(await idsOf('paiement=PAYE')).toEqual([]);
 });
 
-test('an unpaid parcel that can be brought to its container no more is no debt, as its page and the statement say', async () => {
-  const awa = await makeCustomer();
-  const [ahead, over] = await Promise.all([newContainer(), newContainer()]);
-  await aColis(awa, ahead.id);
-  await aColis(awa, over.id);
-  const postponed = async (): Promise<number[]> => {
-    const { data } = (await api('GET', `/payments/releve/${awa.userId}`, { token: awa.token })).body;
-    return data.map(({ enAttente }: StatementColis) => enAttente?.montant ?? 0);
-  };
-  expect((await debtor(awa)).map(({ du }) => du)).toEqual([200]);
-  expect(await postponed()).toEqual([0, 0]);
-  await setStored(keys.container(over.id), 'manifesteClos', true);
-  expect((await debtor(awa)).map(({ du }) => du)).toEqual([100]);
-  expect(await postponed()).toEqual([100, 0]);
-});
+test.each<[string, Partial<StoredColis>, number]>([
+  ['is to be paid before', {}, 100],
+  ['is to be paid at its collection', { conditions: { type: 'A_L_ARRIVEE' } }, 100],
+  ['is paid in part', { paidCents: 4_000 }, 60],
+  ['was refused by the depot', { reception: REFUSED }, 100],
+])(
+  'a parcel that %s and can be brought to its container no more is no debt, as its page and the statement say',
+  async (_, change, rest) => {
+    const awa = await makeCustomer();
+    const [ahead, over] = await Promise.all([newContainer(), newContainer()]);
+    await aColis(awa, ahead.id);
+    await aColis(awa, over.id, change);
+    const postponed = async (): Promise<number[]> => {
+      const { data } = (await api('GET', `/payments/releve/${awa.userId}`, { token: awa.token })).body;
+      return data.map(({ enAttente }: StatementColis) => enAttente?.montant ?? 0);
+    };
+    expect((await debtor(awa)).map(({ du }) => du)).toEqual([100 + rest]);
+    expect(await postponed()).toEqual([0, 0]);
+    await setStored(keys.container(over.id), 'manifesteClos', true);
+    expect((await debtor(awa)).map(({ du }) => du)).toEqual([100]);
+    expect(await postponed()).toEqual([rest, 0]);
+  },
+);

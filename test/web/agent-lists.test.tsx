@@ -95,6 +95,32 @@ test('an agent reads in the list and of the parcel that its document keeps the m
   }
 });
 
+test('an agent reads of a loaded parcel that it is unpaid, in the list of the container and at its loading', async () => {
+  const chargement = { le: '2026-11-24T08:00:00.000Z', leAppareil: null, agentId: 3, siteId: 7 };
+  const unpaid = { ...parcel, etat: 'EN_ATTENTE', paye: false, empechement: null, chargement };
+  answerWith(conteneur, [unpaid], {
+    chargement: { conteneur: listed, manifeste: 'OUVERT', colis: [{ ...unpaid, nonPaye: true, poids: 10 }] },
+  });
+  for (const page of ['/agent/conteneurs/5', '/agent/conteneurs/5/chargement']) {
+    await visit(page, { as: 'AGENT' });
+    await screen.findByText(/Non payé, mais chargé/);
+  }
+});
+
+test('the list at the arrival marks what is to be paid before its handover, with the sum that is due there', async () => {
+  const arrivee = { le: '2026-11-24T08:00:00.000Z', dommage: null, avant: 'EN_TRANSIT', retirable: true };
+  const unpaid = { ...parcel, etat: 'ARRIVE', paye: false, arrivee };
+  answerWith({ ...conteneur, sens: 'ARRIVEE' }, [
+    { ...unpaid, reporte: 'RETRAIT', aPayerAuRetrait: 100 },
+    { ...unpaid, id: 2234567890 },
+    { ...unpaid, id: 3234567890, paye: true },
+  ]);
+  await visit('/agent/conteneurs/5', { as: 'AGENT' });
+  await screen.findByText('Non payé : ne le remettez pas encore');
+  expect(pageText().replaceAll(/\s/g, ' ')).toContain('À payer au retrait : 100,00 $');
+  expect(pageText().match(/payer au retrait|ne le remettez pas/g)).toHaveLength(2);
+});
+
 test('no list of a closed manifest asks to load what stayed at the depot', async () => {
   const reception = { le: '2026-11-24T08:00:00.000Z', leAppareil: null, verdict: 'CONFORME', ecart: null, siteId: 7 };
   const stayed = { ...parcel, etat: 'EN_ATTENTE', empechement: null, reception };

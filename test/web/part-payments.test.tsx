@@ -4,6 +4,7 @@ import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { PaymentBadge } from '#web/core/admin/colis/PaymentBadge.tsx';
+import { Badges } from '#web/core/colis/Badges.tsx';
 import { useParcelColumns } from '#web/features/cockpit/ParcelCells.tsx';
 import { useCsvRows } from '#web/features/cockpit/useCsvRows.ts';
 import { useRowSelection } from '#web/features/cockpit/useRowSelection.ts';
@@ -180,4 +181,10 @@ test('a paid parcel whose payment a bank disputes is not shown as merely paid', 
     as: 'ADMIN',
   });
   expect(pageText()).toContain('PayéPaiement contesté');
+});
+
+test('the card of a parcel that is paid in part names the rest, beside its price', async () => {
+  await loadTexts(['colis', 'situation']);
+  await show(<Badges colis={partPaid()} container={container()} showUnpaid />);
+  expect(pageText().replace(/\s/g, ' ')).toContain('Reste 110,00 $ à payer');
 });

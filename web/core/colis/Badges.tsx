@@ -9,8 +9,10 @@ import type { Problem } from '#shared/situation/codes.ts';
 import { isPutOff } from '#shared/situation/problems.ts';
 import type { Situation } from '#shared/situation/situation.ts';
 import { StateBadge } from '#web/core/container/StateBadge.tsx';
+import { dollars } from '#web/core/format.ts';
 import { SituationBadge } from '#web/core/situation/SituationBadge.tsx';
 import { situationFor } from '#web/core/situation/situationFor.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import styles from './Badges.module.css';
 import { isPostponed } from './isAskedToPay.ts';
@@ -62,6 +64,7 @@ interface PaymentBadgeProps {
 /** Badge with how far the payment of a parcel is; none for a cancelled one, which owes nothing. */
 function PaymentBadge({ colis, du, showUnpaid }: PaymentBadgeProps) {
   const { t } = useTranslation('colis');
+  const language = useLanguage();
   if (isRecorded(colis))
     return (
       <Badge icon={Hourglass} tone="brand">
@@ -86,7 +89,7 @@ function PaymentBadge({ colis, du, showUnpaid }: PaymentBadgeProps) {
     return (
       showUnpaid && (
         <Badge icon={Wallet} tone="warning">
-          {t(isPaidInPart(colis) ? 'detail.rest' : 'list.toPay')}
+          {isPaidInPart(colis) ? t('card.rest', { sum: dollars(language, colis.aPayer) }) : t('list.toPay')}
         </Badge>
       )
     );

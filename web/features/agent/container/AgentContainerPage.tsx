@@ -2,6 +2,7 @@ import PackageMinus from 'lucide-react/icons/package-minus';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { owesBeforeLoading } from '#shared/colis/rules.ts';
 import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
 import { keepsSpaceUnpaid, mayTravelUnpaid } from '#shared/money/terms.ts';
 import { isCancelledInContainer } from '#shared/situation/acts.ts';
@@ -158,7 +159,7 @@ function ParcelState({ parcel, container }: { parcel: AgentParcel; container: Ag
   const order = orderOf(parcel, container);
   if (order && (incident || order === 'GARDER')) return t(`orders.${order}.title`);
   if (documentBloquant && (chargement || !empechement)) return t(`agentLoading:documents.${documentBloquant}`);
-  if (chargement) return t('agentLoading:state.loaded');
+  if (chargement) return t(owesBeforeLoading(parcel) ? 'agentLoading:loadedUnpaid' : 'agentLoading:state.loaded');
   if (!empechement) return t('agentLoading:state.toLoad');
   if (empechement === 'COLIS_NOT_RECEIVED') return t(`container.${paymentWord(parcel)}`);
   return t(`agentLoading:reasons.${empechement}`);

@@ -1,14 +1,17 @@
 import Handshake from 'lucide-react/icons/handshake';
 import PackageOpen from 'lucide-react/icons/package-open';
 import { useTranslation } from 'react-i18next';
+import { isOutstanding } from '#shared/colis/rules.ts';
 import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
 import { countsInUnloading, isCancelledInside, isUnloaded } from '#shared/manifest/unloading.ts';
+import { dollars } from '#web/core/format.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import styles from '#web/features/agent/parts/AgentPage.module.css';
 import { orderOf } from '#web/features/agent/parts/agentOrder.ts';
 import { FromTo } from '#web/features/agent/parts/FromTo.tsx';
 import type { OfflineContainers } from '#web/features/agent/queries/offlineContainers.ts';
 import { awaitsOpening, isLoadingClosed } from '#web/features/agent/queries/progress.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ParcelSection } from './ParcelSection.tsx';
@@ -76,6 +79,19 @@ function Steps({ containerId, toUnload, toOpen }: StepsProps) {
   );
 }
 
+/** Says of an unloaded parcel that it is to be paid before its handover, and how much if that is due there. */
+function Owed({ parcel }: { parcel: AgentParcel }) {
+  const { t } = useTranslation('agent');
+  const language = useLanguage();
+  const { aPayerAuRetrait, etat } = parcel;
+  if (!isUnloaded(parcel) || etat === 'LIVRE' || !isOutstanding(parcel)) return null;
+  return (
+    <p className={styles.attention}>
+      {aPayerAuRetrait ? t('arrival.toPay', { sum: dollars(language, aPayerAuRetrait) }) : t('arrival.unpaid')}
+    </p>
+  );
+}
+
 interface GroupProps {
   title: string;
   container: AgentContainer;
@@ -93,6 +109,7 @@ function Group({ container, ...section }: GroupProps) {
         return (
           <>
             {order && order !== 'REMIS' && <p className={styles.attention}>{t(`orders.${order}.title`)}</p>}
+            <Owed parcel={parcel} />
             {damage && <p className={styles.attention}>{t('arrival.damaged', { note: damage })}</p>}
           </>
         );

@@ -43,7 +43,7 @@ const applyWrite = (parcel: Loadable, { route, input, userId, queuedAt }: Queued
     const chargement = { le: queuedAt, leAppareil: queuedAt, agentId: userId, siteId: null };
     return { ...parcel, chargement, empechement: null };
   }
-  if (route === 'takeOutColis') return { ...parcel, chargement: null };
+  if (route === 'takeOutColis') return { ...parcel, chargement: null, nonPaye: undefined };
   if (route !== 'receiveColis') return parcel;
   const isAwaited = parcel.empechement === 'COLIS_NOT_RECEIVED' || parcel.empechement === 'COLIS_REFUSED';
   const isRefusal = input.body !== undefined && 'refus' in input.body;
