@@ -46,10 +46,10 @@ export const containers: typeof fr.containers = {
     ],
     action: myColis,
   }),
-  containerStatut: (container, statut) => ({
+  containerStatut: (container, statut, ids) => ({
     subject: containerStatuts[statut].subject,
     paragraphs: [
-      `Container no. ${container.id} (${itinerary(container)}), which holds your parcels, ${containerStatuts[statut].now}`,
+      `Container no. ${container.id} (${itinerary(container)}), which holds your parcels, ${containerStatuts[statut].now}${ids.length > 0 ? ` This concerns ${colisNames(ids)}.` : ''}`,
     ],
     action: myColis,
   }),

@@ -61,10 +61,14 @@ export const containers = {
     ],
     action: myColis,
   }),
-  containerStatut: (container: NamedContainer, statut: Exclude<ContainerStatut, 'ANNULE'>): MailContent => ({
+  containerStatut: (
+    container: NamedContainer,
+    statut: Exclude<ContainerStatut, 'ANNULE'>,
+    ids: number[],
+  ): MailContent => ({
     subject: containerStatuts[statut].subject,
     paragraphs: [
-      `Le conteneur n° ${container.id} (${itinerary(container)}), où vous avez des colis, ${containerStatuts[statut].now}`,
+      `Le conteneur n° ${container.id} (${itinerary(container)}), où vous avez des colis, ${containerStatuts[statut].now}${ids.length > 0 ? ` Cela concerne ${colisNames(ids)}.` : ''}`,
     ],
     action: myColis,
   }),

@@ -67,7 +67,7 @@ const applyToEachCustomer = async (
     const told = customerColis.filter((colis) => concernsOwner(event, colis, container, departed));
     const changed = customerColis.filter((colis) => gotEtatAt(eventAt, colis));
     if (told.length + changed.length === 0) return;
-    const named = event.type === 'CONTAINER_REPLANNED' ? told : changed;
+    const named = namesTold(event) ? told : changed;
     const account = accounts.get(userId);
     const content = await containerMessageContent(event, container, named);
     const ids = named.map(({ id }) => id);
@@ -75,6 +75,10 @@ const applyToEachCustomer = async (
     if (account?.erasedAt === null && message) await notifyCustomer(eventId, account, message);
   });
 };
+
+/** Reports whether a message about an event names the parcels that follow it, not those whose état it changed. */
+const namesTold = (event: ContainerEvent): boolean =>
+  event.type === 'CONTAINER_REPLANNED' || (event.type === 'CONTAINER_STATUT_CHANGED' && event.statut !== 'ANNULE');
 
 /** Reports whether a parcel got its état from the event of that instant, in this call or an earlier one. */
 const gotEtatAt = (eventAt: string, { etatAt }: StoredColis): boolean => etatAt === eventAt;

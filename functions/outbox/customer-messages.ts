@@ -362,7 +362,7 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
 };
 
 /**
- * Message about a container's event to a customer whose parcels `ids` got their état from it, or follow its schedule;
+ * Message about a container's event to a customer whose parcels `ids` got their état from it, or follow it;
  * undefined when a cancellation cancelled none. Ordinary progress is a notification only, since a mail
  * for each event would be too many.
  */
@@ -390,7 +390,7 @@ const containerMail = (
   if (event.type === 'CONTAINER_STATUT_CHANGED') {
     const { statut } = event;
     if (statut !== 'ANNULE')
-      return { writeMail: (templates) => templates.containerStatut(container, statut), channels: bothChannels };
+      return { writeMail: (templates) => templates.containerStatut(container, statut, ids), channels: bothChannels };
     return ids.length > 0
       ? { writeMail: (templates) => templates.containerCancelled(container, ids, boxes), channels: bothChannels }
       : undefined;

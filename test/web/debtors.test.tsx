@@ -52,7 +52,23 @@ test('the overview and the list say so when nobody owes anything', async () => {
 
 test('the departures of the week lead to the containers that they count', async () => {
   await open('/admin');
-  const link = getOnly('a[href^="/admin/conteneurs?"]').getAttribute('href') ?? '';
+  const link = getOnly('a[href^="/admin/conteneurs?periode=SEMAINE"]').getAttribute('href') ?? '';
   await open(link);
   expect(requests).toContain('GET /cockpit/conteneurs?periode=SEMAINE&statut=EN_COURS');
+});
+
+test('the overview counts the containers with parcels to settle, past ones too, and names the one with most', async () => {
+  const row = (id: number, aRegler: number) => ({
+    conteneur: { id, lieuEnlevement: 'Le Havre', destination: 'Dakar' },
+    aRegler,
+  });
+  mockApi((call) =>
+    listReply(call === 'GET /cockpit/conteneurs?periode=TOUS' ? [row(1, 1), row(2, 0), row(3, 4)] : []),
+  );
+  await visit('/admin', { as: 'ADMIN' });
+  const tile = getOnly('section section:has(a[href="/admin/conteneurs?periode=TOUS"])').textContent;
+  expect(tile).toContain('2 conteneurs ont des colis à régler');
+  expect(tile).toContain('Le Havre vers Dakar : 4 colis');
+  await open('/admin');
+  expect(pageText()).toContain('Aucun colis n’attend une décision.');
 });

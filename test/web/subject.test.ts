@@ -33,7 +33,7 @@ test.each([
   expect(to(first(letters.etatFromTracking(container, event, 'ARRIVE', [11, 12])))).toBe(
     '/tracking?conteneur=2621603130',
   );
-  expect(to(first(letters.containerStatut(container, 'EN_ATTENTE')))).toBe('/tracking?conteneur=2621603130');
+  expect(to(first(letters.containerStatut(container, 'EN_ATTENTE', [])))).toBe('/tracking?conteneur=2621603130');
   expect(to(first(letters.containerCancelled(container, [11], [])))).toBe('/tracking?conteneur=2621603130');
   expect(to(first(letters.welcome('/')))).toBeUndefined();
 });

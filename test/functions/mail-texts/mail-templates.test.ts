@@ -79,8 +79,8 @@ test.each([
   ],
   ['fr', 'etat', /^Votre colis n° 11 est en route\.$/],
   ['en', 'etat', /^Your parcel no\. 11 is on its way\.$/],
-  ['fr', 'containerStatut', /n° 7 \(Le Havre vers Dakar\), où vous avez des colis, est en attente/],
-  ['en', 'containerStatut', /no\. 7 \(Le Havre to Dakar\), which holds your parcels, is on hold/],
+  ['fr', 'containerStatut', /n° 7 \(Le Havre vers Dakar\), où vous avez des colis, est en attente.* Cela concerne vos colis n° 11, 12\./],
+  ['en', 'containerStatut', /no\. 7 \(Le Havre to Dakar\), which holds your parcels, is on hold.* This concerns your parcels no\. 11, 12\./],
   ['fr', 'tracking', /n° 7 \(Le Havre vers Dakar\) : bloqué par un problème, Algésiras\. Grève des dockers\.$/],
   ['en', 'tracking', /no\. 7 \(Le Havre to Dakar\): held up by a problem, Algeciras\. Grève des dockers\.$/],
   [

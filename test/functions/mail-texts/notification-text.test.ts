@@ -27,7 +27,7 @@ test.each(['fr', 'en'] as const)('the longest notifications stay within 300 char
     words.paymentFailed(99_999_999, ids),
     words.paymentRejected(99_999_999, ids),
     words.refunded(99_999_999, ids),
-    words.containerStatut(place, 'EN_COURS'),
+    words.containerStatut(place, 'EN_COURS', []),
     words.booked({ ...BOOKED, container: { ...BOOKED.container, lieuEnlevement: 'A'.repeat(120) } }),
     words.containerCancelled(place, ids, []),
     words.tracking(place, { statut: 'PROBLEME', lieu: 'D'.repeat(120), description: 'E'.repeat(500) }),

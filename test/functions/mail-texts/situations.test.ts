@@ -177,7 +177,7 @@ const OTHER_MAILS: Readonly<Partial<Record<SituationCode, ByReader>>> = {
   },
   SUPPLEMENT_DU: { sender: (words) => [words.supplementDue(2_500, 11)] },
   ANNULE: { sender: (words) => [words.refunded(12_500, [11])] },
-  DEPART_SUSPENDU: { sender: (words) => [words.containerStatut(CONTAINER, 'EN_ATTENTE')] },
+  DEPART_SUSPENDU: { sender: (words) => [words.containerStatut(CONTAINER, 'EN_ATTENTE', [11])] },
 };
 
 const READ_BY = { sender: 'CLIENT', recipient: 'PUBLIC' } as const;

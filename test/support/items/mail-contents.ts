@@ -145,7 +145,7 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
     sold: words.sold({ ...BOOKED, reste: 4_000, quand: 'RETRAIT', recu: true }),
     etat: words.etat(11, 'EN_TRANSIT'),
     etatFromTracking: words.etatFromTracking(CONTAINER, EVENT, 'EN_TRANSIT', [11, 12]),
-    containerStatut: words.containerStatut(CONTAINER, 'EN_ATTENTE'),
+    containerStatut: words.containerStatut(CONTAINER, 'EN_ATTENTE', [11, 12]),
     containerCancelled: words.containerCancelled(CONTAINER, [11, 12], []),
     replanned: words.replanned(SCHEDULE_CHANGE, SCHEDULE_OUTCOME),
     withdrawn: words.withdrawn(CONTAINER, 'DEPA', [11, 12]),

@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './PendingTasks.module.css';
 import {
+  containersToSettle,
   debtors,
   departingContainers,
   type FirstRows,
@@ -42,6 +43,18 @@ export function PendingTasks() {
             })}
           </Sentence>
         )}
+      />
+      <Tile
+        about="toSettle"
+        query={useQuery(containersToSettle)}
+        to={`${paths.adminContainers}?periode=TOUS`}
+        first={({ conteneur: { lieuEnlevement, destination }, aRegler }) =>
+          t('toSettle.most', {
+            from: placeName(language, lieuEnlevement),
+            to: placeName(language, destination),
+            count: aRegler,
+          })
+        }
       />
       <Tile about="customs" query={useQuery(undecidedDocuments)} to={`${paths.adminCustoms}?statut=EN_ATTENTE`} />
       <Tile
@@ -81,7 +94,7 @@ export function PendingTasks() {
 }
 
 interface TileProps<Row> {
-  about: 'unpaid' | 'customs' | 'messages' | 'departures' | 'missing' | 'boxes';
+  about: 'toSettle' | 'unpaid' | 'customs' | 'messages' | 'departures' | 'missing' | 'boxes';
   query: UseQueryResult<FirstRows<Row>>;
   to: string | undefined;
   /** Describes the first row. */

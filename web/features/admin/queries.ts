@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { WEEK_HOURS } from '#shared/cockpit/periods.ts';
+import { cockpitRoutes } from '#shared/cockpit/routes.ts';
 import { contactRoutes } from '#shared/contact/routes.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import type { MissingRecords } from '#shared/devices/schema.ts';
 import { firstDebtors } from '#web/core/admin/debtors.ts';
 import { call } from '#web/core/api/call.ts';
+import { cockpitKeys } from '#web/core/container/cockpit.ts';
 import { containerKeys } from '#web/core/container/containers.ts';
 import { openMissing } from '#web/core/missingRecords/queries.ts';
 
@@ -47,6 +49,16 @@ export const departingContainers = queryOptions({
     const { data, next } = await call(containersRoutes.list, { query });
     const until = new Date(now.getTime() + WEEK_HOURS * 3_600_000).toISOString();
     return firstMatches(data, next, ({ dateDepart }) => dateDepart <= until);
+  },
+});
+
+/** Containers with parcels on which an admin decides, those with most first; of the latest departures, past ones too. */
+export const containersToSettle = queryOptions({
+  queryKey: cockpitKeys.list('toSettle'),
+  queryFn: async () => {
+    const { data, next } = await call(cockpitRoutes.containers, { query: { periode: 'TOUS' } });
+    const rows = data.filter(({ aRegler }) => aRegler > 0).toSorted((a, b) => b.aRegler - a.aRegler);
+    return { rows, more: next !== undefined };
   },
 });
 
