@@ -68,12 +68,12 @@ const soldAgain = (colis: StoredColis, container: StoredContainer): Pick<StoredC
 };
 
 /**
- * Event of a revival, with the price and the payment deadline that the customer reads, and whether they bring the box
- * again.
+ * Event of a revival, with the price and the payment deadline that the customer reads, whether they bring the box again,
+ * and whether it has no space.
  */
 export const revivedEvent = (
   { rendu }: StoredColis,
-  { userId, id: colisId, priceCents: cents, lapsesAt }: StoredColis,
+  { userId, id: colisId, priceCents: cents, lapsesAt, reception }: StoredColis,
   { fuseau }: StoredContainer,
 ): Extract<DomainEvent, { type: 'COLIS_REVIVED' }> => ({
   type: 'COLIS_REVIVED',
@@ -82,5 +82,6 @@ export const revivedEvent = (
   cents,
   lapsesAt,
   fuseau,
-  ...(rendu && { aRapporter: true }),
+  ...(rendu ? { aRapporter: 'RENDU' } : reception?.verdict === 'REFUSE' && { aRapporter: 'REFUSE' }),
+  ...(reception?.ecart === 'SANS_PLACE' && { sansPlace: true }),
 });

@@ -57,7 +57,7 @@ export type SoldColis = Omit<Extract<DomainEvent, { type: 'COUNTER_SALE' }>, 'ty
  */
 export type Revival = Pick<
   Extract<DomainEvent, { type: 'COLIS_REVIVED' }>,
-  'colisId' | 'cents' | 'lapsesAt' | 'fuseau' | 'aRapporter'
+  'colisId' | 'cents' | 'lapsesAt' | 'fuseau' | 'aRapporter' | 'sansPlace'
 >;
 /** Parcel that was measured again, and what it changes in the payments. */
 export type RemeasuredColis = Pick<

@@ -2,7 +2,7 @@ import { collection } from './collection.en.ts';
 import { containers } from './containers.en.ts';
 import { afterDamage, boxTexts, claimOff, dueText, foundAgain, incidents, otherDeparture } from './incidents.en.ts';
 import { leftBehind } from './left-behind.en.ts';
-import type { RemeasuredColis } from './mail-content.ts';
+import type { RemeasuredColis, Revival } from './mail-content.ts';
 import type { fr } from './mail-templates.fr.ts';
 import { payments } from './payments.en.ts';
 import {
@@ -236,7 +236,7 @@ export const en: typeof fr = {
       ...afterCancellation(boxes),
     };
   },
-  revived: ({ colisId, cents, lapsesAt, fuseau, aRapporter }) => {
+  revived: ({ colisId, cents, lapsesAt, fuseau, aRapporter, sansPlace }) => {
     const echeance = deadline(lapsesAt, fuseau);
     const due =
       cents === 0
@@ -245,8 +245,8 @@ export const en: typeof fr = {
     return {
       subject: 'Your parcel is active again',
       paragraphs: [
-        `Our team has revived your parcel no. ${colisId}, which was cancelled: it has its space again. ${due}; otherwise its space will be released and it will be cancelled.`,
-        ...(aRapporter ? ['It had been given back to you: once it is paid, please bring it to the depot again.'] : []),
+        `Our team has revived your parcel no. ${colisId}, which was cancelled${sansPlace ? '. As it was measured, it still has no space in its container: our team will offer you another departure.' : ': it has its space again.'} ${due}; otherwise ${sansPlace ? '' : 'its space will be released and '}it will be cancelled.`,
+        ...(aRapporter ? [`${BRING_AGAIN[aRapporter]}: once it is paid, please bring it to the depot again.`] : []),
         'If you had paid for it before it was cancelled, that payment is refunded and no longer counts.',
       ],
       action: { label: cents === 0 ? 'Confirm my space' : 'Pay for my parcel', path: '/colis' },
@@ -315,4 +315,10 @@ const remeasuredMoney = ({
   if (supplement) return `${voided} The difference is too small to be charged: you have nothing to pay.`;
   if (refundCents) return `${voided} We will refund you ${dollars(refundCents)}: another email will confirm it.`;
   return before.cents === after.cents ? ` Its price is still ${dollars(after.cents)}.` : voided;
+};
+
+/** Reasons for which a sender brings a revived parcel again. */
+const BRING_AGAIN: Record<NonNullable<Revival['aRapporter']>, string> = {
+  RENDU: 'It had been given back to you',
+  REFUSE: 'The depot had refused it',
 };

@@ -275,7 +275,7 @@ export const fr = {
       ...afterCancellation(boxes),
     };
   },
-  revived: ({ colisId, cents, lapsesAt, fuseau, aRapporter }: Revival): MailContent => {
+  revived: ({ colisId, cents, lapsesAt, fuseau, aRapporter, sansPlace }: Revival): MailContent => {
     const echeance = deadline(lapsesAt, fuseau);
     const due =
       cents === 0
@@ -284,8 +284,8 @@ export const fr = {
     return {
       subject: 'Votre colis est réactivé',
       paragraphs: [
-        `Notre équipe a réactivé votre colis n° ${colisId}, qui était annulé : il a de nouveau sa place. ${due}, sinon sa place sera libérée et il sera annulé.`,
-        ...(aRapporter ? ['Il vous avait été rendu : une fois payé, apportez-le de nouveau au dépôt.'] : []),
+        `Notre équipe a réactivé votre colis n° ${colisId}, qui était annulé${sansPlace ? '. Tel qu’il est mesuré, il est toujours sans place dans son conteneur : notre équipe vous proposera un autre départ.' : ' : il a de nouveau sa place.'} ${due}, sinon ${sansPlace ? '' : 'sa place sera libérée et '}il sera annulé.`,
+        ...(aRapporter ? [`${BRING_AGAIN[aRapporter]} : une fois payé, apportez-le de nouveau au dépôt.`] : []),
         'Si vous l’aviez payé avant son annulation, ce paiement vous est remboursé et ne compte plus.',
       ],
       action: { label: cents === 0 ? 'Confirmer ma place' : 'Payer mon colis', path: '/colis' },
@@ -353,4 +353,10 @@ const remeasuredMoney = ({
   if (refundCents)
     return `${voided} Nous vous rembourserons ${dollars(refundCents)} : un autre e-mail vous le confirmera.`;
   return before.cents === after.cents ? ` Son prix reste de ${dollars(after.cents)}.` : voided;
+};
+
+/** Reasons for which a sender brings a revived parcel again. */
+const BRING_AGAIN: Record<NonNullable<Revival['aRapporter']>, string> = {
+  RENDU: 'Il vous avait été rendu',
+  REFUSE: 'Le dépôt l’avait refusé',
 };

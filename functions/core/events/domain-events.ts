@@ -173,8 +173,8 @@ export type DomainEvent =
   /** A parcel was deleted whose recipient expected it; their mail is queued in the same transaction. */
   | { type: 'COLIS_DELETED'; userId: number; colisId: number }
   /**
-   * A cancelled parcel is registered again, for `cents` that are due at `lapsesAt`. `aRapporter`: it was given back,
-   * and its sender brings it again.
+   * A cancelled parcel is registered again, for `cents` that are due at `lapsesAt`. `aRapporter`: it was given back, or
+   * refused, and its sender brings it again. `sansPlace`: its box has no space in its container, as it was measured.
    */
   | {
       type: 'COLIS_REVIVED';
@@ -183,7 +183,8 @@ export type DomainEvent =
       cents: number;
       lapsesAt: string;
       fuseau: string;
-      aRapporter?: true;
+      aRapporter?: 'RENDU' | 'REFUSE';
+      sansPlace?: true;
     }
   | {
       type: 'COLIS_REMEASURED';

@@ -79,8 +79,16 @@ test.each([
   ],
   ['fr', 'etat', /^Votre colis n° 11 est en route\.$/],
   ['en', 'etat', /^Your parcel no\. 11 is on its way\.$/],
-  ['fr', 'containerStatut', /n° 7 \(Le Havre vers Dakar\), où vous avez des colis, est en attente.* Cela concerne vos colis n° 11, 12\./],
-  ['en', 'containerStatut', /no\. 7 \(Le Havre to Dakar\), which holds your parcels, is on hold.* This concerns your parcels no\. 11, 12\./],
+  [
+    'fr',
+    'containerStatut',
+    /n° 7 \(Le Havre vers Dakar\), où vous avez des colis, est en attente.* Cela concerne vos colis n° 11, 12\./,
+  ],
+  [
+    'en',
+    'containerStatut',
+    /no\. 7 \(Le Havre to Dakar\), which holds your parcels, is on hold.* This concerns your parcels no\. 11, 12\./,
+  ],
   ['fr', 'tracking', /n° 7 \(Le Havre vers Dakar\) : bloqué par un problème, Algésiras\. Grève des dockers\.$/],
   ['en', 'tracking', /no\. 7 \(Le Havre to Dakar\): held up by a problem, Algeciras\. Grève des dockers\.$/],
   [
@@ -199,7 +207,7 @@ test.each(['fr', 'en'] as const)('every état, statut and decision has its own s
   const sentencesByKind = [
     ETATS_TOLD.map((etat) => first(words.etat(11, etat))),
     ETATS_TOLD.map((etat) => first(words.etatFromTracking(CONTAINER, EVENT, etat, [11, 12]))),
-    STATUTS_TOLD.map((statut) => first(words.containerStatut(CONTAINER, statut))),
+    STATUTS_TOLD.map((statut) => first(words.containerStatut(CONTAINER, statut, [11, 12]))),
     TRACKING_STATUTS.map((statut) => first(words.tracking(CONTAINER, { ...EVENT, statut }))),
     [
       ...CUSTOMS_STATUTS.map((statut) => first(words.customsDecided({ ...DOCUMENT, statut }))),
