@@ -9,6 +9,7 @@ import { Reasons, Refund } from '#web/core/admin/change/ChangeDialog.tsx';
 import { ChangeReach } from '#web/core/admin/change/ChangeReach.tsx';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
 import { RecipientMails } from '#web/core/admin/change/RecipientMails.tsx';
+import { TitledList } from '#web/core/admin/change/TitledList.tsx';
 import { Unreachable } from '#web/core/admin/change/Unreachable.tsx';
 import { BoxField } from '#web/core/admin/colis/BoxField.tsx';
 import { adviceOn } from '#web/core/api/failureReason.ts';
@@ -177,18 +178,15 @@ function Documents({ preview: { documents } }: { preview: BulkPreview }) {
   const { t } = useTranslation(['bulk', 'table']);
   if (documents.length === 0) return null;
   return (
-    <section className={styles.note}>
-      <h3>{t('preview.documents', { count: documents.length })}</h3>
-      <ul>
-        {documents.map(({ documentId, colisId, typeDocument }) => (
-          <li key={documentId}>
-            <a href={`${paths.adminCustoms}?ouvert=${documentId}`} target="_blank" rel="noreferrer">
-              {t('preview.document', { type: typeDocument, id: colisId })}
-              <span className="visually-hidden"> {t('table:file.newTab')}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <TitledList title={t('preview.documents', { count: documents.length })}>
+      {documents.map(({ documentId, colisId, typeDocument }) => (
+        <li key={documentId}>
+          <a href={`${paths.adminCustoms}?ouvert=${documentId}`} target="_blank" rel="noreferrer">
+            {t('preview.document', { type: typeDocument, id: colisId })}
+            <span className="visually-hidden"> {t('table:file.newTab')}</span>
+          </a>
+        </li>
+      ))}
+    </TitledList>
   );
 }

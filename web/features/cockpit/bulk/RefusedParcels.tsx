@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
+import { TitledList } from '#web/core/admin/change/TitledList.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './Bulk.module.css';
 
@@ -20,20 +21,17 @@ export function RefusedParcels({ refused, rows, title }: RefusedParcelsProps) {
     return client ? t('parcel', { id, client }) : t('table:number', { id });
   };
   return (
-    <section className={styles.note}>
-      <h3>{title}</h3>
-      <ul>
-        {[...Map.groupBy(refused, ({ message }) => message ?? '').entries()].map(([message, parcels]) => (
-          <li key={message}>
-            {message}{' '}
-            <span className={styles.parcels}>
-              <Sentence keeps={parcels.map(({ id }) => byId.get(id)?.client)}>
-                {parcels.map(({ id }) => nameOf(id)).join(' · ')}
-              </Sentence>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <TitledList title={title}>
+      {[...Map.groupBy(refused, ({ message }) => message ?? '').entries()].map(([message, parcels]) => (
+        <li key={message}>
+          {message}{' '}
+          <span className={styles.parcels}>
+            <Sentence keeps={parcels.map(({ id }) => byId.get(id)?.client)}>
+              {parcels.map(({ id }) => nameOf(id)).join(' · ')}
+            </Sentence>
+          </span>
+        </li>
+      ))}
+    </TitledList>
   );
 }
