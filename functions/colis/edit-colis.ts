@@ -2,31 +2,25 @@ import type { IncidentType } from '#shared/colis/incident.ts';
 import { hasLeft } from '#shared/colis/rules.ts';
 import type { AdminCancellation, Cancellation, ColisEdit, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { isEditable } from '#shared/situation/acts.ts';
-import { hasLeftUnscanned } from '#shared/situation/stages.ts';
+import { hasLeftUnscanned, isEditable } from '#shared/situation/stages.ts';
 import { kgOf, metresOf } from '#shared/units.ts';
-import { containerStatutCheck, shiftSpaceWrite } from '../containers/container-writes.ts';
-import { containerOf, reservationDecrementWrites } from '../containers/containers.service.ts';
+import { containerStatutCheck } from '../containers/container-writes.ts';
+import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
 import { eventWrite } from '../core/events/outbox.ts';
-import { deleteCollectionCodeWrite } from '../core/items/collection-codes.ts';
-import { releaseTrackingCodeWrite } from '../core/items/tracking-codes.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { appendChange } from '../core/request/change-log.ts';
 import { ReadAgain } from '../core/retry.ts';
-import { labelledWrites, transact, type Write } from '../core/table/dynamo.ts';
+import { labelledWrites, type Write } from '../core/table/dynamo.ts';
 import { isSettled, paidCentsOf, paidShares, sumOfCents } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
-import { deleteColisWrites, deleteDocumentWrite, findColis } from './colis.table.ts';
+import { findColis } from './colis.table.ts';
 import { correctionEventWrite } from './correct-recipient.ts';
-import { deletionMailWrites } from './deletion-mail.ts';
 import { dueRefundWrites, withRefundsDue } from './due-refund.ts';
 import { etatEventOf } from './etat-event.ts';
-import { removePhotosWrite } from './intake-photos.ts';
 import {
   chargesOfChange,
-  deleteLedgerWrite,
   findLedger,
   ledgerWrite,
   priceChangeWrite,
@@ -210,8 +204,6 @@ const ENDED_BY: Readonly<Record<IncidentType, readonly Etat[]>> = {
 const withoutContradicted = (colis: StoredColis): StoredColis =>
   colis.incident && ENDED_BY[colis.incident.type].includes(colis.etat) ? { ...colis, incident: undefined } : colis;
 
-const refsOf = ({ userId, id }: StoredColis) => ({ userId, colisId: id });
-
 /** Returns the shares that go back with a cancelled parcel; of a free one nothing, of the payment that settled it. */
 const returnedShares = ({ paymentId }: StoredColis, ledger: StoredLedger): PaidShare[] => {
   const shares = paidShares(ledger);
@@ -268,42 +260,3 @@ export const cancelColis = async (
 /** Reports whether a parcel has left with its container without a scan; reads the container of one that has left. */
 const leftUnscanned = async (colis: StoredColis): Promise<boolean> =>
   hasLeft(colis) && hasLeftUnscanned(colis, await containerOf(colis.bookingId));
-
-/**
- * Deletes a parcel with its documents and releases its space; their files are deleted through the table's stream. A
- * customer may delete what they may edit; an admin anything that is neither paid nor locked and whose money has gone
- * back, and then its owner is notified. Throws COLIS_PAID, COLIS_LOCKED, COLIS_IN_CONTAINER, COLIS_CANCELLED or COLIS_NOT_EDITABLE.
- */
-export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =>
-  retryWithCurrentColis(colis, async (current) => {
-    const paye = isSettled(current);
-    if (paidCentsOf(current) > 0 || current.refundsDue) throw new AppError('COLIS_PAID');
-    if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
-    if (current.chargement) throw new AppError('COLIS_IN_CONTAINER');
-    if (!caller.isAdmin && !isEditable({ ...current, paye }))
-      throw new AppError(current.etat === 'ANNULE' ? 'COLIS_CANCELLED' : 'COLIS_NOT_EDITABLE');
-    const holdsSpace = current.etat !== 'ANNULE';
-    const hold = endedHold(current, current);
-    await transact({
-      ...deleteColisWrites(current),
-      trackingCode: releaseTrackingCodeWrite(current.trackingCode),
-      ledger: deleteLedgerWrite(current),
-      photos: removePhotosWrite(current.reception, current.arrivee),
-      collectionCode: current.arrivee && deleteCollectionCodeWrite(current.userId, current.id),
-      account: hold.account,
-      space: shiftSpaceWrite(current.bookingId, {
-        grams: holdsSpace ? -current.grams : 0,
-        cm3: holdsSpace ? -current.cm3 : 0,
-        colisCount: -1,
-        ...hold.space,
-      }),
-      ...(await reservationDecrementWrites(current.userId, current.bookingId, hold.held)),
-      ...(holdsSpace && (await deletionMailWrites(current))),
-      insurance: deleteDocumentWrite('INSURANCE', current.userId, current.assuranceId),
-      document: deleteDocumentWrite('CUSTOMS', current.userId, current.documentId),
-      event:
-        caller.userId !== current.userId && holdsSpace
-          ? eventWrite({ type: 'COLIS_ETAT_CHANGED', ...refsOf(current), etat: 'ANNULE', annulePar: 'EQUIPE' })
-          : undefined,
-    });
-  });

@@ -9,7 +9,7 @@ import { bookColis, bookShipment } from './book-colis.ts';
 import { presentColis, presentLedger, presentToAdmin } from './colis.present.ts';
 import { colisFor, ledgerOf, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';
 import { limitCorrection } from './correct-recipient.ts';
-import { cancellationBy, deleteColis, editColis } from './edit-colis.ts';
+import { cancellationBy, editColis } from './edit-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 const presenterFor = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentColis);
@@ -20,6 +20,7 @@ const pageReply = async ({ items, next }: Page<StoredColis>, caller: Caller) =>
   listReply(await Promise.all(items.map(presenterFor(caller))), next);
 
 /** Loads what few requests need with the first of them. */
+const deletions = () => import('./delete-colis.lazy.ts');
 const corrections = () => import('./corrections.lazy.ts');
 const debtorLists = () => import('./debtors.lazy.ts');
 const incidentDecisions = () => import('./incident-decisions.lazy.ts');
@@ -132,7 +133,7 @@ export const handler = resource(colisRoutes, {
   remove: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, caller, language }) => {
-      await deleteColis(target, caller);
+      await (await deletions()).deleteColis(target, caller);
       return doneReply(language, 'colisDeleted');
     },
   ),

@@ -23,10 +23,10 @@ import type {
 import { siteOf } from '../sites/sites.service.ts';
 import { boxesOfCancelled, etatMessage, lapsedMessage } from './cancellation-messages.ts';
 import { availableMessage, codeWithdrawnMessage, handedOverMessage, owedFor } from './collection-messages.ts';
-import { isRescheduled, scheduleOutcome } from './container-delays.ts';
 import { dropOffClosedMessage } from './drop-off-messages.ts';
 import { incidentMessage, receivedMessage } from './incident-messages.ts';
 import { paymentMessage } from './payment-messages.ts';
+import { isRescheduled, scheduleOutcome } from './schedule-outcome.ts';
 
 /** Message to a customer about an event: its mail in any language, its channels, and facts from outside the event. */
 export type CustomerMessage = {

@@ -11,13 +11,14 @@ import { checkSites, sitesOf } from '../containers/container-sites.ts';
 import { applyEdit } from '../containers/edit-container.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findMilestones, type StoredMilestones } from '../milestones/milestones.service.ts';
-import { arrivesLater, arrivesOnLaterDay } from '../outbox/container-delays.ts';
+import { arrivesOnLaterDay } from '../outbox/container-delays.ts';
 import {
   type ContainerEvent,
   concernsOwner,
   containerMessage,
   containerMessageContent,
 } from '../outbox/customer-messages.ts';
+import { arrivesLater } from '../outbox/schedule-outcome.ts';
 import { previewCancellation, previewChange, previewDelayMails } from './preview-change.ts';
 
 /**

@@ -3,7 +3,6 @@ import { isHeldByDispute, isUnderWay } from '../colis/rules.ts';
 import type { Problem } from './codes.ts';
 import type { ParcelFacts } from './facts.ts';
 import { needsAttention, PROBLEM_RULES } from './problems.ts';
-import { wasBrought } from './stages.ts';
 
 const has = (parcel: ParcelFacts, problem: Problem): boolean => PROBLEM_RULES[problem].holds(parcel, undefined, '');
 
@@ -46,7 +45,3 @@ export const mayBeFound = ({ etat, incident }: ParcelFacts): boolean =>
 /** Reports whether a cancelled parcel is in its container, out of which it is taken before anybody gives it back. */
 export const isCancelledInContainer = (parcel: Omit<ParcelFacts, 'paye'>): boolean =>
   has({ paye: false, ...parcel }, 'ANNULE_CHARGE');
-
-/** Reports whether a customer may edit or delete a parcel: it is registered and unpaid, and no depot has taken it in. */
-export const isEditable = (parcel: Pick<ParcelFacts, 'etat' | 'paye' | 'reception'>): boolean =>
-  parcel.etat === 'ENREGISTRE' && !parcel.paye && !wasBrought(parcel);

@@ -12,6 +12,10 @@ export const isWaiting = ({ etat }: Pick<ParcelFacts, 'etat'>): boolean =>
 export const wasBrought = ({ reception }: Pick<ParcelFacts, 'reception'>): boolean =>
   reception != null && reception.verdict !== 'REFUSE';
 
+/** Reports whether a customer may edit or delete a parcel: it is registered and unpaid, and no depot has taken it in. */
+export const isEditable = (parcel: Pick<ParcelFacts, 'etat' | 'paye' | 'reception'>): boolean =>
+  parcel.etat === 'ENREGISTRE' && !parcel.paye && !wasBrought(parcel);
+
 /** Reports whether another site than the depot of its container has a parcel: it came there, or was received there. */
 export const isElsewhere = ({ incident }: { incident?: { type: IncidentType } | null | undefined }): boolean =>
   incident?.type === 'AUTRE_DEPOT' || incident?.type === 'EN_TROP';

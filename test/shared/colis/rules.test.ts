@@ -11,7 +11,7 @@ import {
 } from '#shared/colis/rules.ts';
 import { MAX_SIDE_M } from '#shared/colis/schema.ts';
 import { MAX_PRICE_PER_KILO, MAX_WEIGHT_KG } from '#shared/containers/bounds.ts';
-import { isEditable } from '#shared/situation/acts.ts';
+import { isEditable } from '#shared/situation/stages.ts';
 import { centsOf, gramsOf } from '#shared/units.ts';
 
 const KILO = { grams: 1_000, cm3: 0 };

@@ -1,0 +1,1 @@
+export { deleteColis } from './delete-colis.ts';

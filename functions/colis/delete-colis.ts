@@ -1,0 +1,63 @@
+import { AppError } from '#shared/errors.ts';
+import { isEditable } from '#shared/situation/stages.ts';
+import { shiftSpaceWrite } from '../containers/container-writes.ts';
+import { reservationDecrementWrites } from '../containers/containers.service.ts';
+import { eventWrite } from '../core/events/outbox.ts';
+import { deleteCollectionCodeWrite } from '../core/items/collection-codes.ts';
+import { releaseTrackingCodeWrite } from '../core/items/tracking-codes.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { transact } from '../core/table/dynamo.ts';
+import { isSettled, paidCentsOf } from './amounts.ts';
+import { retryWithCurrentColis } from './colis.service.ts';
+import { deleteColisWrites, deleteDocumentWrite } from './colis.table.ts';
+import { deletionMailWrites } from './deletion-mail.ts';
+import { removePhotosWrite } from './intake-photos.ts';
+import { deleteLedgerWrite } from './ledger.table.ts';
+import { endedHold } from './provisional-hold.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+/**
+ * Deletes a parcel with its documents and releases its space; their files are deleted through the table's stream. A
+ * customer may delete what they may edit; an admin anything that is neither paid nor locked and whose money has gone
+ * back, and then its owner is notified. Throws COLIS_PAID, COLIS_LOCKED, COLIS_IN_CONTAINER, COLIS_CANCELLED or
+ * COLIS_NOT_EDITABLE.
+ */
+export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =>
+  retryWithCurrentColis(colis, async (current) => {
+    const paye = isSettled(current);
+    if (paidCentsOf(current) > 0 || current.refundsDue) throw new AppError('COLIS_PAID');
+    if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
+    if (current.chargement) throw new AppError('COLIS_IN_CONTAINER');
+    if (!caller.isAdmin && !isEditable({ ...current, paye }))
+      throw new AppError(current.etat === 'ANNULE' ? 'COLIS_CANCELLED' : 'COLIS_NOT_EDITABLE');
+    const holdsSpace = current.etat !== 'ANNULE';
+    const hold = endedHold(current, current);
+    await transact({
+      ...deleteColisWrites(current),
+      trackingCode: releaseTrackingCodeWrite(current.trackingCode),
+      ledger: deleteLedgerWrite(current),
+      photos: removePhotosWrite(current.reception, current.arrivee),
+      collectionCode: current.arrivee && deleteCollectionCodeWrite(current.userId, current.id),
+      account: hold.account,
+      space: shiftSpaceWrite(current.bookingId, {
+        grams: holdsSpace ? -current.grams : 0,
+        cm3: holdsSpace ? -current.cm3 : 0,
+        colisCount: -1,
+        ...hold.space,
+      }),
+      ...(await reservationDecrementWrites(current.userId, current.bookingId, hold.held)),
+      ...(holdsSpace && (await deletionMailWrites(current))),
+      insurance: deleteDocumentWrite('INSURANCE', current.userId, current.assuranceId),
+      document: deleteDocumentWrite('CUSTOMS', current.userId, current.documentId),
+      event:
+        caller.userId !== current.userId && holdsSpace
+          ? eventWrite({
+              type: 'COLIS_ETAT_CHANGED',
+              userId: current.userId,
+              colisId: current.id,
+              etat: 'ANNULE',
+              annulePar: 'EQUIPE',
+            })
+          : undefined,
+    });
+  });
