@@ -18,14 +18,14 @@ import type { StoredColis } from './stored-colis.ts';
 
 /**
  * Deletes a parcel with its documents and releases its space; their files are deleted through the table's stream. A
- * customer may delete what they may edit; an admin anything that is neither paid nor locked and whose money has gone
- * back, and then its owner is notified. Throws COLIS_PAID, COLIS_LOCKED, COLIS_IN_CONTAINER, COLIS_CANCELLED or
+ * customer may delete what they may edit; an admin anything that is neither paid nor locked, and for which the team
+ * gives no money back, and then its owner is notified. Throws COLIS_PAID, COLIS_LOCKED, COLIS_IN_CONTAINER, COLIS_CANCELLED or
  * COLIS_NOT_EDITABLE.
  */
 export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =>
   retryWithCurrentColis(colis, async (current) => {
     const paye = isSettled(current);
-    if (paidCentsOf(current) > 0 || current.refundsDue) throw new AppError('COLIS_PAID');
+    if (paidCentsOf(current) > 0 || owesRefund(current)) throw new AppError('COLIS_PAID');
     if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
     if (current.chargement) throw new AppError('COLIS_IN_CONTAINER');
     if (!caller.isAdmin && !isEditable({ ...current, paye }))
@@ -61,3 +61,6 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
           : undefined,
     });
   });
+
+/** Reports whether the team gives money back for a parcel: its views tell of it until that is recorded. */
+const owesRefund = ({ refundsDue = [] }: StoredColis): boolean => refundsDue.some(({ parEquipe }) => parEquipe);
