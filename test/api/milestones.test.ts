@@ -178,7 +178,12 @@ test('an earlier end of the drop-off names the payment deadline, and an end that
 
 test('a container that left before the announced end of its drop-off can be late, and that end is no news', async () => {
   const { customer, admin, id } = await newBookedContainer();
+  const ofDropOff = async (): Promise<string[]> =>
+    (await notificationsOf(customer)).filter((text) => text.includes('Dépôt jusqu’au'));
   await api('PUT', `/bookings/${id}`, { token: admin.token, body: { receptionFin: inDays(1) } });
+  await eventually(async () => expect(await ofDropOff()).toHaveLength(1));
+  const other = await makeCustomer();
+  await aColis(other, id, { etat: 'EN_TRANSIT' });
   const seen = await readMilestones(admin, id);
   const departure = { date: inDays(-0.1), unlocode: 'FRLEH', version: seen.version };
   const left = await recordMilestone(admin, id, 'DEPA', departure);
@@ -188,8 +193,8 @@ test('a container that left before the announced end of its drop-off can be late
   const { version } = await readMilestones(admin, id);
   const late = await estimateMilestone(admin, id, 'ARRI', { date: inDays(50), motif: 'CONGESTION', version });
   expect(late.status).toBe(200);
-  const ofDropOff = (text: string): boolean => text.includes('Dépôt jusqu’au');
-  expect((await notificationsOf(customer)).filter(ofDropOff)).toHaveLength(1); // of the end that was set ahead
+  await eventually(async () => expect((await notificationsOf(other)).join()).toContain('Arrivée (heure de Dakar)'));
+  expect(await ofDropOff()).toHaveLength(1);
 });
 
 test('an admin expects customs later than usual, and nothing before it moves', async () => {
