@@ -287,7 +287,7 @@ export type RescheduledContainer = {
   after: Schedule;
   motifRetard?: DelayReason | undefined;
 };
-/** What a new schedule means for the parcels of a customer that are concerned. */
+/** Outcome of a new schedule for those parcels of a customer that it concerns. */
 export type ScheduleOutcome = {
   /** Parcels that keep their space. */
   colisIds: number[];

@@ -250,7 +250,7 @@ const contentOf = async (
     ? containerMessageContent(event, await containerOf(event.bookingId), await ownColisOf(account, ids))
     : {};
 
-/** What a message about a container's event says of the parcels of its reader, beside their ids. */
+/** Facts on the parcels of its reader, beside their ids, in a message about an event of a container. */
 type ContainerMessageContent = {
   boxes?: readonly CancelledBoxes[];
   outcome?: ScheduleOutcome;
