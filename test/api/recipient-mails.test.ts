@@ -127,7 +127,11 @@ test('a recipient without an address gets no mails, and their sender all news, u
   const [sender, container] = [await newVerifiedCustomer(), await newContainer()];
   const colis = await newColis(sender, container.id, newRecipient({ emailDestinataire: '' }));
   expect(colis.emailDestinataire).toBe('');
+  const neighbour = newRecipient();
+  await newColis(await newVerifiedCustomer(), container.id, neighbour);
+  await untilMailed(neighbour.emailDestinataire, 1);
   await addEvent(container.id, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  await untilMailed(neighbour.emailDestinataire, 2); // recipients are told of a departure after all senders
   await expect
     .poll(() => subjectsTo(sender.email))
     .toEqual(expect.arrayContaining(['Votre colis est en route · Yónnee']));
