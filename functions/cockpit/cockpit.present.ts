@@ -43,6 +43,7 @@ export const presentCounters = (counters: Counters, container: ContainerFacts, n
   restes: (counters.restes ?? 0) + (isLoadingOver(container, now) ? (counters.transferes ?? 0) : 0),
   autreDepot: counters.autreDepot ?? 0,
   arriveesAVerifier: counters.arriveesAVerifier ?? 0,
+  remisesAVerifier: counters.remisesAVerifier ?? 0,
   annulesCharges: counters.annulesCharges ?? 0,
   annulesArrives: counters.annulesArrives ?? 0,
   annulesARendre: counters.annulesARendre ?? 0,

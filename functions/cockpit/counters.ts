@@ -44,6 +44,7 @@ const COUNTED = {
   restes: has('RESTE'),
   autreDepot: has('AUTRE_DEPOT'),
   arriveesAVerifier: has('ARRIVEE_A_VERIFIER'),
+  remisesAVerifier: has('REMISE_A_VERIFIER'),
   annulesCharges: has('ANNULE_CHARGE'),
   annulesArrives: has('ANNULE_ARRIVE'),
   annulesARendre: has('ANNULE_A_RENDRE'),

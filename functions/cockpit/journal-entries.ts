@@ -64,13 +64,14 @@ const loggedChange = (before: StoredColis | undefined, after: StoredColis): Logg
   return last?.le === before?.changements?.at(-1)?.le ? undefined : last;
 };
 
-/** Returns the time of the agent's device at an intake or a weighing, or at a scan of loading or unloading. */
+/** Returns the time of the agent's device at an intake or a weighing, at a scan of loading or unloading, or at a refused handover. */
 const deviceTimeOf = (
   action: JournalAction,
-  { reception, chargement, arrivee }: StoredColis,
+  { reception, chargement, arrivee, remiseAVerifier }: StoredColis,
 ): string | null | undefined => {
   if (action === 'DECHARGE' || action === 'RETROUVE') return arrivee?.leAppareil;
   if (action === 'CHARGE') return chargement?.leAppareil;
+  if (action === 'REMISE_REFUSEE') return remiseAVerifier?.le;
   if (action === 'PESEE_CORRIGEE') return reception?.pesee?.leAppareil;
   return action === 'RECU' || action === 'REFUSE_AU_DEPOT' ? reception?.leAppareil : undefined;
 };
@@ -93,6 +94,7 @@ const colisAction = (
     incidentAction(before, after) ??
     paymentAction(before, after) ??
     (before.etat !== after.etat ? 'ETAT_CHANGE' : undefined) ??
+    (after.remiseAVerifier && before.remiseAVerifier?.le !== after.remiseAVerifier.le ? 'REMISE_REFUSEE' : undefined) ??
     (!before.codeBloque && after.codeBloque ? 'CODE_BLOQUE' : undefined) ??
     disputeAction(before, after) ??
     (before.trackingCode !== after.trackingCode ? 'CODE_REMPLACE' : undefined) ??
@@ -128,6 +130,8 @@ const EXCEPTION_ACTIONS: Readonly<Record<IncidentAct, JournalAction>> = {
   SANS_DOMMAGE: 'SANS_DOMMAGE',
   LIBERE: 'LIBERE',
   RENDU: 'RENDU',
+  REMISE_CONFIRMEE: 'REMIS',
+  REMISE_INFIRMEE: 'REMISE_INFIRMEE',
 };
 
 /** Returns the act on an exception that a write logged; undefined for another write. */

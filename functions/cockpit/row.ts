@@ -86,6 +86,8 @@ export type Row = {
   rendu?: object;
   codeBloque?: true;
   arriveeAVerifier?: true;
+  /** Set while an admin has to decide on a refused handover. */
+  remiseAVerifier?: object;
   /** Open disputes of its payments; absent without one. */
   litiges?: { repondreAvant: string | null; libere?: true }[];
   envoi: Envoi | null;
@@ -149,7 +151,16 @@ export const rowOf = (colis: StoredColis, douane: CustomsStatut | null, bookingI
 });
 
 /** Returns the facts of a parcel's arrival, of what took it off its way, and of disputes; none of most parcels. */
-const offWayOf = ({ arrivee, incident, partiSansScan, rendu, codeBloque, arriveeAVerifier, litiges }: StoredColis) => ({
+const offWayOf = ({
+  arrivee,
+  incident,
+  partiSansScan,
+  rendu,
+  codeBloque,
+  arriveeAVerifier,
+  remiseAVerifier,
+  litiges,
+}: StoredColis) => ({
   ...(arrivee && {
     arrivee: {
       le: arrivee.le,
@@ -171,6 +182,7 @@ const offWayOf = ({ arrivee, incident, partiSansScan, rendu, codeBloque, arrivee
   ...(rendu && { rendu: {} }),
   ...(codeBloque && { codeBloque }),
   ...(arriveeAVerifier && { arriveeAVerifier }),
+  ...(remiseAVerifier && { remiseAVerifier: {} }),
   ...(litiges && {
     litiges: litiges.map(({ repondreAvant, libere }) => ({ repondreAvant, ...(libere && { libere: true as const }) })),
   }),

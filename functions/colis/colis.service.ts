@@ -289,7 +289,7 @@ export const refundedAtOnceWrites = (
 
 /** Write that marks a parcel handed over at an instant. */
 export const markHandedOverWrite = (colis: StoredColis, etatAt: string): Write =>
-  replaceColisWrite({ ...colis, etat: 'LIVRE', etatAt, codeBloque: undefined });
+  replaceColisWrite({ ...colis, etat: 'LIVRE', etatAt, codeBloque: undefined, remiseAVerifier: undefined });
 
 /** Write that locks the collection code of a parcel. */
 export const lockCollectionCodeWrite = (colis: StoredColis): Write => replaceColisWrite({ ...colis, codeBloque: true });

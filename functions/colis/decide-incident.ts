@@ -14,6 +14,7 @@ import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import { adoptColis } from './adopt-colis.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { collectionChangeWrites } from './collection-changes.ts';
+import { confirmHandover, refuteHandoverWrite } from './confirm-handover.ts';
 import { currentNewsOf, lossOf } from './incident-news.ts';
 import { removePhotosWrite } from './intake-photos.ts';
 import { priceChangeWrite } from './ledger.table.ts';
@@ -45,6 +46,7 @@ export const decideIncident = (
         idempotency: record({ ...after, version: after.version + 1 }),
       });
       if (decision === 'ADOPTER') return adoptColis(current, decided, admin.userId, recorded);
+      if (decision === 'REMISE_CONFIRMEE') return confirmHandover(current, decided, recorded);
       const after = withAct(decided, decision, { motif, par: admin.userId, le: nowIso() });
       const others: Writes = {
         event: newsWrite(after, decision),
@@ -52,13 +54,16 @@ export const decideIncident = (
         manifest: !current.chargement && after.chargement ? countAgainWrite(after.bookingId) : undefined,
         remeasured: remeasuredEventWrite(current, after),
         ledger: priceChangeWrite(current, after),
+        handover: decision === 'REMISE_INFIRMEE' ? await refuteHandoverWrite(current) : undefined,
         ...recorded(after),
       };
       if (others.remeasured) {
         const delta = sizeDelta(current, after);
         return saveColis(after, await holdAfterResize(current, delta), { delta, others });
       }
-      await transact({ ...(await collectionChangeWrites(current, after, { cause: 'DISPUTED' })), ...others });
+      const changed = await collectionChangeWrites(current, after, { cause: 'DISPUTED' });
+      const isAnnounced = decision === 'REMISE_INFIRMEE' && changed.collection !== undefined;
+      await transact({ ...changed, ...others, ...(isAnnounced && { event: undefined }) });
       return { ...after, version: after.version + 1 };
     }),
   );
@@ -68,7 +73,8 @@ export const checkActFits = (colis: StoredColis, act: IncidentAct): void => {
   if (!actsOf(parcelFactsOf(colis)).includes(act)) throw new AppError(refusalOf(colis, act));
 };
 
-const refusalOf = ({ etat, incident, chargement }: StoredColis, act: IncidentAct): ErrorCode => {
+const refusalOf = ({ etat, incident, chargement, remiseAVerifier }: StoredColis, act: IncidentAct): ErrorCode => {
+  if (remiseAVerifier) return 'INCIDENT_ACT_REFUSED';
   const isOfSurplus = act === 'ADOPTER' || act === 'RENVOI';
   if (isOfSurplus && etat === 'LIVRE') return 'COLIS_HANDED_OVER';
   if (act === 'ADOPTER' && etat === 'ANNULE' && incident?.type === 'EN_TROP') return 'REVIVE_FIRST';
@@ -80,6 +86,7 @@ const exceptionOf = (colis: StoredColis, act: IncidentAct): string => {
   const { incident } = colis;
   if (act === 'DOMMAGE_VU' || act === 'SANS_DOMMAGE') return 'ENDOMMAGE';
   if (act === 'LIBERE') return 'LITIGE';
+  if (act === 'REMISE_INFIRMEE' || act === 'REMISE_CONFIRMEE') return 'REMISE_A_VERIFIER';
   if (isCancelledAtArrival(colis) && incident?.decision?.choix !== 'A_RECUPERER') return 'ANNULE_ARRIVE';
   return act === 'RENDU' ? 'ANNULE_A_RENDRE' : (incident?.type ?? '');
 };
@@ -87,13 +94,14 @@ const exceptionOf = (colis: StoredColis, act: IncidentAct): string => {
 /** Returns a parcel as a decision leaves it. */
 export const withAct = (
   colis: StoredColis,
-  act: Exclude<IncidentAct, 'ADOPTER'>,
+  act: Exclude<IncidentAct, 'ADOPTER' | 'REMISE_CONFIRMEE'>,
   made: { motif: string; par: number; le: string },
 ): StoredColis => {
   const { incident, arrivee, litiges } = colis;
   if (act === 'NON_RECU') return wasFoundElsewhere(colis) ? missingAgain(colis, made.le) : withoutMistakenIntake(colis);
   if (act === 'DOMMAGE_VU') return { ...colis, arrivee: arrivee && { ...arrivee, dommageVu: made } };
   if (act === 'SANS_DOMMAGE') return { ...colis, arrivee: arrivee && withoutDamage(arrivee, made) };
+  if (act === 'REMISE_INFIRMEE') return { ...colis, remiseAVerifier: undefined };
   if (act === 'RENDU') return { ...colis, rendu: made };
   if (act === 'LIBERE') return { ...colis, litiges: litiges?.map((each) => ({ libere: made, ...each })) };
   const decided = incident ?? cameWith(colis, made.le);
@@ -131,9 +139,10 @@ const newsWrite = (after: StoredColis, act: IncidentAct): Write | undefined => {
 
 /**
  * Returns what sender or recipient are told of an act on a parcel, as it leaves that: nothing of a search, of which
- * they know, nor of a release, which announces the parcel.
+ * they know, nor of a release, which announces the parcel, or
+ * of a confirmed handover, of which they get the receipt.
  */
 export const newsOf = (after: StoredColis, act: IncidentAct): IncidentNews | undefined => {
-  if (act === 'RECHERCHE' || act === 'LIBERE') return undefined;
+  if (act === 'RECHERCHE' || act === 'LIBERE' || act === 'REMISE_CONFIRMEE') return undefined;
   return act === 'NON_RECU' && lossOf(after) ? currentNewsOf(after) : act;
 };

@@ -201,8 +201,11 @@ const ENDED_BY: Readonly<Record<IncidentType, readonly Etat[]>> = {
   AUTRE_DEPOT: ['EN_TRANSIT', 'ARRIVE', 'LIVRE'],
 };
 
-const withoutContradicted = (colis: StoredColis): StoredColis =>
-  colis.incident && ENDED_BY[colis.incident.type].includes(colis.etat) ? { ...colis, incident: undefined } : colis;
+const withoutContradicted = (colis: StoredColis): StoredColis => ({
+  ...colis,
+  ...(colis.incident && ENDED_BY[colis.incident.type].includes(colis.etat) && { incident: undefined }),
+  ...(colis.etat === 'LIVRE' && { remiseAVerifier: undefined }),
+});
 
 /** Returns the shares that go back with a cancelled parcel; of a free one nothing, of the payment that settled it. */
 const returnedShares = ({ paymentId }: StoredColis, ledger: StoredLedger): PaidShare[] => {

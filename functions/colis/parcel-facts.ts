@@ -17,6 +17,7 @@ export const parcelFactsOf = (colis: StoredColis, douane?: CustomsStatut | null)
   rendu: colis.rendu,
   codeBloque: colis.codeBloque,
   arriveeAVerifier: colis.arriveeAVerifier,
+  remiseAVerifier: colis.remiseAVerifier,
   litiges: colis.litiges,
   douane,
 });

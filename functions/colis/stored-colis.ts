@@ -4,6 +4,7 @@ import type { Incident } from '#shared/colis/incident-schema.ts';
 import type { Intake } from '#shared/colis/intake-record.ts';
 import type { SaleTerms, SoldFee } from '#shared/colis/sale.ts';
 import type { Cancellation, Envoi, Etat } from '#shared/colis/schema.ts';
+import type { HandoverBlocker } from '#shared/handover/rules.ts';
 import type { Loading, Unloading } from '#shared/manifest/schema.ts';
 import type { RestMoment } from '#shared/money/terms.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
@@ -202,6 +203,8 @@ export type StoredColis = {
   codeBloque?: true | undefined;
   /** True once a scan was undone that had announced its collection; ends with another scan, or once it is missing. */
   arriveeAVerifier?: true | undefined;
+  /** Refused handover on which an admin has to decide: the time of the agent's device, and why it was refused. */
+  remiseAVerifier?: { le: string; motif: HandoverBlocker } | undefined;
   /** Payments of it that a bank disputes; absent without one. */
   litiges?: StoredColisDispute[] | undefined;
   /** Containers into which it was ever loaded, whose manifests may name it; absent before the first loading. */

@@ -82,14 +82,14 @@ export const shiftSpaceWrite = (
 
 /**
  * Write that takes space in a container for a parcel that came with it: whatever is left, which may be less than
- * nothing then, and whether or not it takes parcels.
+ * nothing then, and whether or not it takes parcels; a cancelled one counts among its parcels already (0).
  */
-export const takeArrivedSpaceWrite = (id: number, { grams, cm3 }: ParcelSize): Write => ({
+export const takeArrivedSpaceWrite = (id: number, { grams, cm3 }: ParcelSize, colisCount: 0 | 1 = 1): Write => ({
   Update: {
     Key: keys.container(id),
-    UpdateExpression: 'SET freeGrams = freeGrams - :grams, freeCm3 = freeCm3 - :cm3, colisCount = colisCount + :one',
+    UpdateExpression: 'SET freeGrams = freeGrams - :grams, freeCm3 = freeCm3 - :cm3, colisCount = colisCount + :colis',
     ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':grams': grams, ':cm3': cm3, ':one': 1 },
+    ExpressionAttributeValues: { ':grams': grams, ':cm3': cm3, ':colis': colisCount },
   },
 });
 

@@ -1,10 +1,11 @@
 import { canonicalJson } from '#shared/canonical-json.ts';
 import { AppError } from '#shared/errors.ts';
-import { handoverBlocker } from '#shared/handover/rules.ts';
+import { type HandoverBlocker, handoverBlocker, mayBeHandedOver } from '#shared/handover/rules.ts';
 import type { NewHandover } from '#shared/handover/schema.ts';
 import { isSamePerson } from '#shared/http/names.ts';
 import { paymentStateOf } from '../colis/amounts.ts';
 import {
+  changedColisWrite,
   colisOfRefs,
   lockCollectionCodeWrite,
   markHandedOverWrite,
@@ -22,7 +23,13 @@ import {
   spendCollectionCodeWrite,
   triesLeft,
 } from '../core/items/collection-codes.ts';
-import { findHandovers, insertHandoverWrite, proofKeptUntil, type StoredHandover } from '../core/items/handovers.ts';
+import {
+  findHandovers,
+  insertHandoverWrite,
+  proofKeptUntil,
+  replaceHandoverWrite,
+  type StoredHandover,
+} from '../core/items/handovers.ts';
 import { deviceTimeReused, type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import { findProxies } from '../core/items/proxies.ts';
 import type { RecordingAgent } from '../core/request/recording-agent.ts';
@@ -33,8 +40,8 @@ import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 /**
  * Hands a parcel over, once: its collection code is spent in the same transaction. The same handover sent again, as by
  * a device that was offline, changes nothing. The proof of a handover that an admin undid is kept beside the new one.
- * Throws the reason of `handoverBlocker`, HANDOVER_NEEDS_CODE, COLLECTION_NOT_ANNOUNCED, COLLECTION_CODE_WRONG or
- * COLLECTION_CODE_LOCKED.
+ * A refused one whose box may be gone is recorded for an admin to decide on. Throws the reason of `handoverBlocker`,
+ * HANDOVER_REFUTED, HANDOVER_NEEDS_CODE, COLLECTION_NOT_ANNOUNCED, COLLECTION_CODE_WRONG or COLLECTION_CODE_LOCKED.
  */
 export const handOverColis = (
   colis: StoredColis,
@@ -44,6 +51,7 @@ export const handOverColis = (
 ): Promise<StoredHandover> =>
   idempotent<StoredHandover>(idempotencyKey, async (record, recordUnchanged) => {
     const { storeProof, deleteProofIfRefused } = createProofStore(colis, input, agent.userId);
+    let isKept = false;
     try {
       return await retryWithCurrentColis(colis, async (current) => {
         const { userId, id: colisId, bookingId } = current;
@@ -52,24 +60,30 @@ export const handOverColis = (
           hasUnloadingBegun(bookingId),
         ]);
         const same = earlier.find((handover) => isSameHandover(handover, input, agent));
-        if (same) {
-          if (!matchesHandover(same, input)) throw deviceTimeReused();
-          return recordUnchanged(same);
-        }
+        if (same && !matchesHandover(same, input)) throw deviceTimeReused();
+        if (same && !same.refus) return recordUnchanged(same);
+        if (same?.refus?.infirmee) throw new AppError('HANDOVER_REFUTED');
         const litiges = disputesBefore(current, input);
         const blocker = handoverBlocker({ ...current, ...paymentStateOf(current), litiges, unloadingBegun });
-        if (blocker) throw new AppError(blocker);
+        if (blocker) {
+          const refused = same ? undefined : await refusedHandoverOf(current, input, agent, blocker);
+          if (refused) {
+            await recordRefusal(current, { ...refused, ...(await storeProof()), ...followsOther(earlier) });
+            isKept = true;
+          }
+          throw new AppError(blocker);
+        }
         await requireCodeUnlessEntitled(current, input);
         const code = input.code === undefined ? undefined : await checkCollectionCode(current, input.code);
         const le = nowIso();
         const handover: StoredHandover = {
-          ...recordOf(current, input, agent, le),
+          ...recordOf(current, input, agent, same?.le ?? le),
           ...(await storeProof()),
-          ...(earlier.length > 0 && { apres: true }),
+          ...(same ? same.apres && { apres: true } : followsOther(earlier)),
         };
         await transact({
           colis: markHandedOverWrite(current, le),
-          handover: insertHandoverWrite(handover),
+          handover: same ? replaceHandoverWrite(handover) : insertHandoverWrite(handover),
           collectionCode: code ? spendCollectionCodeWrite(code) : deleteCollectionCodeWrite(userId, colisId),
           event: eventWrite({ type: 'COLIS_HANDED_OVER', userId, colisId, bookingId }),
           idempotency: record(handover),
@@ -77,10 +91,43 @@ export const handOverColis = (
         return handover;
       });
     } catch (error) {
-      await deleteProofIfRefused(error);
+      if (!isKept) await deleteProofIfRefused(error);
       throw error;
     }
   });
+
+/** Returns that a handover has its time in its key, if there is an earlier one. */
+const followsOther = (earlier: readonly StoredHandover[]) => (earlier.length > 0 ? { apres: true as const } : {});
+
+/**
+ * Returns the record of a refused handover whose box may be gone; undefined for one to which its agent got a reply in
+ * time, or whose proof would not have opened the parcel. Where the parcel has no code, the typed one counts as unknown.
+ */
+const refusedHandoverOf = async (
+  colis: StoredColis,
+  input: NewHandover,
+  agent: RecordingAgent,
+  motif: HandoverBlocker,
+): Promise<Omit<StoredHandover, 'imageKey' | 'photoKeys'> | undefined> => {
+  const record = recordOf(colis, input, agent, nowIso());
+  if (colis.rendu || !mayBeHandedOver(motif, record.leAppareil, record.le)) return undefined;
+  if (input.code === undefined) return (await isEntitled(colis, input)) ? { ...record, refus: { motif } } : undefined;
+  const stored = await findCollectionCode(colis.userId, colis.id);
+  if (stored && (stored.code !== input.code || triesLeft(stored) === 0)) return undefined;
+  return { ...record, refus: { motif, ...(!stored && { codeInconnu: true }) } };
+};
+
+/** Records a refused handover with its parcel, on which an admin has to decide. */
+const recordRefusal = (colis: StoredColis, handover: StoredHandover): Promise<void> => {
+  const { le, leAppareil, refus } = handover;
+  return transact({
+    colis: changedColisWrite({
+      ...colis,
+      ...(refus && { remiseAVerifier: { le: leAppareil ?? le, motif: refus.motif } }),
+    }),
+    handover: insertHandoverWrite(handover),
+  });
+};
 
 /** Returns the disputes of a parcel that were open when it was handed over, which a device may send later. */
 const disputesBefore = ({ litiges }: StoredColis, { leAppareil }: NewHandover): StoredColis['litiges'] => {
@@ -161,14 +208,16 @@ const wrongCodeError = (reste: number): AppError =>
  * Throws HANDOVER_NEEDS_CODE for a handover against an ID to somebody who is neither the recipient nor the person whom
  * recipient or sender confirmed.
  */
-const requireCodeUnlessEntitled = async (
-  { userId, id }: StoredColis,
-  { piece, qualite, nom }: NewHandover,
-): Promise<void> => {
-  if (!piece || qualite === 'DESTINATAIRE') return;
+const requireCodeUnlessEntitled = async (colis: StoredColis, input: NewHandover): Promise<void> => {
+  if (input.piece && !(await isEntitled(colis, input)))
+    throw new AppError('HANDOVER_NEEDS_CODE', { fields: { qualite: { fault: 'invalid' } } });
+};
+
+/** Reports whether somebody gets a parcel against an ID: the recipient, or the person whom they or the sender confirmed. */
+const isEntitled = async ({ userId, id }: StoredColis, { qualite, nom }: NewHandover): Promise<boolean> => {
+  if (qualite === 'DESTINATAIRE') return true;
   const { confirmed } = await findProxies(userId, id);
-  if (qualite === 'MANDATAIRE' && confirmed && isSamePerson(confirmed.nom, nom)) return;
-  throw new AppError('HANDOVER_NEEDS_CODE', { fields: { qualite: { fault: 'invalid' } } });
+  return qualite === 'MANDATAIRE' && confirmed !== undefined && isSamePerson(confirmed.nom, nom);
 };
 
 const SIGNATURE = { jsonPart: 'dto', filePart: 'signature', kind: 'handover', required: true } as const;

@@ -77,7 +77,7 @@ export const presentHandedOver = (handover: StoredHandover): HandedOver => ({
 });
 
 /**
- * Returns the proof of a parcel's latest handover, and of those that an admin undid, with links to their files. Throws
+ * Returns the proof of a parcel's latest handover, and of those that an admin undid or the API refused, with links to their files. Throws
  * HANDOVER_NOT_FOUND.
  */
 export const proofOf = async ({ userId, id }: StoredColis): Promise<HandoverProof> => {
@@ -87,7 +87,7 @@ export const proofOf = async ({ userId, id }: StoredColis): Promise<HandoverProo
 };
 
 const presentProof = async (handover: StoredHandover): Promise<RecordedProof> => {
-  const { agentId, siteId, preuve, piece, gardeJusquau } = handover;
+  const { agentId, siteId, preuve, piece, gardeJusquau, refus } = handover;
   const [agent, sites, files] = await Promise.all([findAccount(agentId), sitesById([siteId]), presentFiles(handover)]);
   const site = sites.get(siteId ?? 0);
   return {
@@ -100,6 +100,7 @@ const presentProof = async (handover: StoredHandover): Promise<RecordedProof> =>
     piece,
     ...files,
     gardeJusquau,
+    ...(refus && { refus }),
   };
 };
 
@@ -113,5 +114,6 @@ export const presentExported = async (handover: StoredHandover): Promise<Exporte
   colisId: handover.colisId,
   ...presentHandover(handover),
   preuve: handover.preuve,
+  ...(handover.refus && { refusee: true as const }),
   ...(await presentFiles(handover)),
 });

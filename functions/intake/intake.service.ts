@@ -78,6 +78,7 @@ export const presentParcel = async (
   incident: colis.incident ? presentIncidentToAgent(colis.incident) : null,
   ...presentSupplementEtat(colis),
   ...(colis.codeBloque && { codeBloque: true }),
+  ...(colis.remiseAVerifier && { remiseAVerifier: { le: colis.remiseAVerifier.le } }),
   ...(colis.litiges && { litiges: colis.litiges.map(({ libere }) => ({ libere: libere !== undefined })) }),
   empechementRemise: handoverBlocker({ ...colis, ...paymentStateOf(colis), unloadingBegun }) ?? null,
   ...(colis.partiSansScan && { partiSansScan: true }),

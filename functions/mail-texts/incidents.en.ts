@@ -21,6 +21,7 @@ const SUBJECTS: Record<IncidentNews, string> = {
   DOMMAGE_VU: 'The damage of your parcel is confirmed',
   DOMMAGE_ANNULE: 'The damage of your parcel was noted by mistake',
   SANS_DOMMAGE: 'Your parcel is not damaged',
+  REMISE_INFIRMEE: 'The handover of your parcel did not take place',
   RENDU: 'Your cancelled parcel was given back',
 };
 
@@ -171,6 +172,10 @@ export const incidentTexts: typeof fr.incidentTexts = (
       isSender
         ? 'So there is no claim to make. If you think otherwise, contact us.'
         : 'Look it over with the agent anyway before you sign.',
+    ],
+    REMISE_INFIRMEE: [
+      `${parcel} has not been handed over: a handover had been recorded, and our team found that it did not take place.`,
+      isSender ? 'Its page says where it is.' : 'Its tracking link says where it is.',
     ],
     RENDU: isCancelled
       ? [`${parcel}, which is cancelled, was given back to you.`, NOT_RECEIVED]

@@ -28,6 +28,7 @@ const SUBJECTS: Record<IncidentNews, string> = {
   DOMMAGE_VU: 'Le dommage de votre colis est constaté',
   DOMMAGE_ANNULE: 'Le dommage de votre colis avait été noté par erreur',
   SANS_DOMMAGE: 'Votre colis n’est pas abîmé',
+  REMISE_INFIRMEE: 'La remise de votre colis n’a pas eu lieu',
   RENDU: 'Votre colis annulé a été rendu',
 };
 
@@ -201,6 +202,10 @@ export const incidentTexts = (
       isSender
         ? 'Une réclamation n’a donc pas lieu d’être. Si vous pensez le contraire, écrivez-nous.'
         : 'Regardez-le quand même avec l’agent avant de signer.',
+    ],
+    REMISE_INFIRMEE: [
+      `${parcel} n’a pas été remis : une remise avait été enregistrée, et notre équipe a constaté qu’elle n’a pas eu lieu.`,
+      isSender ? 'Sa page dit où il en est.' : 'Son lien de suivi dit où il en est.',
     ],
     RENDU: isCancelled
       ? [`${parcel}, qui est annulé, vous a été rendu.`, NOT_RECEIVED]

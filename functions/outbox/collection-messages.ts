@@ -6,8 +6,8 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { CollectionFacts, DisputeEnd, DomainEvent } from '../core/events/domain-events.ts';
 import { wasToldBy } from '../core/events/event-deliveries.ts';
 import { findUsableCollectionCode } from '../core/items/collection-codes.ts';
-import { findHandover } from '../core/items/handovers.ts';
-import { type Loss, MAX_LISTED, type OwedForColis } from '../mail-texts/mail-content.ts';
+import { findHandover, type StoredHandover } from '../core/items/handovers.ts';
+import { type HandoverForRecipient, type Loss, MAX_LISTED, type OwedForColis } from '../mail-texts/mail-content.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import type { CustomerMessage } from './customer-messages.ts';
 
@@ -79,12 +79,30 @@ export const codeWithdrawnMessage = async ({
 /** Receipt for the sender of a parcel that was handed over; undefined when its record is gone. */
 export const handedOverMessage = async (userId: number, colisId: number): Promise<CustomerMessage | undefined> => {
   const handover = await findHandover(userId, colisId);
-  if (!handover) return undefined;
-  const { nom, qualite, le, leAppareil, siteId } = handover;
-  const site = siteId === null ? undefined : await siteOf(siteId);
+  return handover && receiptMessage(handover);
+};
+
+/** Returns what the receipts of a handover say. */
+export const receiptOf = async ({
+  nom,
+  qualite,
+  le,
+  leAppareil,
+  siteId,
+}: StoredHandover): Promise<HandoverForRecipient> => ({
+  nom,
+  qualite,
+  le: leAppareil ?? le,
+  site: siteId === null ? undefined : await siteOf(siteId),
+});
+
+/** Receipt of a handover for the sender of its parcel. */
+export const receiptMessage = async (handover: StoredHandover): Promise<CustomerMessage> => {
+  const { colisId } = handover;
+  const facts = await receiptOf(handover);
   return {
     type: 'COLIS_HANDED_OVER',
-    writeMail: (templates) => templates.handedOver({ colisId, nom, qualite, le: leAppareil ?? le, site }),
+    writeMail: (templates) => templates.handedOver({ colisId, ...facts }),
     channels: ['mail', 'notification'],
   };
 };

@@ -41,6 +41,7 @@ const STANDS: Readonly<Record<IncidentNews, (colis: StoredColis) => boolean>> = 
   DOMMAGE_VU: isAcknowledgedDamage,
   DOMMAGE_ANNULE: ({ arrivee }) => arrivee?.dommage == null,
   SANS_DOMMAGE: ({ arrivee }) => arrivee?.dommageInfirme !== undefined,
+  REMISE_INFIRMEE: ({ etat, remiseAVerifier }) => etat !== 'LIVRE' && !remiseAVerifier,
   RENDU: (colis) => colis.rendu !== undefined || isWithSender(colis),
 };
 

@@ -88,7 +88,7 @@ export const withExpectant = async (
 
 /**
  * Returns the parcels whose recipients are told of an incident before the event `eventId`: only those who expect one
- * that was never brought, or that is damaged; and that one is not damaged, those who were told of the damage since it
+ * that was never brought, that is damaged, or whose handover did not take place; and that one is not damaged, those who were told of the damage since it
  * was noted.
  */
 export const withToldOfIncident = async (
@@ -99,7 +99,7 @@ export const withToldOfIncident = async (
 ): Promise<StoredColis[]> => {
   if (incident === 'DOMMAGE_ANNULE' || incident === 'SANS_DOMMAGE') return withToldOfDamage(colisList, damagedSince);
   const isForExpectant = (colis: StoredColis): boolean =>
-    incident === 'DOMMAGE_VU' || (incident === 'RESTE' && !wasBrought(colis));
+    incident === 'DOMMAGE_VU' || incident === 'REMISE_INFIRMEE' || (incident === 'RESTE' && !wasBrought(colis));
   const expected = new Set(await withExpectant('ANNULE', colisList.filter(isForExpectant), eventId));
   return colisList.filter((colis) => !isForExpectant(colis) || expected.has(colis));
 };

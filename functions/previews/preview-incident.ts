@@ -4,13 +4,16 @@ import { isUnderWay } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { isCollectable } from '#shared/situation/stages.ts';
 import { isFreeToCollect } from '../colis/amounts.ts';
+import { handedOver } from '../colis/confirm-handover.ts';
 import { checkActFits, newsOf, withAct } from '../colis/decide-incident.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
 import { collectionFacts, findCollection, type StoredCollection } from '../core/items/collection.ts';
+import { findRefusedHandover } from '../core/items/handovers.ts';
 import type { IncidentOfColis } from '../mail-texts/mail-content.ts';
+import { receiptMessage, receiptOf } from '../outbox/collection-messages.ts';
 import type { CustomerMessage } from '../outbox/customer-messages.ts';
 import { incidentFacts, isForRecipientToo, messageOfIncident } from '../outbox/incident-messages.ts';
 import { siteOf } from '../sites/sites.service.ts';
@@ -22,6 +25,7 @@ import { previewIncidentMails, previewRecipientMails, previewToOwner } from './p
  */
 export const previewIncident = async (colis: StoredColis, decision: IncidentAct): Promise<IncidentPreview> => {
   checkActFits(colis, decision);
+  if (decision === 'REMISE_CONFIRMEE') return { retraitOuvert: false, ...(await receipts(colis)) };
   const after = decidedColis(colis, decision);
   const collection = announces(colis, after, decision) ? await findCollection(after.bookingId) : undefined;
   const retraitOuvert = collection !== undefined;
@@ -65,8 +69,26 @@ const announcement = async (after: StoredColis, collection: StoredCollection): P
 
 type Messages = Pick<IncidentPreview, 'messages' | 'mailsDestinataires'>;
 
+/** Returns the receipts of a handover that is confirmed. */
+const receipts = async (colis: StoredColis): Promise<Messages> => {
+  const after = handedOver(colis);
+  const handover = await findRefusedHandover(colis.userId, colis.id);
+  if (!handover) return { messages: [], mailsDestinataires: [] };
+  const [message, facts, container] = await Promise.all([
+    receiptMessage(handover),
+    receiptOf(handover),
+    containerOf(colis.bookingId),
+  ]);
+  return {
+    ...(await previewToOwner(after, [message])),
+    mailsDestinataires: await previewRecipientMails([after], container, (templates, parcels) =>
+      templates.recipientHandedOver(parcels, facts),
+    ),
+  };
+};
+
 /** Returns a parcel as a decision leaves it, as far as messages name it. */
-const decidedColis = (colis: StoredColis, decision: IncidentAct): StoredColis =>
+const decidedColis = (colis: StoredColis, decision: Exclude<IncidentAct, 'REMISE_CONFIRMEE'>): StoredColis =>
   decision === 'ADOPTER'
     ? { ...colis, bookingId: colis.incident?.conteneurId ?? colis.bookingId, etat: 'ARRIVE', incident: undefined }
     : withAct(colis, decision, { motif: '', par: 0, le: nowIso() });

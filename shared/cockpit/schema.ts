@@ -52,6 +52,8 @@ export const Compteurs = v.object({
   autreDepot: v.number(),
   /** Their announced arrival was withdrawn: they are scanned again. */
   arriveesAVerifier: v.number(),
+  /** Handed over without a connection and refused, until an admin has decided on it. */
+  remisesAVerifier: v.number(),
   /** Cancelled while in the container, and cancelled ones to give back. */
   annulesCharges: v.number(),
   annulesArrives: v.number(),

@@ -20,7 +20,8 @@ export type PendingDecision = (typeof PENDING_DECISIONS)[number];
 /**
  * All that an admin may decide on an exception: the decisions that an incident keeps, and those that end it. An intake is
  * deleted since the box was never there, a surplus joins the container that it came with, a damage is acknowledged or
- * refuted, a parcel with a disputed payment may be handed over, a cancelled box was given back.
+ * refuted, a parcel with a disputed payment may be handed over, a cancelled box was given back, a refused handover took place or
+ * did not.
  */
 export const INCIDENT_ACTS = [
   ...INCIDENT_DECISIONS,
@@ -30,5 +31,7 @@ export const INCIDENT_ACTS = [
   'SANS_DOMMAGE',
   'LIBERE',
   'RENDU',
+  'REMISE_CONFIRMEE',
+  'REMISE_INFIRMEE',
 ] as const;
 export type IncidentAct = (typeof INCIDENT_ACTS)[number];

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
 import { Change, motif, seenVersion } from '../changes/schema.ts';
 import { MAX_WEIGHT_KG } from '../containers/bounds.ts';
+import { HANDOVER_BLOCKERS } from '../handover/rules.ts';
 import { amount, customsLine, emailOrNone, id, text, uploadedKey } from '../http/fields.ts';
 import { NewInsurance } from '../insurance/schema.ts';
 import { MOYENS } from '../money/methods.ts';
@@ -288,6 +289,8 @@ export const Colis = v.object({
   codeBloque: v.boolean(),
   /** True once the scan that announced its collection was undone; absent otherwise. */
   arriveeAVerifier: v.optional(v.literal(true)),
+  /** Handover, at a time of the agent's device, that the API refused, until an admin decides on it; why, for admins. */
+  remiseAVerifier: v.optional(v.object({ le: v.string(), motif: v.optional(v.picklist(HANDOVER_BLOCKERS)) })),
   /** Open disputes of its payments by the customer's bank; absent without one. */
   litiges: v.optional(v.array(ColisDispute)),
   /**

@@ -50,6 +50,21 @@ export const handoverBlocker = (facts: HandoverFacts): HandoverBlocker | undefin
   return isHeldByDispute(facts) ? 'HANDOVER_DISPUTED' : undefined;
 };
 
+/**
+ * Seconds after a handover within which its agent still waits for the reply, and keeps the box if it is refused. Of a
+ * handover that is sent later, the box may be gone.
+ */
+export const HANDOVER_REPLY_SECONDS = 60;
+
+/**
+ * Reports whether the box of a refused handover may be gone: its agent had no network, and the refusal is about the
+ * parcel. One that was handed over already is in somebody's hands for every reader.
+ */
+export const mayBeHandedOver = (blocker: HandoverBlocker, leAppareil: string | null, now: string): boolean =>
+  blocker !== 'COLIS_HANDED_OVER' &&
+  leAppareil !== null &&
+  Date.parse(now) - Date.parse(leAppareil) > HANDOVER_REPLY_SECONDS * 1_000;
+
 /** Limits of a handover: photos, and characters of an ID's number and of the reason why no code was shown. */
 export const HANDOVER_LIMITS = { photos: 3, idEnd: 4, reason: 300 } as const;
 

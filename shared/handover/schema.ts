@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { datetime, day, id, line, personName, text, uploadedKey } from '../http/fields.ts';
 import { Site } from '../sites/schema.ts';
-import { CODE_DIGITS, HANDOVER_LIMITS } from './rules.ts';
+import { CODE_DIGITS, HANDOVER_BLOCKERS, HANDOVER_LIMITS } from './rules.ts';
 
 /** Capacities in which somebody collects a parcel: its recipient, a person named by them, or another one. */
 export const CAPACITIES = ['DESTINATAIRE', 'MANDATAIRE', 'AUTRE'] as const;
@@ -79,11 +79,19 @@ const RecordedProof = v.object({
   photos: v.array(v.string()),
   /** Day on which the proof and its files are deleted. */
   gardeJusquau: v.string(),
+  /** Present in one that was refused: why, whether its code could not be compared, and whether it did not take place. */
+  refus: v.optional(
+    v.object({
+      motif: v.picklist(HANDOVER_BLOCKERS),
+      codeInconnu: v.optional(v.literal(true)),
+      infirmee: v.optional(v.literal(true)),
+    }),
+  ),
 });
 export type RecordedProof = v.InferOutput<typeof RecordedProof>;
 
 /**
- * Proof of a parcel's latest handover for admins, and of the earlier ones that an admin undid; links to their files work
+ * Proof of a parcel's latest handover for admins, and of the earlier ones that an admin undid or the API refused; links to their files work
  * for 15 minutes.
  */
 export const HandoverProof = v.object({ ...RecordedProof.entries, annulees: v.array(RecordedProof) });
@@ -94,6 +102,8 @@ export const ExportedHandover = v.object({
   colisId: id,
   ...handover,
   preuve: v.picklist(['CODE', 'PIECE']),
+  /** True of one that was refused. */
+  refusee: v.optional(v.literal(true)),
   signature: v.nullable(v.string()),
   photos: v.array(v.string()),
 });

@@ -102,6 +102,8 @@ const parcel = {
   supplement: v.optional(v.object({ etat: v.picklist(SUPPLEMENT_ETATS) })),
   /** True once too many wrong codes were tried: it is handed over against an ID. */
   codeBloque: v.optional(v.literal(true)),
+  /** Set while an admin has to decide on a handover that was refused. */
+  remiseAVerifier: v.optional(v.object({ le: v.string() })),
   /** Open disputes of its payments, without amounts; absent without one. */
   litiges: v.optional(v.array(v.pick(ColisDispute, ['libere']))),
   /** Reason for which it may not be handed over; null when it may. */

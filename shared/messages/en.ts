@@ -145,6 +145,8 @@ export const errors = {
   HANDOVER_UNPAID: 'This parcel is unpaid. It can be handed over as soon as its payment is confirmed.',
   HANDOVER_SUPPLEMENT_DUE:
     'The supplement of this parcel is unpaid. It can be handed over as soon as its payment is confirmed, or an administrator waives it.',
+  HANDOVER_REFUTED:
+    'An administrator found that this handover did not take place. If the parcel is handed over now, record it again.',
   HANDOVER_DISPUTED: 'This parcel awaits the decision of an administrator: ask one before you hand it over.',
   COLLECTION_CODE_WRONG: 'This collection code is wrong. Tries left: {reste}.',
   COLLECTION_NOT_ANNOUNCED:

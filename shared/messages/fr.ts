@@ -144,6 +144,8 @@ export const errors = {
   HANDOVER_UNPAID: 'Ce colis n’est pas payé. Il peut être remis dès que son paiement est confirmé.',
   HANDOVER_SUPPLEMENT_DUE:
     'Le supplément de ce colis n’est pas payé. Il peut être remis dès que son paiement est confirmé, ou qu’un administrateur en dispense.',
+  HANDOVER_REFUTED:
+    'Un administrateur a constaté que cette remise n’a pas eu lieu. Si le colis est remis maintenant, enregistrez-le à nouveau.',
   HANDOVER_DISPUTED: 'Ce colis attend la décision d’un administrateur : demandez-lui avant de le remettre.',
   COLLECTION_CODE_WRONG: 'Ce code de retrait n’est pas le bon. Essais restants : {reste}.',
   COLLECTION_NOT_ANNOUNCED:

@@ -39,6 +39,7 @@ export const RECIPIENT_INCIDENTS = [
   'DOMMAGE_VU',
   'DOMMAGE_ANNULE',
   'SANS_DOMMAGE',
+  'REMISE_INFIRMEE',
 ] as const;
 export type RecipientIncident = (typeof RECIPIENT_INCIDENTS)[number];
 

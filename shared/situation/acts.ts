@@ -3,6 +3,7 @@ import { isHeldByDispute, isUnderWay } from '../colis/rules.ts';
 import type { Problem } from './codes.ts';
 import type { ParcelFacts } from './facts.ts';
 import { needsAttention, PROBLEM_RULES } from './problems.ts';
+import { isHandoverToCheck } from './stages.ts';
 
 const has = (parcel: ParcelFacts, problem: Problem): boolean => PROBLEM_RULES[problem].holds(parcel, undefined, '');
 
@@ -27,16 +28,28 @@ const FITS: Readonly<Record<IncidentAct, (parcel: ParcelFacts) => boolean>> = {
   DOMMAGE_VU: isDamageToExamine,
   SANS_DOMMAGE: isDamageToExamine,
   LIBERE: (parcel) => isUnderWay(parcel) && isHeldByDispute(parcel),
+  REMISE_CONFIRMEE: isHandoverToCheck,
+  REMISE_INFIRMEE: isHandoverToCheck,
   RENDU: (parcel) => has(parcel, 'ANNULE_A_RENDRE') || has(parcel, 'ANNULE_ARRIVE'),
 };
 
-/** Returns what an admin may decide on the exceptions of a parcel. */
+/** Acts on a refused handover; the others wait until it is known whether that took place. */
+const OF_HANDOVER: ReadonlySet<IncidentAct> = new Set(['REMISE_CONFIRMEE', 'REMISE_INFIRMEE'] as const);
+
+/** Returns what an admin may decide on the exceptions of a parcel; first whether a refused handover took place. */
 export const actsOf = (parcel: ParcelFacts): IncidentAct[] =>
-  INCIDENT_ACTS.filter((act) => FITS[act](parcel) && parcel.incident?.decision?.choix !== act);
+  INCIDENT_ACTS.filter(
+    (act) =>
+      FITS[act](parcel) &&
+      parcel.incident?.decision?.choix !== act &&
+      (OF_HANDOVER.has(act) || !isHandoverToCheck(parcel)),
+  );
 
 /** Reports whether an agent gives a box back to its sender: it is cancelled, or is to be brought to another depot. */
 export const mayGiveBack = (parcel: ParcelFacts): boolean =>
-  has(parcel, 'ANNULE_A_RENDRE') || (has(parcel, 'AUTRE_DEPOT') && parcel.incident?.decision?.choix === 'A_RECUPERER');
+  !isHandoverToCheck(parcel) &&
+  (has(parcel, 'ANNULE_A_RENDRE') ||
+    (has(parcel, 'AUTRE_DEPOT') && parcel.incident?.decision?.choix === 'A_RECUPERER'));
 
 /** Reports whether a site that has a box may record that it is found: it counts as missing or lost. */
 export const mayBeFound = ({ etat, incident }: ParcelFacts): boolean =>

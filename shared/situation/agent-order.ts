@@ -43,6 +43,7 @@ export const AGENT_ORDERS = [
   'PAS_PARTI',
   'AILLEURS',
   'REMIS',
+  'REMISE_A_VERIFIER',
   'PIECE',
 ] as const;
 export type AgentOrder = (typeof AGENT_ORDERS)[number];
@@ -103,6 +104,7 @@ export const agentOrderOf = (parcel: ParcelFacts, place: AgentPlace): AgentOrder
   const { etat, incident, rendu } = parcel;
   const has = (problem: Problem): boolean => PROBLEM_RULES[problem].holds(parcel, undefined, '');
   if (rendu != null) return 'RENDU';
+  if (has('REMISE_A_VERIFIER')) return 'REMISE_A_VERIFIER';
   if (place.rend) return etat === 'ANNULE' ? 'RENDRE' : 'RENDRE_AILLEURS';
   if (etat === 'LIVRE') return 'REMIS';
   if (incident?.type === 'MANQUANT') return missingOrder(place, has('PERDU'));

@@ -15,6 +15,7 @@ export type Stage = (typeof STAGES)[number];
 
 /** Problems of a parcel that an admin looks at until somebody has acted, the most urgent first. */
 export const ATTENTION_PROBLEMS = [
+  'REMISE_A_VERIFIER',
   'MANQUANT',
   'EN_TROP',
   'ANNULE_CHARGE',
@@ -56,6 +57,7 @@ export type Problem = (typeof PROBLEMS)[number];
 
 /** Problems that say where a parcel is: headlines show them in place of its stage. */
 export const HEADLINE_PROBLEMS = [
+  'REMISE_A_VERIFIER',
   'PERDU',
   'MANQUANT',
   'EN_TROP',
@@ -90,6 +92,7 @@ export type Place = 'EXPEDITEUR' | 'DEPOT' | 'CONTENEUR' | 'SITE_ARRIVEE' | 'DES
 
 /** Next actions of the sender of a parcel, some of which are only waiting. */
 const ACTIONS = [
+  'AWAIT_CHECK',
   'CLAIM',
   'AWAIT_SEARCH',
   'AWAIT_DECISION',

@@ -42,6 +42,8 @@ export type ParcelFacts = Deferral & {
   /** Set once a cancelled parcel was given back. */
   rendu?: object | null | undefined;
   codeBloque?: boolean | undefined;
+  /** Set while an admin has to decide on a handover that the API refused, though the box may be gone. */
+  remiseAVerifier?: object | null | undefined;
   /** True once the scan that announced its collection was undone. */
   arriveeAVerifier?: boolean | undefined;
   litiges?: DisputeState['litiges'];

@@ -18,6 +18,7 @@ const OFF_JOURNEY: ReadonlySet<Headline> = new Set([
   'MANQUANT',
   'EN_TROP',
   'ARRIVEE_A_VERIFIER',
+  'REMISE_A_VERIFIER',
   ...JOURNEY_ENDED,
 ]);
 

@@ -18,6 +18,7 @@ import {
   isArrivalToCheck,
   isCancelledAtArrival,
   isElsewhere,
+  isHandoverToCheck,
   isInContainer,
   isReceived,
   isWaiting,
@@ -54,6 +55,11 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
   },
   EN_TROP: {
     holds: ({ etat, incident }) => etat !== 'ANNULE' && etat !== 'LIVRE' && incident?.type === 'EN_TROP',
+    acteur: 'EQUIPE',
+    lecteurs: READERS,
+  },
+  REMISE_A_VERIFIER: {
+    holds: isHandoverToCheck,
     acteur: 'EQUIPE',
     lecteurs: READERS,
   },

@@ -11,7 +11,15 @@ import {
 } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
 import { actorOf, isAcknowledged, isPutOff, isTooLate, keepsBoxes, problemsOf } from './problems.ts';
-import { isArrivalToCheck, isInContainer, isReceived, isWaiting, stageOf, wasBrought } from './stages.ts';
+import {
+  isArrivalToCheck,
+  isHandoverToCheck,
+  isInContainer,
+  isReceived,
+  isWaiting,
+  stageOf,
+  wasBrought,
+} from './stages.ts';
 
 /** Situation of a parcel: where it is, what is wrong with it, who acts next, and what is owed. */
 export type Situation = {
@@ -91,7 +99,8 @@ const placeOf = (
   const arrival = { lieu: 'SITE_ARRIVEE', siteId: arrivee?.siteId ?? container?.siteArriveeId ?? null } as const;
   if (etape === 'REMIS') return { lieu: 'DESTINATAIRE', siteId: null };
   if (rendu != null) return { lieu: 'EXPEDITEUR', siteId: null };
-  if (incident?.type === 'MANQUANT' || isArrivalToCheck(parcel)) return { lieu: 'INCONNU', siteId: null };
+  if (isHandoverToCheck(parcel) || incident?.type === 'MANQUANT' || isArrivalToCheck(parcel))
+    return { lieu: 'INCONNU', siteId: null };
   if (incident?.type === 'EN_TROP') return { lieu: 'SITE_ARRIVEE', siteId: incident.siteId };
   if (incident?.type === 'AUTRE_DEPOT') return { lieu: 'DEPOT', siteId: incident.siteId };
   if (etape === 'A_DECHARGER' || arrivee != null) return arrival;
@@ -112,6 +121,7 @@ const actionOf = (
 ): Action | undefined => {
   const has = (problem: Problem): boolean => problems.includes(problem);
   const recorded = isRecorded({ moyenEnCours: parcel.moyenEnCours ?? null });
+  if (has('REMISE_A_VERIFIER')) return 'AWAIT_CHECK';
   if (has('PERDU')) return 'CLAIM';
   if (has('MANQUANT') || has('EN_TROP')) return 'AWAIT_SEARCH';
   if (has('ANNULE_ARRIVE')) return 'AWAIT_DECISION';

@@ -142,17 +142,39 @@ export const isArrivalToCheck = ({
 }: Pick<ParcelFacts, 'etat' | 'arrivee' | 'incident' | 'arriveeAVerifier'>): boolean =>
   arriveeAVerifier === true && (etat === 'EN_TRANSIT' || etat === 'ARRIVE') && arrivee == null && incident == null;
 
-/** Reports whether a parcel can be collected: its collection is open, nothing is owed for it, and no dispute holds it. */
-export const isCollectable = (
-  parcel: Pick<ParcelFacts, 'etat' | 'arrivee' | 'paye' | 'supplement' | 'litiges'>,
-): boolean =>
-  isAtArrivalSite(parcel) && parcel.arrivee?.retirable === true && !isOutstanding(parcel) && !isHeldByDispute(parcel);
+/** Reports whether an admin has to decide whether a handover took place, which was made offline and refused. */
+export const isHandoverToCheck = ({
+  etat,
+  rendu,
+  remiseAVerifier,
+}: Pick<ParcelFacts, 'etat' | 'rendu' | 'remiseAVerifier'>): boolean =>
+  remiseAVerifier != null && etat !== 'LIVRE' && rendu == null;
 
-type CollectionFacts = Pick<ParcelFacts, 'etat' | 'arrivee' | 'paye' | 'supplement' | 'litiges' | 'reporte'>;
+/**
+ * Reports whether a parcel can be collected: its collection is open, nothing is owed for it, no dispute holds it, and no
+ * handover of it is to be checked.
+ */
+export const isCollectable = (
+  parcel: Pick<ParcelFacts, 'etat' | 'arrivee' | 'paye' | 'supplement' | 'litiges' | 'remiseAVerifier'>,
+): boolean =>
+  isAtArrivalSite(parcel) &&
+  parcel.arrivee?.retirable === true &&
+  !isOutstanding(parcel) &&
+  !isHeldByDispute(parcel) &&
+  !isHandoverToCheck(parcel);
+
+type CollectionFacts = Pick<
+  ParcelFacts,
+  'etat' | 'arrivee' | 'paye' | 'supplement' | 'litiges' | 'reporte' | 'remiseAVerifier'
+>;
 
 /** Reports whether a parcel waits at its arrival site for what its terms ask at its collection: its code is sent then. */
 export const isAwaitedWithMoney = (parcel: CollectionFacts): boolean =>
-  isAtArrivalSite(parcel) && isOutstanding(parcel) && mayTravelUnpaid(parcel) && !isHeldByDispute(parcel);
+  isAtArrivalSite(parcel) &&
+  isOutstanding(parcel) &&
+  mayTravelUnpaid(parcel) &&
+  !isHeldByDispute(parcel) &&
+  !isHandoverToCheck(parcel);
 
 /** Reports whether the collection of such a parcel is open: its recipient pays there, then gets the code. */
 export const isPaidAtCollection = (parcel: CollectionFacts): boolean =>

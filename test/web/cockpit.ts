@@ -83,6 +83,7 @@ export const cockpitContainer = (change: Partial<CockpitContainer['compteurs']> 
     annulesARendre: 0,
     endommages: 0,
     arriveesAVerifier: 0,
+    remisesAVerifier: 0,
     codesBloques: 0,
     trouves: 0,
     aFaire: 0,

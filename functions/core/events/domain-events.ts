@@ -64,7 +64,7 @@ export type CollectionFacts = {
  */
 export type IncidentNews =
   | Exclude<IncidentType, 'AUTRE_DEPOT'>
-  | Exclude<IncidentAct, 'RECHERCHE' | 'LIBERE'>
+  | Exclude<IncidentAct, 'RECHERCHE' | 'LIBERE' | 'REMISE_CONFIRMEE'>
   | 'EN_TROP_ANNULE'
   | 'DOMMAGE_ANNULE'
   | 'TROUVE';

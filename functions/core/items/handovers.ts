@@ -1,6 +1,7 @@
+import type { HandoverBlocker } from '#shared/handover/rules.ts';
 import type { NewHandover } from '#shared/handover/schema.ts';
 import { ttlOf } from '../clock.ts';
-import { getItem, type Write } from '../table/dynamo.ts';
+import type { Write } from '../table/dynamo.ts';
 import { keys, ranges } from '../table/keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from '../table/query.ts';
 
@@ -19,8 +20,13 @@ export type StoredHandover = Pick<NewHandover, 'nom' | 'qualite'> & {
   imageKey: string;
   photoKeys: string[];
   gardeJusquau: string;
-  /** Present in a handover that followed one which an admin undid. */
+  /** Present in a handover that followed another one. */
   apres?: true;
+  /**
+   * Present in one that was refused, though the box may have been given already: why, `codeInconnu` if there was no code
+   * to compare with, `infirmee` once an admin found that it had not taken place.
+   */
+  refus?: { motif: HandoverBlocker; codeInconnu?: true; infirmee?: true };
 };
 
 /** Returns the day one year after a handover: claims about the carriage are barred then (Hague-Visby, art. III(6)). */
@@ -40,22 +46,31 @@ export const insertHandoverWrite = (handover: StoredHandover): Write => ({
   },
 });
 
+/** Write of a handover that the API had refused, as the same handover made again, or a decision, leaves it. */
+export const replaceHandoverWrite = (handover: StoredHandover): Write => ({
+  Put: { Item: { ...handover, ...keyOf(handover), ttl: ttlOf(handover.gardeJusquau) } },
+});
+
 /** Handovers of one parcel that are read at most. */
 const MAX_HANDOVERS = 20;
 
-/** Reads the handovers of a parcel consistently, the latest first: all but that one were undone by an admin. */
+/** Reads the handovers of a parcel consistently, the latest first: the others were undone by an admin, or refused. */
 export const findHandovers = async (userId: number, colisId: number): Promise<StoredHandover[]> => {
   const range = { prefix: ranges.handovers(colisId), order: 'descending' } as const;
   return (await pageOfPartition<StoredHandover>(keys.account(userId).pk, range, { limit: MAX_HANDOVERS })).items;
 };
 
-/** Reads the latest handover of a parcel. */
+/** Reads the latest handover of a parcel that was not refused. */
 export const findHandover = async (userId: number, colisId: number): Promise<StoredHandover | undefined> =>
-  (await findHandovers(userId, colisId))[0];
+  (await findHandovers(userId, colisId)).find(({ refus }) => !refus);
+
+/** Reads the refused handover of a parcel on which an admin has to decide. */
+export const findRefusedHandover = async (userId: number, colisId: number): Promise<StoredHandover | undefined> =>
+  (await findHandovers(userId, colisId)).find(({ refus }) => refus && !refus.infirmee);
 
 /** Reports whether the proof of a handover of a parcel is kept, undone or not. */
 export const hasHandover = async (userId: number, colisId: number): Promise<boolean> =>
-  (await getItem(keys.handover(userId, colisId))) !== undefined;
+  (await findHandover(userId, colisId)) !== undefined;
 
 /** Write that deletes the proof of a handover. */
 export const deleteHandoverWrite = (handover: StoredHandover): Write => ({ Delete: { Key: keyOf(handover) } });

@@ -39,7 +39,9 @@ const AT = {
   to: BOOKED.container,
   depot: undefined,
 };
-const incident = (code: 'RESTE' | 'MANQUANT' | 'EN_TROP' | 'PERDU' | 'TROUVE' | 'DOMMAGE_VU'): ByReader => ({
+const incident = (
+  code: 'RESTE' | 'MANQUANT' | 'EN_TROP' | 'PERDU' | 'TROUVE' | 'DOMMAGE_VU' | 'REMISE_INFIRMEE',
+): ByReader => ({
   sender: (words) => [words.incident({ colisId: 11, incident: code, ...AT })],
   recipient: (words) => [words.recipientIncident(ONE, { incident: code, ...AT })],
 });
@@ -95,6 +97,7 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
   },
   ANNULE: { sender: cancelled },
   PERDU: incident('PERDU'),
+  REMISE_A_VERIFIER: {},
   MANQUANT: incident('MANQUANT'),
   EN_TROP: incident('EN_TROP'),
   ANNULE_CHARGE: { sender: cancelledAt('CONTENEUR') },
@@ -155,6 +158,7 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
 
 /** Mails about something else of a parcel in a situation. */
 const OTHER_MAILS: Readonly<Partial<Record<SituationCode, ByReader>>> = {
+  A_RETIRER: incident('REMISE_INFIRMEE'),
   RESERVE: { recipient: (words) => [words.recipientRevived(ONE)] },
   ARRIVE: {
     sender: (words) => [words.codeWithdrawn({ colisId: 11, cause: 'REFUNDED', site: undefined })],

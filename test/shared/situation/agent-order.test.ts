@@ -34,6 +34,7 @@ const ORDERS: Readonly<Record<Stage | Problem, readonly [AgentOrder | null, Agen
   REMIS: ['REMIS', 'REMIS'],
   ANNULE: ['ANNULE', 'ANNULE'],
   PERDU: ['RETROUVE_PERDU', 'PERDU'],
+  REMISE_A_VERIFIER: ['REMISE_A_VERIFIER', 'REMISE_A_VERIFIER'],
   MANQUANT: ['RETROUVE', 'MANQUANT'],
   EN_TROP: ['EN_TROP', 'EN_TROP'],
   ANNULE_CHARGE: ['SORTIR', 'DECHARGER_ANNULE'],

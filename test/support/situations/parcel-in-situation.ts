@@ -124,6 +124,7 @@ const storedOf = (facts: ParcelFacts): StoredColis => {
     ...(facts.reporte === 'RETRAIT' && { conditions: { type: 'A_L_ARRIVEE' as const } }),
     ...(facts.codeBloque && { codeBloque: true as const }),
     ...(facts.arriveeAVerifier && { arriveeAVerifier: true as const }),
+    ...(facts.remiseAVerifier && { remiseAVerifier: { le: NOW, motif: 'HANDOVER_DISPUTED' as const } }),
     ...(facts.litiges && { litiges: [{ paymentId: 41, le: NOW, repondreAvant: '2026-12-09T12:00:00.000Z' }] }),
   });
 };
@@ -188,7 +189,8 @@ export const parcelInSituation = async (code: SituationCode): Promise<ParcelInSi
   const opening = hasArrived && !(facts.arrivee && !facts.arrivee.retirable && facts.etat === 'ARRIVE');
   const openedCollection = opening ? { bookingId: container.id, depuis: NOW, dernierJour: '2026-12-20' } : undefined;
   const collection = openedCollection as Parameters<typeof presentToAnybody>[0]['collection'];
-  const isCollectable = facts.arrivee?.retirable === true && facts.etat === 'ARRIVE' && !facts.litiges;
+  const isCollectable =
+    facts.arrivee?.retirable === true && facts.etat === 'ARRIVE' && !facts.litiges && !facts.remiseAVerifier;
   const douane = facts.douane ?? null;
   const [shown] = presentWithSites([container], SITES, false);
   if (!shown) throw new Error('no container');

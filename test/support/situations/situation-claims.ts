@@ -36,6 +36,7 @@ const CLAIMS = {
     fr: /Arrivée[^.]* à vérifier|arrivée avait été enregistrée par erreur/,
     en: /Arrival[^.]* to be checked|Arrival to check|arrival was recorded by mistake/,
   },
+  handoverToCheck: { fr: /Remises? à vérifier|vérifions la remise/, en: /Handovers? to check|checking the handover/ },
   wrongContainer: { fr: /pas attendu|Arrivée imprévue/, en: /not expected|Unexpected arrival/ },
   leftBehind: {
     fr: /n’est pas parti|Pas parti|Resté au départ|prend plus de colis|Pas apporté|a pas été chargé|Pas chargé/,
@@ -88,6 +89,7 @@ const CLAIMS_OF: Readonly<Record<Headline, readonly [Claim | undefined, ...Claim
   RESTE: ['leftBehind', 'received'],
   AUTRE_DEPOT: ['otherDepot', 'toBring', 'toFetch'],
   ARRIVEE_A_VERIFIER: ['toCheck', 'received'],
+  REMISE_A_VERIFIER: ['handoverToCheck', 'arrived', 'received'],
   ANNULE_ARRIVE: ['cancelled', 'arrived', 'wrongContainer'],
   ANNULE_A_RENDRE: ['cancelled', 'toFetch'],
   REFUSE_AU_DEPOT: ['refused', 'toBring'],

@@ -30,6 +30,9 @@ export const SITUATIONS: Readonly<Record<Stage | Problem, Example>> = {
   REMIS: { change: { ...loaded, etat: 'LIVRE', arrivee: { retirable: true } } },
   ANNULE: { change: { etat: 'ANNULE' } },
   PERDU: { change: { ...atSea, incident: { type: 'MANQUANT', siteId: null, decision: { choix: 'PERDU' } } } },
+  REMISE_A_VERIFIER: {
+    change: { ...arrived, arrivee: { retirable: true }, remiseAVerifier: { le: '2026-12-01T10:00:00.000Z' } },
+  },
   MANQUANT: { change: { ...atSea, incident: { type: 'MANQUANT', siteId: null } } },
   EN_TROP: { change: { ...atSea, incident: { type: 'EN_TROP', siteId: 7 } } },
   ANNULE_CHARGE: { change: { ...loaded, etat: 'ANNULE' } },

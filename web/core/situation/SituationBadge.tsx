@@ -38,6 +38,7 @@ const SITUATION_LOOKS: Readonly<Record<Stage | Problem, { icon: LucideIcon; tone
   LITIGE: { icon: Wallet, tone: 'danger' },
   RESTE: { icon: PackageX, tone: 'danger' },
   AUTRE_DEPOT: { icon: Warehouse, tone: 'warning' },
+  REMISE_A_VERIFIER: { icon: TriangleAlert, tone: 'danger' },
   ARRIVEE_A_VERIFIER: { icon: SearchX, tone: 'warning' },
   ANNULE_ARRIVE: { icon: TriangleAlert, tone: 'danger' },
   ANNULE_A_RENDRE: { icon: Undo, tone: 'warning' },

@@ -93,6 +93,7 @@ const LAST_DONE: Readonly<Record<Headline, StepName>> = {
   MANQUANT: 'departure',
   EN_TROP: 'departure',
   ARRIVEE_A_VERIFIER: 'departure',
+  REMISE_A_VERIFIER: 'arrival',
   RESTE: 'booked',
   AUTRE_DEPOT: 'booked',
   ANNULE_ARRIVE: 'booked',

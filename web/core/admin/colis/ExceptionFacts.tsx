@@ -17,6 +17,7 @@ import { adminSituation } from './adminSituation.ts';
 
 /** Problems that say where a box is and what becomes of it; the facts of the others are beside their decisions. */
 const EXPLAINED = [
+  'REMISE_A_VERIFIER',
   'MANQUANT',
   'EN_TROP',
   'AUTRE_DEPOT',
@@ -112,6 +113,20 @@ function RefundByTeam({ paymentId, montant }: { paymentId: number; montant: numb
 /** Sentence about what a dispute means for a parcel that nobody will hand over. */
 const DISPUTE_STATES: Partial<Record<Stage, 'handedOver' | 'cancelled'>> = { REMIS: 'handedOver', ANNULE: 'cancelled' };
 
+/** Handover that was made without a network and refused, with the time of the agent's device and the reason. */
+function RefusedHandover({ colis: { remiseAVerifier } }: { colis: Colis }) {
+  const { t } = useTranslation(['adminColis', 'situation']);
+  const language = useLanguage();
+  if (!remiseAVerifier) return null;
+  const { le, motif } = remiseAVerifier;
+  const reason = motif ? t(`refusedHandover.${motif}`) : '';
+  return (
+    <Notice tone="warning" title={t('situation:REMISE_A_VERIFIER')}>
+      {t('problems.REMISE_A_VERIFIER', { date: readerTime(language, le), reason })}
+    </Notice>
+  );
+}
+
 /**
  * Name of a problem with what is known of the box, what may be decided and when, and the reason of the last decision.
  */
@@ -122,6 +137,7 @@ function Explanation({ problem, colis }: { problem: Explained; colis: Colis }) {
   const isAtSea = problem === 'ANNULE_CHARGE' && container && keepsBoxes(container, new Date().toISOString());
   const isCancelled = container?.statut === 'ANNULE';
   const motif = colis.incident?.decision?.motif;
+  if (problem === 'REMISE_A_VERIFIER') return <RefusedHandover colis={colis} />;
   return (
     <Notice tone="warning" title={t(`situation:${problem}`)}>
       {isAtSea

@@ -14,8 +14,8 @@ import { Sentence, Verbatim } from '#web/ui/Verbatim.tsx';
 
 /**
  * Proof of a handover: who collected the parcel, against what, with links to signature and photos, and of handovers
- * that an admin undid. A delivered parcel without one says so: an admin set its état. `isUndone` says that all of them
- * were undone.
+ * that an admin undid or the API refused. A delivered parcel without one says so: an admin set its état. `isUndone` says that none of
+ * them stands.
  */
 export default function HandoverProof({ id, isUndone = false }: { id: number; isUndone?: boolean }) {
   const { t } = useTranslation('collection');
@@ -26,19 +26,17 @@ export default function HandoverProof({ id, isUndone = false }: { id: number; is
   });
   if (data) {
     const { annulees, ...latest } = data;
-    const undone = isUndone ? [latest, ...annulees] : annulees;
+    const made = [latest, ...annulees];
+    const standing = isUndone ? undefined : made.find(({ refus }) => !refus);
     return (
       <>
-        {!isUndone && (
-          <Facts title={t('proof.title')}>
-            <ProofFacts proof={latest} />
-          </Facts>
-        )}
-        {undone.map((proof) => (
-          <Facts key={proof.le} title={t('proof.undone')}>
-            <ProofFacts proof={proof} />
-          </Facts>
-        ))}
+        {made
+          .toSorted((one, other) => Number(other === standing) - Number(one === standing))
+          .map((proof) => (
+            <Facts key={proof.le} title={t(proof === standing ? 'proof.title' : endOf(proof))}>
+              <ProofFacts proof={proof} />
+            </Facts>
+          ))}
       </>
     );
   }
@@ -47,10 +45,16 @@ export default function HandoverProof({ id, isUndone = false }: { id: number; is
   return <p>{t('proof.failed', { reason: reasonFor(error) })}</p>;
 }
 
+/** Returns the title of a handover that does not stand. */
+const endOf = ({ refus }: Proof) => {
+  if (!refus) return 'proof.undone';
+  return refus.infirmee ? 'proof.refuted' : 'proof.refused';
+};
+
 function ProofFacts({ proof }: { proof: Proof }) {
   const { t } = useTranslation('collection');
   const language = useLanguage();
-  const { nom, qualite, le, leAppareil, agent, agentId, site, piece, signature, photos, gardeJusquau } = proof;
+  const { nom, qualite, le, leAppareil, agent, agentId, site, piece, signature, photos, gardeJusquau, refus } = proof;
   return (
     <>
       <Fact name={t('proof.to')}>
@@ -62,7 +66,9 @@ function ProofFacts({ proof }: { proof: Proof }) {
       </Fact>
       {site && <Fact name={t('proof.place')}>{site}</Fact>}
       <Fact name={t('proof.against')}>
-        {piece ? t('proof.id', { kind: t(`ids.${piece.type}`), end: piece.fin }) : t('proof.code')}
+        {piece
+          ? t('proof.id', { kind: t(`ids.${piece.type}`), end: piece.fin })
+          : t(refus?.codeInconnu ? 'proof.unknownCode' : 'proof.code')}
       </Fact>
       {piece && <Fact name={t('proof.reason')}>{piece.motif}</Fact>}
       {signature && (

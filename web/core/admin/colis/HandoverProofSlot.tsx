@@ -9,9 +9,9 @@ const HandoverProof = lazy(async () => {
   return module;
 });
 
-/** Proof of a parcel's handover for admins, also of one that was undone; nothing before it can be handed over. */
+/** Proof of a parcel's handover for admins, also of one that was undone or refused; nothing before it can be handed over. */
 export function HandoverProofSlot({ colis }: { colis: Colis }) {
-  if (!isUnloaded(colis)) return null;
+  if (!isUnloaded(colis) && !colis.remiseAVerifier) return null;
   return (
     <Suspense>
       <HandoverProof id={colis.id} isUndone={colis.etat !== 'LIVRE'} />

@@ -68,6 +68,7 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
     return (
       <>
         {order && <OrderNotice order={order} parcel={parcel} />}
+        {parcel.remiseAVerifier && !order && <OrderNotice order="REMISE_A_VERIFIER" parcel={parcel} />}
         {blocker && !order && <Blocked by={blocker} parcel={parcel} />}
         {parcel.arrivee?.dommage && (
           <Notice tone="warning" title={t('damaged')}>

@@ -43,6 +43,7 @@ const TONES = {
   PAS_PARTI: 'warning',
   AILLEURS: 'warning',
   REMIS: 'error',
+  REMISE_A_VERIFIER: 'error',
   PIECE: 'warning',
 } as const satisfies Record<AgentOrder, string>;
 

@@ -6,6 +6,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HANDOVER_BLOCKERS, mayBeHandedOver } from '#shared/handover/rules.ts';
 import { discardWrite, retryWrite } from '#web/core/offlineQueue/offlineQueue.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { paths } from '#web/core/paths.ts';
@@ -40,7 +41,9 @@ export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
           {files.length > 0 && ` · ${t('photos', { count: files.length })}`}
         </p>
         {refusal && <p className={styles.reason}>{refusal.message || t('unexplained')}</p>}
-        {refusal && route === 'handOverColis' && <p className={styles.reason}>{t('handedOverAnyway')}</p>}
+        {refusal && route === 'handOverColis' && (
+          <p className={styles.reason}>{t(isRecordedRefusal(write) ? 'handoverToCheck' : 'handedOverAnyway')}</p>
+        )}
       </div>
       <Badge tone={tone} icon={icon}>
         {t(`state.${state}`)}
@@ -49,6 +52,12 @@ export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
     </li>
   );
 }
+
+/** Reports whether an admin decides on a refused handover: the agent had no reply while the parcel was here. */
+const isRecordedRefusal = ({ refusal, queuedAt, settledAt }: QueuedWrite): boolean => {
+  const blocker = HANDOVER_BLOCKERS.find((each) => each === refusal?.code);
+  return blocker !== undefined && settledAt !== undefined && mayBeHandedOver(blocker, queuedAt, settledAt);
+};
 
 /** Records that an agent corrects on a separate page. */
 const CORRECTED: ReadonlySet<string> = new Set(['receiveColis', 'weighColis', 'handOverColis']);

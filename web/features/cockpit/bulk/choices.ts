@@ -28,6 +28,7 @@ export const actionFor = (exception: Exception, container: Container): BulkKind 
 };
 
 const ACTION_OF: Record<Exception, BulkKind | undefined> = {
+  REMISE_A_VERIFIER: undefined,
   MANQUANT: undefined,
   EN_TROP: undefined,
   ANNULE_CHARGE: undefined,
@@ -58,6 +59,7 @@ const ACTION_OF: Record<Exception, BulkKind | undefined> = {
 
 /** Exceptions on which an admin decides parcel by parcel, or reads what to do about each. */
 export const IS_DECIDED_BY_PARCEL: Readonly<Record<Exception, boolean>> = {
+  REMISE_A_VERIFIER: true,
   MANQUANT: true,
   EN_TROP: true,
   ANNULE_CHARGE: true,
