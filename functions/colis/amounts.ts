@@ -65,9 +65,12 @@ export const paymentStateOf = (colis: Amounts) => ({
   supplement: supplementOf(colis),
 });
 
-/** Reports whether nothing keeps a parcel from its collection: nothing is unpaid, and no dispute holds it. */
-export const isFreeToCollect = (colis: Amounts & Pick<StoredColis, 'litiges'>): boolean =>
-  !hasUnpaidAmount(colis) && !isHeldByDispute(colis);
+/**
+ * Reports whether nothing keeps a parcel from its collection: nothing is unpaid, no dispute holds it, and no handover of
+ * it is to be checked.
+ */
+export const isFreeToCollect = (colis: Amounts & Pick<StoredColis, 'litiges' | 'remiseAVerifier'>): boolean =>
+  !hasUnpaidAmount(colis) && !isHeldByDispute(colis) && colis.remiseAVerifier === undefined;
 
 /** Reports whether what is owed for a parcel is due at its collection, by its terms. */
 export const isDueOnCollection = (amounts: Amounts): boolean =>

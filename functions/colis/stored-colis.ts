@@ -1,10 +1,10 @@
 import type { Change } from '#shared/changes/schema.ts';
+import type { HandoverBlocker } from '#shared/colis/handover-blockers.ts';
 import type { IncidentDecision } from '#shared/colis/incident.ts';
 import type { Incident } from '#shared/colis/incident-schema.ts';
 import type { Intake } from '#shared/colis/intake-record.ts';
 import type { SaleTerms, SoldFee } from '#shared/colis/sale.ts';
 import type { Cancellation, Envoi, Etat } from '#shared/colis/schema.ts';
-import type { HandoverBlocker } from '#shared/handover/rules.ts';
 import type { Loading, Unloading } from '#shared/manifest/schema.ts';
 import type { RestMoment } from '#shared/money/terms.ts';
 import type { Moyen } from '#shared/payments/schema.ts';

@@ -1,6 +1,7 @@
 import { canonicalJson } from '#shared/canonical-json.ts';
+import type { HandoverBlocker } from '#shared/colis/handover-blockers.ts';
 import { AppError } from '#shared/errors.ts';
-import { type HandoverBlocker, handoverBlocker, mayBeHandedOver } from '#shared/handover/rules.ts';
+import { handoverBlocker, mayBeHandedOver } from '#shared/handover/rules.ts';
 import type { NewHandover } from '#shared/handover/schema.ts';
 import { isSamePerson } from '#shared/http/names.ts';
 import { paymentStateOf } from '../colis/amounts.ts';

@@ -1,24 +1,13 @@
+import type { HandoverBlocker } from '../colis/handover-blockers.ts';
 import type { IncidentType } from '../colis/incident.ts';
 import { type DisputeState, isHeldByDispute } from '../colis/rules.ts';
 import type { Etat } from '../colis/schema.ts';
 import { dayIn } from '../dates.ts';
-import type { ErrorCode, FieldFault } from '../errors.ts';
+import type { FieldFault } from '../errors.ts';
 
 /** Digits of a collection code, and the number of different wrong ones before an ID is required. */
 export const CODE_DIGITS = 6;
 export const MAX_CODE_TRIES = 5;
-
-/** Reasons for which a parcel may not be handed over, each an error code of the API. */
-export const HANDOVER_BLOCKERS = [
-  'COLIS_CANCELLED',
-  'COLIS_HANDED_OVER',
-  'COLIS_SURPLUS',
-  'COLIS_NOT_ARRIVED',
-  'HANDOVER_UNPAID',
-  'HANDOVER_SUPPLEMENT_DUE',
-  'HANDOVER_DISPUTED',
-] as const satisfies readonly ErrorCode[];
-export type HandoverBlocker = (typeof HANDOVER_BLOCKERS)[number];
 
 /**
  * Facts that decide whether a parcel may be handed over, as stored or as replies show them. `unloadingBegun` says that

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { HANDOVER_BLOCKERS } from '../colis/handover-blockers.ts';
 import { datetime, day, id, line, personName, text, uploadedKey } from '../http/fields.ts';
 import { Site } from '../sites/schema.ts';
-import { CODE_DIGITS, HANDOVER_BLOCKERS, HANDOVER_LIMITS } from './rules.ts';
+import { CODE_DIGITS, HANDOVER_LIMITS } from './rules.ts';
 
 /** Capacities in which somebody collects a parcel: its recipient, a person named by them, or another one. */
 export const CAPACITIES = ['DESTINATAIRE', 'MANDATAIRE', 'AUTRE'] as const;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ETATS, INTAKE_LIMITS } from '../colis/constants.ts';
+import { HANDOVER_BLOCKERS } from '../colis/handover-blockers.ts';
 import { INCIDENT_DECISIONS, INCIDENTS } from '../colis/incident.ts';
 import { Incident } from '../colis/incident-schema.ts';
 import { Intake, ShownMeasures } from '../colis/intake-record.ts';
@@ -7,7 +8,6 @@ import { ColisDispute, Envoi, NewColis, PieceNames, pieceCode } from '../colis/s
 import { SUPPLEMENT_ETATS } from '../colis/supplement.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { CLOSING_BLOCKERS } from '../customs/closing-blocker.ts';
-import { HANDOVER_BLOCKERS } from '../handover/rules.ts';
 import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { DIRECTIONS } from '../manifest/direction.ts';
 import { LOADING_BLOCKERS } from '../manifest/loading.ts';

@@ -1,4 +1,4 @@
-import type { HandoverBlocker } from '#shared/handover/rules.ts';
+import type { HandoverBlocker } from '#shared/colis/handover-blockers.ts';
 import type { NewHandover } from '#shared/handover/schema.ts';
 import { ttlOf } from '../clock.ts';
 import type { Write } from '../table/dynamo.ts';

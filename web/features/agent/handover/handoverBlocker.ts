@@ -1,4 +1,4 @@
-import type { HandoverBlocker } from '#shared/handover/rules.ts';
+import type { HandoverBlocker } from '#shared/colis/handover-blockers.ts';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { containerOfScan } from '#web/features/agent/queries/unloadingList.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HandoverBlocker } from '#shared/handover/rules.ts';
+import type { HandoverBlocker } from '#shared/colis/handover-blockers.ts';
 import { collectionOfColis } from '#web/core/colis/collectionPath.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
