@@ -3,6 +3,7 @@ import type { IncidentAct } from '#shared/colis/incident.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { actsOf } from '#shared/situation/acts.ts';
 import { isCancelledAtArrival, wasFoundElsewhere } from '#shared/situation/stages.ts';
+import { containerOf } from '../containers/containers.service.ts';
 import { countAgainWrite } from '../containers/manifest-writes.ts';
 import { nowIso } from '../core/clock.ts';
 import type { IncidentNews } from '../core/events/domain-events.ts';
@@ -15,7 +16,7 @@ import { adoptColis } from './adopt-colis.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { collectionChangeWrites } from './collection-changes.ts';
 import { confirmHandover, refuteHandoverWrite } from './confirm-handover.ts';
-import { currentNewsOf, lossOf } from './incident-news.ts';
+import { lossOf } from './incident-news.ts';
 import { removePhotosWrite } from './intake-photos.ts';
 import { priceChangeWrite } from './ledger.table.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
@@ -39,7 +40,7 @@ export const decideIncident = (
     retryWithCurrentColis(colis, async (current) => {
       if (version !== undefined && version !== current.version)
         throw new AppError('ETAT_CHANGED', { values: { etat: current.etat } });
-      checkActFits(current, decision);
+      await checkActFits(current, decision);
       const change = { champ: 'exception', de: exceptionOf(current, decision), vers: decision, motif } as const;
       const decided = { ...current, changements: appendChange(current.changements, change, admin) };
       const recorded = (after: StoredColis): Writes => ({
@@ -69,8 +70,9 @@ export const decideIncident = (
   );
 
 /** Throws INCIDENT_ACT_REFUSED, or why it may not be taken yet or any more. */
-export const checkActFits = (colis: StoredColis, act: IncidentAct): void => {
-  if (!actsOf(parcelFactsOf(colis)).includes(act)) throw new AppError(refusalOf(colis, act));
+export const checkActFits = async (colis: StoredColis, act: IncidentAct): Promise<void> => {
+  const container = act === 'TRANSFERT' ? await containerOf(colis.bookingId) : undefined;
+  if (!actsOf(parcelFactsOf(colis), container).includes(act)) throw new AppError(refusalOf(colis, act));
 };
 
 const refusalOf = ({ etat, incident, chargement, remiseAVerifier }: StoredColis, act: IncidentAct): ErrorCode => {
@@ -144,5 +146,5 @@ const newsWrite = (after: StoredColis, act: IncidentAct): Write | undefined => {
  */
 export const newsOf = (after: StoredColis, act: IncidentAct): IncidentNews | undefined => {
   if (act === 'RECHERCHE' || act === 'LIBERE' || act === 'REMISE_CONFIRMEE') return undefined;
-  return act === 'NON_RECU' && lossOf(after) ? currentNewsOf(after) : act;
+  return act === 'NON_RECU' && lossOf(after) ? 'TROUVE_ANNULE' : act;
 };

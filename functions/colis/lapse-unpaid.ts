@@ -1,4 +1,5 @@
 import { canLapse } from '#shared/colis/rules.ts';
+import { isPaymentPostponed } from '#shared/situation/problems.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
@@ -9,6 +10,7 @@ import { paymentStateOf } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfDue, replaceColisWrite } from './colis.table.ts';
 import { cancelColis } from './edit-colis.ts';
+import { parcelFactsOf } from './parcel-facts.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 type SettlePayment = (userId: number, paymentId: number) => Promise<void>;
@@ -29,17 +31,21 @@ export const lapseUnpaid = async (hasTimeLeft: () => boolean, settlePayment: Set
   return processed;
 };
 
-/** Reminds or releases, but never during an open payment, which is settled with Stripe first. */
+/** Reminds, unless it can be brought no more, or releases, but never during an open payment, which is settled with Stripe first. */
 const remindOrLapse =
   (settlePayment: SettlePayment) =>
   async (colis: StoredColis): Promise<void> => {
     if (colis.lockedBy !== null) return settlePayment(colis.userId, colis.lockedBy);
     if (!canLapse(paymentStateOf(colis))) return;
     const { userId, id: colisId, lapsesAt } = colis;
+    const container = await containerOf(colis.bookingId);
+    const isTooLate = isPaymentPostponed(parcelFactsOf(colis), container, nowIso());
     if (lapsesAt <= nowIso()) {
-      await cancelColis(colis, 'ECHEANCE', { event: { type: 'COLIS_LAPSED', userId, colisId } });
-    } else if (!colis.remindedAt) {
-      const { fuseau } = await containerOf(colis.bookingId);
+      const cause = isTooLate ? { depotFini: true as const } : {};
+      const event = { type: 'COLIS_LAPSED', userId, colisId, ...cause } as const;
+      await cancelColis(colis, isTooLate ? 'DEPOT_FINI' : 'ECHEANCE', { event });
+    } else if (!colis.remindedAt && !isTooLate) {
+      const { fuseau } = container;
       await transact({
         colis: replaceColisWrite({ ...colis, remindedAt: nowIso() }),
         event: eventWrite({ type: 'COLIS_LAPSES_SOON', userId, colisId, lapsesAt, fuseau }),

@@ -28,6 +28,7 @@ import {
 } from './box-of-move.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { readForBooking, replaceColisWrite } from './colis.table.ts';
+import { dueFor } from './due-for-colis.ts';
 import { withMeasuredSize } from './intake-difference.ts';
 import { removePhotosWrite } from './intake-photos.ts';
 import { priceChangeWrite } from './ledger.table.ts';
@@ -195,13 +196,17 @@ export const movedEvent = (
   from: StoredContainer,
   to: StoredContainer,
   heldBy: BoxDepot | undefined,
-): Extract<DomainEvent, { type: 'COLIS_MOVED' }> => ({
-  type: 'COLIS_MOVED',
-  userId: moved.userId,
-  colisId: moved.id,
-  from: departureFacts(from),
-  to: departureFacts(to),
-  ...presentPiece(moved),
-  ...(isReceived(moved) && { received: true }),
-  ...(heldBy && { boite: { choix: boxChoiceOf(moved), siteId: heldBy.siteId } }),
-});
+): Extract<DomainEvent, { type: 'COLIS_MOVED' }> => {
+  const due = dueFor(moved);
+  return {
+    type: 'COLIS_MOVED',
+    userId: moved.userId,
+    colisId: moved.id,
+    from: departureFacts(from),
+    to: departureFacts(to),
+    ...presentPiece(moved),
+    ...(isReceived(moved) && { received: true }),
+    ...(heldBy && { boite: { choix: boxChoiceOf(moved), siteId: heldBy.siteId } }),
+    ...(due && !due.isSupplement && { due }),
+  };
+};

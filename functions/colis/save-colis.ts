@@ -84,8 +84,13 @@ export const remeasuredEvent = (before: StoredColis, after: StoredColis): Remeas
     ...(refundCents > 0 && { refundCents }),
     ...(isCorrection(before, after) && { corrige: voidAmounts(before, after) }),
     ...(before.reception && !after.reception && { sansReception: true as const }),
+    ...(isTakenIn(before, after) && { recu: true as const }),
   };
 };
+
+/** Reports whether a change is the intake of a parcel that still leaves with its container. */
+const isTakenIn = (before: StoredColis, { reception, incident }: StoredColis): boolean =>
+  reception !== undefined && reception.le !== before.reception?.le && incident?.type !== 'RESTE';
 
 /** Reports whether a parcel was resized by a weighing that corrects an earlier one, or since there was none. */
 const isCorrection = (before: StoredColis, { reception }: StoredColis): boolean =>

@@ -14,6 +14,7 @@ import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { fittingMeasures, measuresFrom, pickMeasures } from '../colis/parcel-size.ts';
 import { newPaymentWindow } from '../colis/payment-deadline.ts';
 import { checkFitsPiece, soldSince, termsSince } from '../colis/sale-of.ts';
+import { remeasuredEvent } from '../colis/save-colis.ts';
 import type { StoredColis, StoredIntake, StoredMeasures } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { uncountLoadedWrite, uncountUnloadedWrite } from '../containers/manifest-writes.ts';
@@ -152,13 +153,14 @@ const uncountWrites = ({ bookingId, chargement, arrivee }: StoredColis): Writes 
 
 /**
  * Returns the event of an intake: of a cancelled parcel that came back, that its sender can fetch it; of one that was
- * missing, that it was left behind, which its recipient reads, too.
+ * missing, that it was left behind, which its recipient reads, too. New measures are one message with the intake.
  */
 const eventOf = (after: StoredColis, before: StoredColis): DomainEvent => {
   const { userId, id: colisId } = after;
   if (after.etat === 'ANNULE')
     return { type: 'COLIS_INCIDENT', userId, colisId, incident: 'A_RECUPERER', ...foundFacts(before) };
-  return isMissing(before) ? { type: 'COLIS_INCIDENT', userId, colisId, incident: 'RESTE' } : receivedEvent(after);
+  if (isMissing(before)) return { type: 'COLIS_INCIDENT', userId, colisId, incident: 'RESTE' };
+  return { ...receivedEvent(after), ...(remeasuredEvent(before, after)?.recu && { remesure: true }) };
 };
 
 /** Throws COLIS_CANCELLED, COLIS_RECEIVED or COLIS_LEFT for a parcel that the depot does not expect. */

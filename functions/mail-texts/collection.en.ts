@@ -35,6 +35,12 @@ export const collection: typeof fr.collection = {
     const isOne = colisIds.length === 1;
     const until = freeStorageText(dernierJour, site, avant);
     const known = codes.filter(({ code }) => code !== undefined);
+    const codesText =
+      known.length > 0
+        ? [
+            `Collection ${known.length === 1 ? 'code' : 'codes'}: ${known.map(({ id, code }) => (isOne ? code : `parcel no. ${id}: ${code}`)).join('; ')}. Pass ${known.length === 1 ? 'it' : 'them'} on to the person who will come: the agent will ask for ${known.length === 1 ? 'it' : 'them'}.${colisIds.length > MAX_LISTED ? ' The other codes are on the page of each parcel.' : ''}`,
+          ]
+        : [];
     return {
       subject: finLitige
         ? AFTER_DISPUTE[finLitige].subject
@@ -51,14 +57,11 @@ export const collection: typeof fr.collection = {
           isOne,
         )}${claimOff(retrouve)}`,
         ...afterDamages(damages),
-        ...(known.length > 0
-          ? [
-              `Collection ${known.length === 1 ? 'code' : 'codes'}: ${known.map(({ id, code }) => (isOne ? code : `parcel no. ${id}: ${code}`)).join('; ')}. Pass ${known.length === 1 ? 'it' : 'them'} on to the person who will come: the agent will ask for ${known.length === 1 ? 'it' : 'them'}.${colisIds.length > MAX_LISTED ? ' The other codes are on the page of each parcel.' : ''}`,
-            ]
-          : []),
+        ...codesText,
         ...(due.length > 0 ? [dueText(due, isOne)] : []),
         ...(site ? [`Collection point: ${siteText(site)}`] : []),
       ],
+      onlyInMail: codesText,
       action: isOne
         ? { label: 'View my parcel', path: `/colis/${colisIds[0]}` }
         : { label: 'View my parcels', path: '/colis' },

@@ -52,6 +52,12 @@ export const collection = {
     const isOne = colisIds.length === 1;
     const until = freeStorageText(dernierJour, site, avant);
     const known = codes.filter(({ code }) => code !== undefined);
+    const codesText =
+      known.length > 0
+        ? [
+            `${known.length === 1 ? 'Code de retrait' : 'Codes de retrait'} : ${known.map(({ id, code }) => (isOne ? code : `colis n° ${id} : ${code}`)).join(' ; ')}. Transmettez-${known.length === 1 ? 'le' : 'les'} à la personne qui viendra : l’agent ${known.length === 1 ? 'le lui demandera' : 'les lui demandera'}.${colisIds.length > MAX_LISTED ? ' Les autres codes sont sur la page de chaque colis.' : ''}`,
+          ]
+        : [];
     return {
       subject: finLitige
         ? AFTER_DISPUTE[finLitige].subject
@@ -68,14 +74,11 @@ export const collection = {
           isOne,
         )}${claimOff(retrouve)}`,
         ...afterDamages(damages),
-        ...(known.length > 0
-          ? [
-              `${known.length === 1 ? 'Code de retrait' : 'Codes de retrait'} : ${known.map(({ id, code }) => (isOne ? code : `colis n° ${id} : ${code}`)).join(' ; ')}. Transmettez-${known.length === 1 ? 'le' : 'les'} à la personne qui viendra : l’agent ${known.length === 1 ? 'le lui demandera' : 'les lui demandera'}.${colisIds.length > MAX_LISTED ? ' Les autres codes sont sur la page de chaque colis.' : ''}`,
-            ]
-          : []),
+        ...codesText,
         ...(due.length > 0 ? [dueText(due, isOne)] : []),
         ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),
       ],
+      onlyInMail: codesText,
       action: isOne
         ? { label: 'Voir mon colis', path: `/colis/${colisIds[0]}` }
         : { label: 'Voir mes colis', path: '/colis' },

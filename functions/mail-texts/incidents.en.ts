@@ -13,6 +13,7 @@ const SUBJECTS: Record<IncidentNews, string> = {
   EN_TROP_ANNULE: 'The arrival of your parcel was recorded by mistake',
   PERDU: 'Your parcel is lost',
   TROUVE: 'Your parcel was found',
+  TROUVE_ANNULE: 'Your parcel was not found',
   RENVOI: 'Your parcel is being sent back to the depot of its departure',
   ADOPTER: 'Your parcel will be handed over where it arrived',
   TRANSFERT: 'We are moving your parcel to the depot of its departure',
@@ -80,6 +81,8 @@ const WHY_FOR_RECIPIENT: Partial<Record<LeftReason, string>> = {
 const CLAIM =
   'Contact us to make your claim, with your proof of purchase. The declared value is the most that you can claim.';
 
+const CLAIM_OF_SENDER = 'The sender received the same message and makes the claim.';
+
 const LOOK_IT_OVER =
   'You will still get it: look it over with the agent before you sign. It is the sender who makes the claim.';
 
@@ -134,7 +137,7 @@ export const incidentTexts: typeof fr.incidentTexts = (
           }),
     PERDU: [
       `In spite of our search, ${parcel.charAt(0).toLowerCase()}${parcel.slice(1)} was not found: we declare it lost. We are sorry.`,
-      isSender ? CLAIM : 'The sender received the same message and makes the claim.',
+      isSender ? CLAIM : CLAIM_OF_SENDER,
     ],
     TROUVE: [
       `${foundAgain(parcel, retrouve)} is at one of our depots.${claimOff(retrouve)}`,
@@ -143,6 +146,12 @@ export const incidentTexts: typeof fr.incidentTexts = (
       isSender
         ? `Its container left without it. ${UNDECIDED}`
         : 'Its container left without it. Our team is deciding how it continues. We will write to you when the parcel leaves.',
+    ],
+    TROUVE_ANNULE: [
+      `${parcel} is not at our depot: it had been recorded as found by mistake.`,
+      retrouve === 'PERDU'
+        ? `It is still declared lost. ${isSender ? CLAIM : CLAIM_OF_SENDER}`
+        : 'We are still looking for it. There is nothing for you to do, and no need to come: we will write to you as soon as it is found, or if we have to declare it lost.',
     ],
     RENVOI: [
       `${parcel}, which arrived ${there} in a container in which it was not expected, is being sent back to the depot of its departure.`,
@@ -156,7 +165,10 @@ export const incidentTexts: typeof fr.incidentTexts = (
           : 'There is nothing for you to do: we will write to you as soon as it can be collected.'
         : 'Please do not come yet: we will write to you as soon as it can be collected.',
     ],
-    TRANSFERT: boxTexts(parcel, { choix: 'TRANSFERT', ...box }),
+    TRANSFERT: [
+      ...boxTexts(parcel, { choix: 'TRANSFERT', due, ...box }),
+      ...(due ? [dueText(due, box.to.fuseau)] : []),
+    ],
     A_RECUPERER: boxTexts(parcel, { choix: 'A_RECUPERER', ...box }),
     NON_RECU: boxTexts(parcel, { choix: 'NON_RECU', ...box }),
     DOMMAGE_VU: [
@@ -265,7 +277,7 @@ const notArrived = (
   }
 };
 
-export const boxTexts: typeof fr.boxTexts = (parcel, { choix, hasLeft, held, to, depot }) => {
+export const boxTexts: typeof fr.boxTexts = (parcel, { choix, hasLeft, due, held, to, depot }) => {
   const bring = hasLeft ? CHOOSE_DEPARTURE : dropOff(to, depot, 'your parcel');
   if (choix === 'NON_RECU')
     return [`${parcel} is not at our depot yet: it had been recorded as received by mistake.`, bring];
@@ -282,7 +294,7 @@ export const boxTexts: typeof fr.boxTexts = (parcel, { choix, hasLeft, held, to,
       otherDeparture(),
     ];
   return [
-    `${parcel} is at a depot other than that of its departure: we are moving it there. There is nothing for you to do.`,
+    `${parcel} is at a depot other than that of its departure: we are moving it there.${due ? '' : ' There is nothing for you to do.'}`,
     ...heldAt(held),
   ];
 };
@@ -294,6 +306,9 @@ export const dueText: typeof fr.dueText = ({ cents, isSupplement, reporte, lapse
     return `${isSupplement ? `A supplement of ${dollars(cents)} is due` : `${dollars(cents)} is still to be paid`}${reporte === 'CHARGEMENT' ? ' before the loading' : ''}: the parcel will leave only after that.`;
   return `It is not paid yet: please pay ${dollars(cents)} before ${deadline(lapsesAt, fuseau).texte}, or it will be cancelled.`;
 };
+
+export const dueDeadline: typeof fr.dueDeadline = (due, fuseau) =>
+  due && due.lapsesAt !== null ? { echeance: deadline(due.lapsesAt, fuseau) } : {};
 
 const heldAt = (held: Site | undefined): string[] => (held ? [`Where it is now: ${siteText(held)}`] : []);
 
@@ -314,6 +329,7 @@ export const incidents: typeof fr.incidents = {
   incident: ({ colisId, ...facts }) => ({
     ...incidentTexts(`Your parcel no. ${colisId}`, facts, true),
     action: { label: 'View my parcel', path: `/colis/${colisId}` },
+    ...dueDeadline(facts.due, facts.to.fuseau),
   }),
   damaged: (colisId, dommage) => ({
     subject: 'Your parcel is damaged',

@@ -1,11 +1,10 @@
 import { inPlace } from '#shared/places/phrases.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { LeftReason } from '#shared/situation/left-behind.ts';
-import type { IncidentNews } from '../core/events/domain-events.ts';
+import type { DueForColis, IncidentNews } from '../core/events/domain-events.ts';
 import {
   type BoxElsewhere,
   type DamageOfColis,
-  type DueForColis,
   type IncidentOfColis,
   type Loss,
   type MailContent,
@@ -20,6 +19,7 @@ const SUBJECTS: Record<IncidentNews, string> = {
   EN_TROP_ANNULE: 'L’arrivée de votre colis a été enregistrée par erreur',
   PERDU: 'Votre colis est perdu',
   TROUVE: 'Votre colis est retrouvé',
+  TROUVE_ANNULE: 'Votre colis n’est pas retrouvé',
   RENVOI: 'Votre colis est renvoyé au dépôt de son départ',
   ADOPTER: 'Votre colis sera remis là où il est arrivé',
   TRANSFERT: 'Nous transférons votre colis au dépôt de son départ',
@@ -90,6 +90,8 @@ const WHY_FOR_RECIPIENT: Partial<Record<LeftReason, string>> = {
 
 const CLAIM =
   'Écrivez-nous pour votre réclamation, en joignant vos preuves d’achat. La valeur déclarée est le maximum que vous pouvez réclamer.';
+
+const CLAIM_OF_SENDER = 'L’expéditeur a reçu le même message : c’est lui qui fait la réclamation.';
 
 /** Advice to a recipient about a damage. */
 const LOOK_IT_OVER =
@@ -164,7 +166,7 @@ export const incidentTexts = (
           }),
     PERDU: [
       `Malgré nos recherches, ${parcel.charAt(0).toLowerCase()}${parcel.slice(1)} n’a pas été retrouvé : nous le déclarons perdu. Nous en sommes désolés.`,
-      isSender ? CLAIM : 'L’expéditeur a reçu le même message : c’est lui qui fait la réclamation.',
+      isSender ? CLAIM : CLAIM_OF_SENDER,
     ],
     TROUVE: [
       `${foundAgain(parcel, retrouve)} est à un de nos dépôts.${claimOff(retrouve)}`,
@@ -173,6 +175,12 @@ export const incidentTexts = (
       isSender
         ? `Son conteneur est parti sans lui. ${UNDECIDED}`
         : 'Son conteneur est parti sans lui. Notre équipe décide comment il continue. Nous vous écrirons quand le colis partira.',
+    ],
+    TROUVE_ANNULE: [
+      `${parcel} n’est pas à notre dépôt : cela avait été enregistré par erreur.`,
+      retrouve === 'PERDU'
+        ? `Il reste déclaré perdu. ${isSender ? CLAIM : CLAIM_OF_SENDER}`
+        : `Nous le cherchons toujours. Vous n’avez rien à faire et ne vous déplacez pas : ${UNTIL_FOUND}`,
     ],
     RENVOI: [
       `${parcel}, arrivé ${there} dans un conteneur où il n’était pas attendu, est renvoyé au dépôt de son départ.`,
@@ -186,7 +194,10 @@ export const incidentTexts = (
           : 'Vous n’avez rien à faire : nous vous écrirons dès qu’il pourra être retiré.'
         : 'Ne vous déplacez pas encore : nous vous écrirons dès qu’il pourra être retiré.',
     ],
-    TRANSFERT: boxTexts(parcel, { choix: 'TRANSFERT', ...box }),
+    TRANSFERT: [
+      ...boxTexts(parcel, { choix: 'TRANSFERT', due, ...box }),
+      ...(due ? [dueText(due, box.to.fuseau)] : []),
+    ],
     A_RECUPERER: boxTexts(parcel, { choix: 'A_RECUPERER', ...box }),
     NON_RECU: boxTexts(parcel, { choix: 'NON_RECU', ...box }),
     DOMMAGE_VU: [
@@ -299,7 +310,7 @@ const notArrived = (
 /** Says where a box is that another depot has than that of its departure, and what its sender does. */
 export const boxTexts = (
   parcel: string,
-  { choix, hasLeft, held, to, depot }: BoxElsewhere,
+  { choix, hasLeft, due, held, to, depot }: BoxElsewhere,
 ): MailContent['paragraphs'] => {
   const bring = hasLeft ? CHOOSE_DEPARTURE : dropOff(to, depot, 'votre colis');
   if (choix === 'NON_RECU')
@@ -317,7 +328,7 @@ export const boxTexts = (
       otherDeparture(),
     ];
   return [
-    `${parcel} est à un autre dépôt que celui de son départ : nous l’y transférons. Vous n’avez rien à faire.`,
+    `${parcel} est à un autre dépôt que celui de son départ : nous l’y transférons.${due ? '' : ' Vous n’avez rien à faire.'}`,
     ...heldAt(held),
   ];
 };
@@ -330,6 +341,10 @@ export const dueText = ({ cents, isSupplement, reporte, lapsesAt }: DueForColis,
     return `${isSupplement ? `Un supplément de ${dollars(cents)} reste` : `Il reste ${dollars(cents)}`} à payer${reporte === 'CHARGEMENT' ? ' avant le chargement' : ''} : le colis ne partira qu’ensuite.`;
   return `Il n’est pas encore payé : payez ${dollars(cents)} avant le ${deadline(lapsesAt, fuseau).texte}, sinon il sera annulé.`;
 };
+
+/** Deadline that `dueText` names, if any. */
+export const dueDeadline = (due: DueForColis | undefined, fuseau: string): Pick<MailContent, 'echeance'> =>
+  due && due.lapsesAt !== null ? { echeance: deadline(due.lapsesAt, fuseau) } : {};
 
 const heldAt = (held: Site | undefined): string[] => (held ? [`Où il est maintenant : ${siteText(held)}`] : []);
 
@@ -355,6 +370,7 @@ export const incidents = {
   incident: ({ colisId, ...facts }: IncidentOfColis): MailContent => ({
     ...incidentTexts(`Votre colis n° ${colisId}`, facts, true),
     action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
+    ...dueDeadline(facts.due, facts.to.fuseau),
   }),
   damaged: (colisId: number, dommage: string): MailContent => ({
     subject: 'Votre colis est endommagé',

@@ -4,8 +4,7 @@ import type { AdminCancellation } from '#shared/colis/schema.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { Capacity } from '#shared/handover/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
-import type { RestMoment } from '#shared/money/terms.ts';
-import { type Deadline, MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
+import { type Deadline, MAX_EVENT_NOTIFICATION, MAX_NOTIFICATION } from '#shared/notifications/schema.ts';
 import type { CodeWithdrawal } from '#shared/recipients/messages.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import type { LeftReason } from '#shared/situation/left-behind.ts';
@@ -15,6 +14,7 @@ import type {
   DepartureFacts,
   DisputeEnd,
   DomainEvent,
+  DueForColis,
   IncidentNews,
   Schedule,
 } from '../core/events/domain-events.ts';
@@ -22,15 +22,17 @@ import type {
 /** Content of a mail, without layout. */
 export type MailContent = {
   subject: string;
-  /** The first paragraph is complete by itself: it is the notification too. */
+  /** The first paragraph is complete by itself. The notification has all that fit, but those of `onlyInMail`. */
   paragraphs: [string, ...string[]];
+  /** Paragraphs for the mailbox alone: they speak of a link of the mail, or contain a collection code. */
+  onlyInMail?: readonly string[];
   /** Single action of the mail; `path` is on this site. */
   action?: { label: string; path: string };
   /** Further links below the action, of the same kind. */
   links?: readonly { label: string; path: string }[];
   /** Small print after the signature, with its link. */
   footer?: { text: string; label: string; path: string };
-  /** Deadline as written in the first paragraph; pages show it in the reader's own time zone. */
+  /** Deadline as written in a paragraph; pages show it in the reader's own time zone. */
   echeance?: Deadline;
   /** Omits the name: a stranger may have triggered the mail and chosen the name. */
   impersonal?: true;
@@ -59,11 +61,11 @@ export type Revival = Pick<
   Extract<DomainEvent, { type: 'COLIS_REVIVED' }>,
   'colisId' | 'cents' | 'lapsesAt' | 'fuseau' | 'aRapporter' | 'sansPlace'
 >;
-/** Parcel that was measured again, and what it changes in the payments. */
+/** Parcel that was measured again, what it changes in the payments, and what is owed for one that a depot took in. */
 export type RemeasuredColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_REMEASURED' }>,
-  'colisId' | 'before' | 'after' | 'supplement' | 'refundCents' | 'corrige' | 'sansReception'
->;
+  'colisId' | 'before' | 'after' | 'supplement' | 'refundCents' | 'corrige' | 'sansReception' | 'recu'
+> & { due?: (DueForColis & { fuseau: string }) | undefined };
 /** Parcels to pay for: the amount in cents, and the first payment deadline, if any. */
 export type UnpaidColis = Pick<
   Extract<DomainEvent, { type: 'PAYMENT_REMINDED' }>,
@@ -78,13 +80,13 @@ export type ExpectedColis = Pick<Extract<DomainEvent, { type: 'DROP_OFF_REMINDED
  * that are not paid.
  */
 export type DropOffClosed = { container: NamedContainer; colisIds: number[]; unpaidIds: number[] };
-/** State of a parcel that did not come out of its container: missing, or declared lost. */
 /** Fee or reduction of a parcel's price, as a mail says it. */
 export type FeeOfParcel = Omit<Extract<DomainEvent, { type: 'FEE_ADDED' }>, 'type' | 'userId'>;
 
 /** Terms of payment of a parcel, as a mail says them. */
 export type TermsOfParcel = Omit<Extract<DomainEvent, { type: 'TERMS_SET' }>, 'type' | 'userId'>;
 
+/** State of a parcel that did not come out of its container: missing, or declared lost. */
 export type Loss = 'MANQUANT' | 'PERDU';
 /** Findings of a scan besides the parcel: a damage, and that it had been missing. */
 export type FoundAtScan = { dommage?: string | undefined; retrouve?: Loss | undefined };
@@ -120,11 +122,12 @@ export type ReceivedColis = Pick<
   'colisId' | 'piece' | 'verdict' | 'ecart' | 'refus' | 'reste'
 > & { due?: DueForColis | undefined; to: DepartureFacts; depot: Site | undefined };
 /**
- * Parcel that was moved to another departure, the depot of that one, and the one that has the box, if it is another.
+ * Parcel that was moved to another departure, what is owed for it, the depot of that departure, and the one that has the
+ * box, if it is another.
  */
 export type MovedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_MOVED' }>,
-  'colisId' | 'piece' | 'from' | 'to' | 'received' | 'boite'
+  'colisId' | 'piece' | 'from' | 'to' | 'received' | 'boite' | 'due'
 > & { depot: Site | undefined; held: Site | undefined };
 /**
  * Box that another depot has than that of its departure, with what becomes of it; `hasLeft`: its container left without
@@ -133,6 +136,7 @@ export type MovedColis = Pick<
 export type BoxElsewhere = {
   choix: BoxChoice | null;
   hasLeft?: boolean;
+  due?: DueForColis | undefined;
   held: Site | undefined;
   to: DepartureFacts;
   depot: Site | undefined;
@@ -196,16 +200,6 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
   retrouve?: Loss | undefined;
   /** Why a dispute of its payment holds it no more. */
   finLitige?: DisputeEnd | undefined;
-};
-/**
- * Amount in cents that a sender owes for a parcel; `lapsesAt` is the payment deadline of one that would be cancelled,
- * `reporte` the moment to which its terms put the payment off.
- */
-export type DueForColis = {
-  cents: number;
-  isSupplement: boolean;
-  reporte?: RestMoment | undefined;
-  lapsesAt: string | null;
 };
 /**
  * Place of a parcel whose arrival was recorded by mistake: its sender has it and brings it, or no more, a depot or its
@@ -349,16 +343,25 @@ export type SupportRequest = {
 /** Largest number of parcels that a mail lists; above it, the mail contains only the count. */
 export const MAX_LISTED = 10;
 
-/** Returns a mail's notification: its first paragraph, and the deadline if it was not cut off. */
+/**
+ * Returns a mail's notification, each paragraph in a line of its own: the first one, those further ones that fit, and the
+ * deadline if it was not cut off.
+ */
 export const notificationText = ({
-  paragraphs: [first],
+  paragraphs: [first, ...others],
+  onlyInMail = [],
   echeance,
 }: MailContent): { notification: string; echeance?: Deadline } => {
-  const notification = truncate(first);
+  const notification = others
+    .filter((paragraph) => !onlyInMail.includes(paragraph))
+    .reduce((text, paragraph) => {
+      const longer = `${text}\n${paragraph}`;
+      return longer.length > MAX_EVENT_NOTIFICATION ? text : longer;
+    }, truncate(first));
   return echeance && notification.includes(echeance.texte) ? { notification, echeance } : { notification };
 };
 
-/** Cuts a text to a notification's length, never within a character. */
+/** Cuts the first paragraph of a notification to its length, never within a character. */
 const truncate = (text: string): string =>
   text.length <= MAX_NOTIFICATION
     ? text

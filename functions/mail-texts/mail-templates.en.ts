@@ -1,6 +1,15 @@
 import { collection } from './collection.en.ts';
 import { containers } from './containers.en.ts';
-import { afterDamage, boxTexts, claimOff, dueText, foundAgain, incidents, otherDeparture } from './incidents.en.ts';
+import {
+  afterDamage,
+  boxTexts,
+  claimOff,
+  dueDeadline,
+  dueText,
+  foundAgain,
+  incidents,
+  otherDeparture,
+} from './incidents.en.ts';
 import { leftBehind } from './left-behind.en.ts';
 import type { RemeasuredColis, Revival } from './mail-content.ts';
 import type { fr } from './mail-templates.fr.ts';
@@ -26,14 +35,19 @@ import { proxies } from './recipients.en.ts';
 import { reminders } from './reminders.en.ts';
 import { decisions, draftRejected, etats, languageNames, lineToCorrect, replaceAction } from './statuts.en.ts';
 
+const WELCOME_LINK = [
+  'Please confirm that this address is yours: you can then hold more unpaid parcels. The link below is valid for 7 days.',
+  'If you did not create this account, ignore this message and do not open the link.',
+];
+
 export const en: typeof fr = {
   welcome: (path) => ({
     subject: 'Welcome',
     paragraphs: [
       'Welcome to Yónnee. Your account has been created: you can now book space in a container.',
-      'Please confirm that this address is yours: you can then hold more unpaid parcels. The link below is valid for 7 days.',
-      'If you did not create this account, ignore this message and do not open the link.',
+      ...WELCOME_LINK,
     ],
+    onlyInMail: WELCOME_LINK,
     action: { label: 'Confirm my address', path },
     impersonal: true,
   }),
@@ -125,6 +139,7 @@ export const en: typeof fr = {
           ...(reste ? [] : [dropOff(to, depot, 'your parcel')]),
         ],
         action: myColis,
+        ...dueDeadline(due, to.fuseau),
       };
     return {
       subject: 'Your parcel is at the depot',
@@ -138,10 +153,11 @@ export const en: typeof fr = {
         ...(due ? [dueText(due, to.fuseau)] : []),
       ],
       action: due && !due.reporte ? { label: 'Pay for my parcel', path: `/colis/${colisId}` } : myColis,
+      ...dueDeadline(due, to.fuseau),
     };
   },
   remeasured: (remeasured) => {
-    const { colisId, before, after, supplement, refundCents, corrige } = remeasured;
+    const { colisId, before, after, supplement, refundCents, corrige, due } = remeasured;
     const measures = `${remeasuredWords(remeasured)[0]} ${listChanges([
       ['Sold as', before.piece?.en ?? 'per kilo', after.piece?.en ?? 'per kilo'],
       ...(after.piece
@@ -166,22 +182,29 @@ export const en: typeof fr = {
       };
     return {
       subject: remeasuredWords(remeasured)[1],
-      paragraphs: [`${measures}${remeasuredMoney({ before, after, supplement, refundCents, corrige })}`, why],
-      action: myColis,
+      paragraphs: [
+        `${measures}${remeasuredMoney({ before, after, supplement, refundCents, corrige })}`,
+        why,
+        ...(due ? [dueText(due, due.fuseau)] : []),
+      ],
+      action: due && !due.reporte ? { label: 'Pay for my parcel', path: `/colis/${colisId}` } : myColis,
+      ...(due && dueDeadline(due, due.fuseau)),
     };
   },
-  moved: ({ colisId, piece, from, to, received, boite, depot, held }) => ({
+  moved: ({ colisId, piece, from, to, received, due, boite, depot, held }) => ({
     subject: 'Your parcel has a new departure',
     paragraphs: [
       `Your parcel no. ${numbers([colisId], [piece])} will no longer travel in container no. ${from.id} (${itinerary(from)}, departing on ${day(from.dateDepart, from.fuseau)}): it now has its space in container no. ${to.id} (${itinerary(to)}), departing on ${day(to.dateDepart, to.fuseau)}.`,
       'It is still charged at the prices of your booking. If this change does not suit you, contact us.',
       ...(boite
-        ? boxTexts('Your parcel', { choix: boite.choix, held, to, depot })
+        ? boxTexts('Your parcel', { choix: boite.choix, due, held, to, depot })
         : received
           ? []
           : [dropOff(to, depot, 'your parcel')]),
+      ...(due ? [dueText(due, to.fuseau)] : []),
     ],
     action: { label: 'View my parcel', path: `/colis/${colisId}` },
+    ...dueDeadline(due, to.fuseau),
   }),
   differenceKept: (id) => ({
     subject: 'Your booking stays as it is',
@@ -264,10 +287,12 @@ export const en: typeof fr = {
       echeance,
     };
   },
-  lapsed: (id, boxes) => ({
+  lapsed: (id, boxes, depotFini = false) => ({
     subject: 'Your parcel is cancelled',
     paragraphs: [
-      `Your parcel no. ${id} was not paid in time: it has been cancelled and its space released. You owe us nothing.`,
+      depotFini
+        ? `The drop-off of its container ended without your parcel no. ${id}, which was not paid: it has been cancelled and its space released. You owe us nothing.`
+        : `Your parcel no. ${id} was not paid in time: it has been cancelled and its space released. You owe us nothing.`,
       ...boxesTexts(boxes),
       'You can book space in another container.',
     ],
@@ -290,11 +315,16 @@ const voidAmounts = (corrige: RemeasuredColis['corrige']): string =>
   ].join('');
 
 /** Says what a new measurement changes for the customer's money, after the measures. */
-const remeasuredWords = ({ colisId, corrige, sansReception }: RemeasuredColis): [string, string] => {
+const remeasuredWords = ({ colisId, corrige, sansReception, recu }: RemeasuredColis): [string, string] => {
   if (sansReception)
     return [
       `The intake of your parcel no. ${colisId} had been recorded by mistake: it has the measures and the price of your booking again.`,
       'Your parcel has the measures of your booking again',
+    ];
+  if (recu)
+    return [
+      `Your parcel no. ${colisId} has arrived at our depot. Its measurements differ from your booking.`,
+      'Your parcel is at the depot',
     ];
   return corrige
     ? [

@@ -1,6 +1,15 @@
 import { collection } from './collection.fr.ts';
 import { containers } from './containers.fr.ts';
-import { afterDamage, boxTexts, claimOff, dueText, foundAgain, incidents, otherDeparture } from './incidents.fr.ts';
+import {
+  afterDamage,
+  boxTexts,
+  claimOff,
+  dueDeadline,
+  dueText,
+  foundAgain,
+  incidents,
+  otherDeparture,
+} from './incidents.fr.ts';
 import { leftBehind } from './left-behind.fr.ts';
 import type {
   BookedColis,
@@ -39,14 +48,20 @@ import { proxies } from './recipients.fr.ts';
 import { reminders } from './reminders.fr.ts';
 import { decisions, draftRejected, etats, languageNames, lineToCorrect, replaceAction } from './statuts.fr.ts';
 
+/** Words of the first mail about its link. */
+const WELCOME_LINK = [
+  'Confirmez que cette adresse est bien la vôtre : vous pourrez garder davantage de colis en attente de paiement. Le lien ci-dessous est valable 7 jours.',
+  'Si vous n’avez pas créé ce compte, ignorez ce message et n’ouvrez pas le lien.',
+];
+
 export const fr = {
   welcome: (path: string): MailContent => ({
     subject: 'Bienvenue',
     paragraphs: [
       'Bienvenue chez Yónnee. Votre compte est créé : vous pouvez réserver une place dans un conteneur.',
-      'Confirmez que cette adresse est bien la vôtre : vous pourrez garder davantage de colis en attente de paiement. Le lien ci-dessous est valable 7 jours.',
-      'Si vous n’avez pas créé ce compte, ignorez ce message et n’ouvrez pas le lien.',
+      ...WELCOME_LINK,
     ],
+    onlyInMail: WELCOME_LINK,
     action: { label: 'Confirmer mon adresse', path },
     impersonal: true,
   }),
@@ -154,6 +169,7 @@ export const fr = {
           ...(reste ? [] : [dropOff(to, depot, 'votre colis')]),
         ],
         action: myColis,
+        ...dueDeadline(due, to.fuseau),
       };
     return {
       subject: 'Votre colis est au dépôt',
@@ -169,10 +185,11 @@ export const fr = {
         ...(due ? [dueText(due, to.fuseau)] : []),
       ],
       action: due && !due.reporte ? { label: 'Payer mon colis', path: `/colis/${colisId}` } : myColis,
+      ...dueDeadline(due, to.fuseau),
     };
   },
   remeasured: (remeasured: RemeasuredColis): MailContent => {
-    const { colisId, before, after, supplement, refundCents, corrige } = remeasured;
+    const { colisId, before, after, supplement, refundCents, corrige, due } = remeasured;
     const measures = `${remeasuredWords(remeasured)[0]} ${listChanges([
       ['Vendu comme', before.piece?.fr ?? 'au kilo', after.piece?.fr ?? 'au kilo'],
       ...(after.piece
@@ -197,22 +214,29 @@ export const fr = {
       };
     return {
       subject: remeasuredWords(remeasured)[1],
-      paragraphs: [`${measures}${remeasuredMoney({ before, after, supplement, refundCents, corrige })}`, why],
-      action: myColis,
+      paragraphs: [
+        `${measures}${remeasuredMoney({ before, after, supplement, refundCents, corrige })}`,
+        why,
+        ...(due ? [dueText(due, due.fuseau)] : []),
+      ],
+      action: due && !due.reporte ? { label: 'Payer mon colis', path: `/colis/${colisId}` } : myColis,
+      ...(due && dueDeadline(due, due.fuseau)),
     };
   },
-  moved: ({ colisId, piece, from, to, received, boite, depot, held }: MovedColis): MailContent => ({
+  moved: ({ colisId, piece, from, to, received, due, boite, depot, held }: MovedColis): MailContent => ({
     subject: 'Votre colis change de départ',
     paragraphs: [
       `Votre colis n° ${numbers([colisId], [piece])} ne part plus avec le conteneur n° ${from.id} (${itinerary(from)}, départ le ${day(from.dateDepart, from.fuseau)}) : il a sa place dans le conteneur n° ${to.id} (${itinerary(to)}), départ le ${day(to.dateDepart, to.fuseau)}.`,
       'Il reste facturé aux prix de votre réservation. Si ce changement ne vous convient pas, écrivez-nous.',
       ...(boite
-        ? boxTexts('Votre colis', { choix: boite.choix, held, to, depot })
+        ? boxTexts('Votre colis', { choix: boite.choix, due, held, to, depot })
         : received
           ? []
           : [dropOff(to, depot, 'votre colis')]),
+      ...(due ? [dueText(due, to.fuseau)] : []),
     ],
     action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
+    ...dueDeadline(due, to.fuseau),
   }),
   differenceKept: (id: number): MailContent => ({
     subject: 'Votre réservation reste inchangée',
@@ -303,10 +327,12 @@ export const fr = {
       echeance,
     };
   },
-  lapsed: (id: number, boxes: readonly CancelledBoxes[]): MailContent => ({
+  lapsed: (id: number, boxes: readonly CancelledBoxes[], depotFini = false): MailContent => ({
     subject: 'Votre colis est annulé',
     paragraphs: [
-      `Votre colis n° ${id} n’a pas été payé à temps : il est annulé et sa place est libérée. Vous ne nous devez rien.`,
+      depotFini
+        ? `Le dépôt de son conteneur s’est terminé sans votre colis n° ${id}, qui n’était pas payé : il est annulé et sa place est libérée. Vous ne nous devez rien.`
+        : `Votre colis n° ${id} n’a pas été payé à temps : il est annulé et sa place est libérée. Vous ne nous devez rien.`,
       ...boxesTexts(boxes),
       'Vous pouvez réserver une place dans un autre conteneur.',
     ],
@@ -330,11 +356,16 @@ const voidAmounts = (corrige: RemeasuredColis['corrige']): string =>
 
 /** Says what a new measurement changes for the customer's money, after the measures. */
 /** Returns what happened to the measures of a parcel, in a sentence and as a subject. */
-const remeasuredWords = ({ colisId, corrige, sansReception }: RemeasuredColis): [string, string] => {
+const remeasuredWords = ({ colisId, corrige, sansReception, recu }: RemeasuredColis): [string, string] => {
   if (sansReception)
     return [
       `La réception de votre colis n° ${colisId} avait été enregistrée par erreur : il reprend les mesures et le prix de votre réservation.`,
       'Votre colis reprend les mesures de votre réservation',
+    ];
+  if (recu)
+    return [
+      `Votre colis n° ${colisId} est bien arrivé à notre dépôt. Ses mesures diffèrent de votre réservation.`,
+      'Votre colis est au dépôt',
     ];
   return corrige
     ? [`Notre dépôt a corrigé la pesée de votre colis n° ${colisId}.`, 'La pesée de votre colis est corrigée']

@@ -37,14 +37,15 @@ export const etatMessage = async (
   };
 };
 
-/** Message that a parcel was not paid in time, and where its box is. */
+/** Message that a parcel was not paid in time, or not brought in time and not paid, and where its box is. */
 export const lapsedMessage = async ({
   type,
   userId,
   colisId,
+  depotFini,
 }: Extract<DomainEvent, { type: 'COLIS_LAPSED' }>): Promise<CustomerMessage> => {
   const boxes = await boxesOfCancelled(await colisOfRefs([{ userId, id: colisId }]));
-  return { type, writeMail: (templates) => templates.lapsed(colisId, boxes), channels };
+  return { type, writeMail: (templates) => templates.lapsed(colisId, boxes, depotFini), channels };
 };
 
 /** Returns where the boxes are that we have of parcels which are, or are about to be, cancelled. */

@@ -24,7 +24,7 @@ import { siteOf } from '../sites/sites.service.ts';
 import { boxesOfCancelled, etatMessage, lapsedMessage } from './cancellation-messages.ts';
 import { availableMessage, codeWithdrawnMessage, handedOverMessage, owedFor } from './collection-messages.ts';
 import { dropOffClosedMessage } from './drop-off-messages.ts';
-import { incidentMessage, receivedMessage } from './incident-messages.ts';
+import { incidentMessage, receivedMessage, remeasuredMessage } from './incident-messages.ts';
 import { paymentMessage } from './payment-messages.ts';
 import { isRescheduled, scheduleOutcome } from './schedule-outcome.ts';
 
@@ -118,6 +118,8 @@ export const customerMessage = async (event: CustomerEvent, account: Account): P
       return dropOffReminder(event, await depotOf(event.container.siteDepartId));
     case 'COLIS_MOVED':
       return movedMessage(event);
+    case 'COLIS_REMEASURED':
+      return remeasuredMessage(event);
     case 'PAYMENT_CONFIRMED':
       return paymentMessage(event);
     case 'COLIS_RECEIVED':

@@ -1,13 +1,12 @@
 import { BOX_CHOICES } from '#shared/colis/decisions.ts';
-import { canLapse, isRecorded } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { RECIPIENT_INCIDENTS, type RecipientIncident } from '#shared/recipients/messages.ts';
 import { leftReasonOf } from '#shared/situation/left-behind.ts';
 import { isAcknowledged, isPaymentPostponed, isTooLate, PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { type Situation, situationOf } from '#shared/situation/situation.ts';
 import { isWaiting, wasBrought, wasFoundElsewhere } from '#shared/situation/stages.ts';
-import { dueNowCents, owedCents, paymentStateOf } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
+import { dueFor } from '../colis/due-for-colis.ts';
 import { currentNewsOf, lossOf } from '../colis/incident-news.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -18,7 +17,7 @@ import { nowIso } from '../core/clock.ts';
 import type { DomainEvent, IncidentNews } from '../core/events/domain-events.ts';
 import { wasToldBy } from '../core/events/event-deliveries.ts';
 import { customsStatutOf } from '../core/items/parcel-documents.ts';
-import type { DueForColis, IncidentOfColis, LeftBehind, TruePlace } from '../mail-texts/mail-content.ts';
+import type { IncidentOfColis, LeftBehind, Loss, TruePlace } from '../mail-texts/mail-content.ts';
 import { sitesById } from '../sites/sites.service.ts';
 import { boxesOfCancelled } from './cancellation-messages.ts';
 import type { CustomerMessage } from './customer-messages.ts';
@@ -32,6 +31,7 @@ const STANDS: Readonly<Record<IncidentNews, (colis: StoredColis) => boolean>> = 
   EN_TROP: isCurrent('EN_TROP'),
   PERDU: isCurrent('PERDU'),
   TROUVE: (colis) => currentNewsOf(colis) === 'TROUVE' && !colis.incident?.decision,
+  TROUVE_ANNULE: (colis) => lossOf(colis) !== undefined,
   RENVOI: isCurrent('RENVOI'),
   EN_TROP_ANNULE: (colis) => colis.etat !== 'LIVRE' && currentNewsOf(colis) !== 'EN_TROP',
   TRANSFERT: ({ incident }) => incident?.decision?.choix === 'TRANSFERT',
@@ -81,6 +81,12 @@ export const isForRecipientToo = (facts: IncidentOfColis): facts is IncidentForR
 /** News that may say that a parcel which was missing is found. */
 const TELLS_FOUND: ReadonlySet<IncidentNews> = new Set(['EN_TROP', 'RESTE', 'TROUVE'] as const);
 
+/** Returns what a parcel was until it was found, or is again, if the news tells it. */
+const foundState = ({ incident }: StoredColis, news: IncidentNews): Loss | undefined => {
+  if (news === 'TROUVE_ANNULE') return lossOf({ incident });
+  return TELLS_FOUND.has(news) ? lossOf({ incident: incident?.avant }) : undefined;
+};
+
 /** Returns what a mail says of a parcel's incident; undefined once that does not stand any more. */
 export const incidentFacts = async (
   colis: StoredColis,
@@ -111,7 +117,7 @@ export const incidentFacts = async (
     isCancelled: colis.etat === 'ANNULE',
     due: isTooLate(facts, container, nowIso()) ? undefined : dueFor(colis),
     reel: incident === 'EN_TROP_ANNULE' ? await truePlaceOf(colis, container, hasLeft) : undefined,
-    retrouve: TELLS_FOUND.has(incident) ? lossOf({ incident: current?.avant }) : retrouve,
+    retrouve: foundState(colis, incident) ?? retrouve,
     hasLeft,
     held,
     to: departureFacts(container),
@@ -138,15 +144,6 @@ const truePlaceIn = ({ etape, lieu, problemes }: Situation): TruePlace['ou'] => 
   if (etape === 'ANNULE' || etape === 'CHARGE' || etape === 'A_DECHARGER') return etape;
   if (lieu === 'EXPEDITEUR') return 'A_APPORTER';
   return lieu === 'DEPOT' ? 'AU_DEPOT' : 'EN_ROUTE';
-};
-
-/** Returns what is owed for a parcel; undefined also while a recorded payment awaits its confirmation. */
-const dueFor = (colis: StoredColis): DueForColis | undefined => {
-  const cents = owedCents(colis);
-  if (cents === 0 || isRecorded({ moyenEnCours: colis.lockedFor ?? null })) return undefined;
-  const state = paymentStateOf(colis);
-  const lapsesAt = canLapse(state) ? colis.lapsesAt : null;
-  return { cents: dueNowCents(colis), isSupplement: state.paye, reporte: state.reporte, lapsesAt };
 };
 
 /** Message to the sender of a parcel that left its way; undefined once it is back on it, or if they were not told of the scan that is undone. */
@@ -177,12 +174,13 @@ export const leftBehindOf = async (colisList: readonly StoredColis[]): Promise<L
   ).flat();
 
 /**
- * Message that a depot took a parcel in or refused it, with what is to be paid for it, and where it is brought again.
+ * Message that a depot took a parcel in or refused it, with what is to be paid for it, and where it is brought again;
+ * undefined where the message about its new measures says it.
  */
 export const receivedMessage = async (
   event: Extract<DomainEvent, { type: 'COLIS_RECEIVED' }>,
 ): Promise<CustomerMessage | undefined> => {
-  const [colis] = await colisOfRefs([{ userId: event.userId, id: event.colisId }]);
+  const [colis] = event.remesure ? [] : await colisOfRefs([{ userId: event.userId, id: event.colisId }]);
   if (!colis) return undefined;
   const container = await containerOf(colis.bookingId);
   const depot = (await sitesById([container.siteDepartId])).get(container.siteDepartId ?? 0);
@@ -191,6 +189,20 @@ export const receivedMessage = async (
   return {
     type: event.type,
     writeMail: (templates) => templates.received(received),
+    channels: ['mail', 'notification'],
+  };
+};
+
+/** Message that a parcel has new measures, with what is to be paid for one that a depot took in with them. */
+export const remeasuredMessage = async (
+  event: Extract<DomainEvent, { type: 'COLIS_REMEASURED' }>,
+): Promise<CustomerMessage> => {
+  const [colis] = event.recu ? await colisOfRefs([{ userId: event.userId, id: event.colisId }]) : [];
+  const due = colis && dueFor(colis);
+  const owed = due && !due.isSupplement ? { ...due, fuseau: (await containerOf(colis.bookingId)).fuseau } : undefined;
+  return {
+    type: event.type,
+    writeMail: (templates) => templates.remeasured({ ...event, due: owed }),
     channels: ['mail', 'notification'],
   };
 };

@@ -1,3 +1,4 @@
+import { LAPSES } from '#shared/colis/constants.ts';
 import { priceLines } from '#shared/colis/sale.ts';
 import type { StatementColis } from '#shared/payments/statement.ts';
 import { dropOffEndedAt } from '#shared/situation/problems.ts';
@@ -92,5 +93,5 @@ const markToRefund = <Share extends { paymentId: number; montant: number }>(
 /** Instant since which a parcel is cancelled; null unless it is. One that lapsed keeps the time of its event before. */
 const cancelledAt = ({ etat, annulePar, etatAt, lapsesAt, createdAt }: StoredColis): string | null => {
   if (etat !== 'ANNULE') return null;
-  return (annulePar === 'ECHEANCE' ? lapsesAt : etatAt) ?? createdAt;
+  return (LAPSES.some((each) => each === annulePar) ? lapsesAt : etatAt) ?? createdAt;
 };

@@ -24,7 +24,7 @@ import { previewIncidentMails, previewRecipientMails, previewToOwner } from './p
  * Throws INCIDENT_ACT_REFUSED or a more exact reason for a decision that does not fit the situation.
  */
 export const previewIncident = async (colis: StoredColis, decision: IncidentAct): Promise<IncidentPreview> => {
-  checkActFits(colis, decision);
+  await checkActFits(colis, decision);
   if (decision === 'REMISE_CONFIRMEE') return { retraitOuvert: false, ...(await receipts(colis)) };
   const after = decidedColis(colis, decision);
   const collection = announces(colis, after, decision) ? await findCollection(after.bookingId) : undefined;

@@ -1,10 +1,10 @@
 export const ETATS = ['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE', 'ANNULE'] as const;
 
-/**
- * Who cancelled a parcel, or why: its customer, by the team that they asked; the team; the payment deadline; its
- * container.
- */
-export const CANCELLATIONS = ['CLIENT', 'EQUIPE', 'ECHEANCE', 'CONTENEUR'] as const;
+/** Cancellations of unpaid parcels by the clock: at their payment deadline, or once their drop-off was over without them. */
+export const LAPSES = ['ECHEANCE', 'DEPOT_FINI'] as const;
+
+/** Who cancelled a parcel, or why: its customer, by the team that they asked; the team; the clock; its container. */
+export const CANCELLATIONS = ['CLIENT', 'EQUIPE', ...LAPSES, 'CONTENEUR'] as const;
 
 /** Cancellations that an admin may name. */
 export const ADMIN_CANCELLATIONS = ['CLIENT', 'EQUIPE'] as const satisfies readonly (typeof CANCELLATIONS)[number][];

@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
 import { id, text } from '../http/fields.ts';
 
-/** Maximum length in characters: a sentence or two. Longer messages are mails. */
+/** Maximum length in characters of what an admin writes, and of the first line of a notification: a sentence or two. */
 export const MAX_NOTIFICATION = 300;
+
+/** Maximum length in characters of the notification of an event: what happened, and what its reader does next. */
+export const MAX_EVENT_NOTIFICATION = 700;
 
 /** Request of an admin to notify a user. */
 export const NewNotification = v.object({ notification: text(MAX_NOTIFICATION), userId: id });

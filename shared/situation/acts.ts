@@ -1,7 +1,7 @@
 import { INCIDENT_ACTS, type IncidentAct } from '../colis/incident.ts';
 import { isHeldByDispute, isUnderWay } from '../colis/rules.ts';
 import type { Problem } from './codes.ts';
-import type { ParcelFacts } from './facts.ts';
+import type { ContainerFacts, ParcelFacts } from './facts.ts';
 import { needsAttention, PROBLEM_RULES } from './problems.ts';
 import { isHandoverToCheck } from './stages.ts';
 
@@ -36,14 +36,21 @@ const FITS: Readonly<Record<IncidentAct, (parcel: ParcelFacts) => boolean>> = {
 /** Acts on a refused handover; the others wait until it is known whether that took place. */
 const OF_HANDOVER: ReadonlySet<IncidentAct> = new Set(['REMISE_CONFIRMEE', 'REMISE_INFIRMEE'] as const);
 
-/** Returns what an admin may decide on the exceptions of a parcel; first whether a refused handover took place. */
-export const actsOf = (parcel: ParcelFacts): IncidentAct[] =>
+/**
+ * Returns what an admin may decide on the exceptions of a parcel; first whether a refused handover took place. No box is
+ * sent to a departure that has no depot, where nobody would receive it; without its container, a departure counts as
+ * having one.
+ */
+export const actsOf = (parcel: ParcelFacts, container?: Departure): IncidentAct[] =>
   INCIDENT_ACTS.filter(
     (act) =>
       FITS[act](parcel) &&
       parcel.incident?.decision?.choix !== act &&
-      (OF_HANDOVER.has(act) || !isHandoverToCheck(parcel)),
+      (OF_HANDOVER.has(act) || !isHandoverToCheck(parcel)) &&
+      (act !== 'TRANSFERT' || container === undefined || container.siteDepartId != null),
   );
+
+type Departure = Pick<ContainerFacts, 'siteDepartId'>;
 
 /** Reports whether an agent gives a box back to its sender: it is cancelled, or is to be brought to another depot. */
 export const mayGiveBack = (parcel: ParcelFacts): boolean =>

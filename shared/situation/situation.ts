@@ -1,4 +1,4 @@
-import { isHeldByDispute, isOutstanding, isRecorded, owesSupplement } from '../colis/rules.ts';
+import { isHeldByDispute, isOutstanding, isRecorded, isUnderWay, owesSupplement } from '../colis/rules.ts';
 import {
   type Action,
   type Actor,
@@ -62,7 +62,7 @@ export const situationOf = (
     du: reader === 'PUBLIC' ? null : dueOf(parcel),
     action:
       reader === 'CLIENT'
-        ? actionOf(parcel, problemes, {
+        ? nextActionOf(parcel, problemes, {
             tooLate: isTooLate(parcel, container, at),
             isKept: container !== undefined && keepsBoxes(container, at),
           })
@@ -106,6 +106,17 @@ const placeOf = (
   if (etape === 'A_DECHARGER' || arrivee != null) return arrival;
   if (etape === 'EN_MER' || isInContainer(parcel)) return { lieu: 'CONTENEUR', siteId: null };
   return wasBrought(parcel) ? depot : { lieu: 'EXPEDITEUR', siteId: null };
+};
+
+/** Waiting for what only a dispute that holds the parcel would stop. */
+const HELD_UP: ReadonlySet<Action> = new Set(['AWAIT_DEPARTURE', 'AWAIT_ARRIVAL', 'AWAIT_COLLECTION'] as const);
+
+/** Returns what the sender of a parcel does next: who only waits asks their bank to withdraw a dispute that holds it. */
+const nextActionOf = (...args: Parameters<typeof actionOf>): Action | undefined => {
+  const action = actionOf(...args);
+  const [parcel] = args;
+  const isHeld = isUnderWay(parcel) && isHeldByDispute(parcel);
+  return action && isHeld && HELD_UP.has(action) ? 'SETTLE_DISPUTE' : action;
 };
 
 /**

@@ -144,12 +144,13 @@ test('a box that was recorded as found by mistake is missing again, as it was lo
   await findBox(other.agent, id);
   await untilSituation(awa, id, 'AUTRE_DEPOT', ['AUTRE_DEPOT']);
   const preview = await api('GET', `/colis/incidents/${id}/apercu?decision=NON_RECU`, { token: admin.token });
-  expect(preview.body.data.messages[0].texte).toContain('n’a pas été trouvé');
+  expect(preview.body.data.messages[0].texte).toContain('cela avait été enregistré par erreur');
   expect((await decide(id, 'NON_RECU')).body.data).toMatchObject({
     etat: 'EN_TRANSIT',
     incident: { type: 'MANQUANT' },
   });
   await untilSituation(awa, id, 'MANQUANT', ['MANQUANT']);
+  expect(await untilTold(awa.email, 'Votre colis n’est pas retrouvé')).toContain('Nous le cherchons toujours.');
   expect((await loadingManifestOf(admin, depot.container.id)).lignes.map(({ colisId }) => colisId)).toContain(id);
   expect((await unload(unloader, id, depot.container.id)).status).toBe(201);
   await untilSituation(awa, id, 'ARRIVE', []);

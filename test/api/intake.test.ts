@@ -7,6 +7,7 @@ import { aColis, storedColis, updateStoredColis } from '../support/calls/table.t
 import { projectCloud } from '../support/clouds/running-cloud.ts';
 import { untilTold } from '../support/items/incidents.ts';
 import { findParcel, newDepot, receive } from '../support/items/intake.ts';
+import { allMailsTo } from '../support/items/money.ts';
 import { newAgent, newSite } from '../support/items/sites.ts';
 import { remaining } from '../support/items/space-rush.ts';
 
@@ -307,6 +308,11 @@ test('the mail about an unpaid parcel at the depot says what is to be paid until
   const text = await untilTold(fatou.email, 'Votre colis est au dépôt');
   expect(text).toMatch(/Il n’est pas encore payé : payez 100,00.* avant le .*, sinon il sera annulé\./);
   expect(text).toContain(`/colis/${unpaid}`);
+  const heavier = await aColis(fatou, depot.container.id);
+  await receive(depot.agent, heavier, { mesures: HEAVIER });
+  const measured = (await allMailsTo(fatou)).filter((mail) => mail.text.includes(`Votre colis n° ${heavier} est bien`));
+  expect(measured, 'one mail for intake and measures').toHaveLength(1);
+  expect(measured[0]?.text).toMatch(/Prix : 150,00[\s\S]*payez 150,00.* avant le .*, sinon il sera annulé\./);
   const refused = await aColis(modou, depot.container.id, { paymentId: 1_000_000_004 });
   expect((await receive(depot.agent, refused, { refus: 'Le carton est mouillé.' })).status).toBe(201);
   expect(await untilTold(modou.email, 'Votre colis n’a pas été accepté')).toMatch(

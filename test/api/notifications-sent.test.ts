@@ -46,7 +46,7 @@ test('a customer who books, even twice under a key, gets one message with parcel
   expect(notices).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^Votre colis n° ${first.body.data.id} .* n° ${id} \\(Le Havre vers Dakar\\), départ le 2 mars 2031\\. Payez 100,00\\s\\$ avant le (\\d+|1er) \\S+ \\d{4} à \\d\\d:\\d\\d \\(heure de Paris\\)\\.$`,
+        `^Votre colis n° ${first.body.data.id} .* n° ${id} \\(Le Havre vers Dakar\\), départ le 2 mars 2031\\. Payez 100,00\\s\\$ avant le (\\d+|1er) \\S+ \\d{4} à \\d\\d:\\d\\d \\(heure de Paris\\)\\.\\nPassé ce délai, [^\\n]*\\nApportez votre colis `,
       ),
     ),
   ]);
@@ -59,6 +59,8 @@ test('a customer is notified of the old and new weight and price when an admin r
   await change(admin, id, { adresseDestinataire: 'Mermoz, Dakar', poids: 11 });
   expect((await change(admin, id, { poids: 12.5 })).status).toBe(200);
   expect((await change(admin, id, { longueur: 0.41, etat: 'EN_ATTENTE' })).status).toBe(200);
+  const why =
+    'The price depends on the weight, or on the volume if that makes the chargeable weight higher. If these figures surprise you, contact us.';
   expect(await messagesTo(awa)).toEqual({
     subjects: [
       'Your parcel has been remeasured',
@@ -66,8 +68,8 @@ test('a customer is notified of the old and new weight and price when an admin r
       'Your parcel is waiting to depart',
     ],
     notices: [
-      `We have remeasured your parcel no. ${id}. Volume: 0.0369 m³ (before: 0.036 m³). Its price is still $125.00.`,
-      `We have remeasured your parcel no. ${id}. Weight: 12.5 kg (before: 11 kg). Price: $125.00 (before: $110.00).`,
+      `We have remeasured your parcel no. ${id}. Volume: 0.0369 m³ (before: 0.036 m³). Its price is still $125.00.\n${why}`,
+      `We have remeasured your parcel no. ${id}. Weight: 12.5 kg (before: 11 kg). Price: $125.00 (before: $110.00).\n${why}`,
       `Your parcel no. ${id} is waiting to depart.`,
     ],
   });

@@ -3,6 +3,7 @@ import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { confirmProxyWrites } from '#functions/core/items/proxies.ts';
 import { recipientNameOf, stopMails } from '#functions/core/items/recipient-addresses.ts';
 import { transact } from '#functions/core/table/dynamo.ts';
+import { notifyOfEtat } from '#functions/outbox/recipient-events.ts';
 import { api } from '../support/calls/api.ts';
 import { makeCustomer, type Person } from '../support/calls/people.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
@@ -147,6 +148,17 @@ test('the recipient reads what is due at the collection, of a parcel unloaded be
   expect(paid?.subject).toBe(AVAILABLE);
   expect(paid?.text).toContain(`Code de retrait : ${await codeOf(awa, first)}.`);
   expect(paid?.text).not.toMatch(/\$/);
+});
+
+test('who is told that a parcel can be collected is not told it again by the scan before that', async () => {
+  const { agent, container } = await newArrival();
+  const recipient = newRecipient();
+  const id = await arrived(container.id, recipient);
+  await unload(agent, id, container.id);
+  await makeAvailable(agent, container.id);
+  await untilMailed(recipient.emailDestinataire, 1);
+  await notifyOfEtat('late', { type: 'COLIS_ETAT_CHANGED', userId: awa.userId, colisId: id, etat: 'ARRIVE' });
+  expect(await subjectsTo(recipient.emailDestinataire)).toEqual([AVAILABLE]);
 });
 
 test('the recipient of an unpaid parcel without such terms reads no sum', async () => {

@@ -87,7 +87,10 @@ test('a heavier paid parcel takes its space and owes the difference as a supplem
   });
   expect(await ownList(fatou, 'A_PAYER')).toEqual([id]);
   expect(await ownList(fatou, 'PAYE')).toEqual([]);
-  const mail = (await allMailsTo(fatou)).find(({ subject }) => subject.startsWith('Un supplément est à payer'));
+  const mails = (await allMailsTo(fatou)).filter(({ text }) => text.includes('est bien arrivé à notre dépôt'));
+  expect(mails, 'one mail says that it is there, and what it owes').toHaveLength(1);
+  const [mail] = mails;
+  expect(mail?.subject).toContain('Un supplément est à payer');
   expect(mail?.text).toMatch(/Un supplément de 50,00\s\$ est à payer/);
   expect(mail?.text).toContain(`/colis/${id}`);
 });

@@ -142,6 +142,7 @@ test.each([
   ['CLIENT', 'Annulé à la demande du client.'],
   ['EQUIPE', 'Annulé par notre équipe.'],
   ['ECHEANCE', 'Annulé parce qu’il n’a pas été payé à temps.'],
+  ['DEPOT_FINI', 'Annulé parce que le dépôt de son conteneur s’est terminé sans lui'],
 ] as const)('the panel of a parcel cancelled by %s says so', async (annulePar, words) => {
   mockColis([colis({ id: 17, userId: 8, etat: 'ANNULE', annulePar })]);
   await open('/admin/colis?ouvert=17');

@@ -109,7 +109,7 @@ test('an older parcel gets its code here, and then its label', async () => {
 test('a cancelled parcel has no label, and an absent one is named as such', async () => {
   mockParcels([colis({ etat: 'ANNULE' })]);
   await visit('/colis/1111111111/etiquette');
-  expect(pageText()).toContain('Ce colis est annulé : il n’a pas d’étiquette.');
+  expect(pageText()).toContain('Ce colis est annulé ou perdu : il n’a pas d’étiquette.');
   expect(printed()).toEqual([]);
   await visit('/colis/2222222222/etiquette');
   expect(pageText()).toContain('Colis introuvable');

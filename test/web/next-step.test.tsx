@@ -48,6 +48,13 @@ const paid = { paye: true, paymentId: 3, aPayerAvant: null } as const;
 test.each<[string, Partial<Colis>, 'REFUSE' | 'ACCEPTE', RegExp]>([
   ['to pay, with the deadline', {}, 'ACCEPTE', /À faire maintenant.*Payez ce colis.*avant le.*Payer ce colis/],
   ['to correct a rejected document', paid, 'REFUSE', /Remplacez votre document de douane.*Corriger le document/],
+  ['to bring it all the same', paid, 'REFUSE', /Remplacez.*Apportez votre colis au dépôt\..*avant le départ.*Corriger/],
+  [
+    'to settle a dispute on its way',
+    { ...paid, etat: 'EN_TRANSIT', litiges: [{ paymentId: 3, le: '2096-12-01T10:00:00.000Z', libere: false }] },
+    'ACCEPTE',
+    /À faire maintenant.*Retirez la contestation/,
+  ],
   ['to bring the parcel, with its label', paid, 'ACCEPTE', /Apportez votre colis au dépôt.*Imprimer l’étiquette/],
   ['to wait while it travels', { ...paid, etat: 'EN_TRANSIT' }, 'ACCEPTE', /Rien à faire de votre côté.*en route/],
 ])('the page of a parcel says first what its customer has %s', async (_, special, statut, expected) => {

@@ -36,6 +36,8 @@ test.each([
   expect(to(first(letters.containerStatut(container, 'EN_ATTENTE', [])))).toBe('/tracking?conteneur=2621603130');
   expect(to(first(letters.containerCancelled(container, [11], [])))).toBe('/tracking?conteneur=2621603130');
   expect(to(first(letters.welcome('/')))).toBeUndefined();
+  const lines = 'Vos colis n° 11, 12 ne sont pas partis.\nColis n° 11 : il n’était pas payé.';
+  expect(to(lines), 'of several parcels, though a later line names one').toBe('/colis');
 });
 
 test('a notification by an admin has a link only if it names a parcel', () => {

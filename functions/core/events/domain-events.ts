@@ -28,6 +28,17 @@ export type Schedule = {
   siteArrivee?: string;
 };
 
+/**
+ * Amount in cents that a sender owes for a parcel; `lapsesAt` is the payment deadline of one that would be cancelled,
+ * `reporte` the moment to which its terms put the payment off.
+ */
+export type DueForColis = {
+  cents: number;
+  isSupplement: boolean;
+  reporte?: RestMoment | undefined;
+  lapsesAt: string | null;
+};
+
 /** Facts about the departure of a container that a mail states. */
 export type DepartureFacts = {
   id: number;
@@ -60,14 +71,15 @@ export type CollectionFacts = {
 /**
  * What sender and recipient are told of a parcel that left its way: the incident, or what was decided. Of a parcel at
  * another depot the mail about its move tells, until that is decided otherwise. `EN_TROP_ANNULE`: it was not a surplus;
- * `TROUVE`: another depot found it; `DOMMAGE_ANNULE`: the scan that had noted its damage was undone.
+ * `TROUVE`: another depot found it; `TROUVE_ANNULE`: that was recorded by mistake; `DOMMAGE_ANNULE`: the scan that had noted its damage was undone.
  */
 export type IncidentNews =
   | Exclude<IncidentType, 'AUTRE_DEPOT'>
   | Exclude<IncidentAct, 'RECHERCHE' | 'LIBERE' | 'REMISE_CONFIRMEE'>
   | 'EN_TROP_ANNULE'
   | 'DOMMAGE_ANNULE'
-  | 'TROUVE';
+  | 'TROUVE'
+  | 'TROUVE_ANNULE';
 
 /** Weight and volume of a parcel, and its price for them. */
 export type ParcelSizeAndPrice = { grams: number; cm3: number; cents: number; piece?: PieceNames };
@@ -200,6 +212,8 @@ export type DomainEvent =
       corrige?: { refundCents?: number; supplementCents?: number };
       /** True if the weighing was recorded by mistake with its intake: the parcel is as it was booked. */
       sansReception?: true;
+      /** True if the depot took it in with these measures: this message says that, too. */
+      recu?: true;
     }
   /** A payment of a supplement, or of a part of the price (`reste`), was refunded in full: it is unpaid again. */
   | { type: 'SUPPLEMENT_DUE'; userId: number; colisId: number; cents: number; reste?: true }
@@ -241,6 +255,8 @@ export type DomainEvent =
       piece?: PieceNames;
       received?: true;
       boite?: { choix: BoxChoice | null; siteId: number | null };
+      /** Price that is unpaid as it is moved. */
+      due?: DueForColis;
     }
   /** A payment that locked these parcels has ended: differences found at their intake can be applied. */
   | { type: 'DIFFERENCES_TO_APPLY'; userId: number; colisIds: number[] }
@@ -256,6 +272,8 @@ export type DomainEvent =
       refus: string | null;
       /** True if its container left without it. */
       reste?: true;
+      /** True if the message about its new measures tells its sender of the intake, too. */
+      remesure?: true;
     }
   /** The address of the recipient was corrected. */
   | { type: 'RECIPIENT_CORRECTED'; userId: number; colisId: number }
@@ -268,7 +286,7 @@ export type DomainEvent =
   /** Reminder of the payment deadline `lapsesAt`. */
   | { type: 'COLIS_LAPSES_SOON'; userId: number; colisId: number; lapsesAt: string; fuseau: string }
   /** The payment deadline passed: the parcel was cancelled. */
-  | { type: 'COLIS_LAPSED'; userId: number; colisId: number }
+  | { type: 'COLIS_LAPSED'; userId: number; colisId: number; depotFini?: true }
   /**
    * An admin reminds a customer of unpaid parcels; `cents` is due for all of them, `lapsesAt` is the first deadline, if
    * any.

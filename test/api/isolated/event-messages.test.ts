@@ -87,8 +87,8 @@ const messages: EventMessages[] = [
   [
     'CUSTOMS_DECIDED',
     (userId) => ({ type: 'CUSTOMS_DECIDED', userId, ...CUSTOMS, statut: 'REFUSE' }),
-    ['Votre document de douane a été refusé', /« Facture » du colis n° 22 a été refusé : Tampon illisible\.$/],
-    ['Your customs document has been rejected', /“Facture” for parcel no\. 22 has been rejected: Tampon illisible\.$/],
+    ['Votre document de douane a été refusé', /« Facture » du colis n° 22 a été refusé : Tampon illisible\.$/m],
+    ['Your customs document has been rejected', /“Facture” for parcel no\. 22 has been rejected: Tampon illisible\.$/m],
   ],
 ];
 
@@ -103,7 +103,7 @@ test.each(messages)(
       expect((await mailsTo(customer.email)).map((mail) => mail.subject)).toEqual([`${subject} · Yónnee`]);
       const notices = await notificationsOf(customer);
       expect(notices).toEqual([expect.stringMatching(words)]);
-      expect((await mailsTo(customer.email))[0]?.text).toContain(notices[0]);
+      expect((await mailsTo(customer.email))[0]?.text).toContain(notices[0]?.replaceAll('\n', '\n\n'));
     }
   },
 );

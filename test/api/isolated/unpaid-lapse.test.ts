@@ -125,6 +125,21 @@ test('concurrent sweeps release an overdue parcel once: its space is free and th
   expect(await subjectsTo(awa)).toEqual(['Your parcel is cancelled · Yónnee']);
 });
 
+test('a parcel that its drop-off ended without is cancelled for that, and nobody is reminded to pay for it', async () => {
+  const awa = await makeCustomer({ langue: 'en' });
+  const closing = await newContainer({ receptionFin: inHours(8) });
+  const id = await oldColis(awa, 7, closing.id);
+  await api('PUT', `/bookings/${closing.id}`, { token: admin.token, body: { receptionFin: inHours(-0.1) } });
+  await updateStoredColis(awa, id, { lapsesAt: inHours(7) });
+  await sweep();
+  expect(await subjectsTo(awa)).not.toContain('Your parcel is still unpaid · Yónnee');
+  await passDeadline(awa, id);
+  await sweep();
+  expect(await colisOf(awa, id)).toMatchObject({ etat: 'ANNULE', annulePar: 'DEPOT_FINI' });
+  const mail = (await allMailsTo(awa)).find(({ subject }) => subject.startsWith('Your parcel is cancelled'));
+  expect(mail?.text).toContain(`The drop-off of its container ended without your parcel no. ${id}`);
+});
+
 test('a sweep releases no parcel that is paid, on its way or already cancelled', async () => {
   const awa = await makeCustomer();
   const [paid, moving, gone] = [await oldColis(awa, 1), await overdueColis(awa), await overdueColis(awa)];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DueForColis } from '#functions/mail-texts/mail-content.ts';
+import type { DueForColis } from '#functions/core/events/domain-events.ts';
 import { mailTemplates } from '#functions/mail-texts/mail-templates.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import {

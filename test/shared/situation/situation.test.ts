@@ -211,6 +211,10 @@ test.each([
   ['SHOW_ID', { etat: 'ARRIVE', arrivee: { retirable: true }, codeBloque: true }],
   ['SETTLE_DISPUTE', { etat: 'ARRIVE', arrivee: { retirable: true }, litiges: [{ libere: false }] }],
   ['PASS_CODE', { etat: 'ARRIVE', arrivee: { retirable: true }, litiges: [{ libere: true }] }],
+  ['SETTLE_DISPUTE', { reception: received, litiges: [{ libere: false }] }],
+  ['SETTLE_DISPUTE', { etat: 'EN_TRANSIT', litiges: [{ libere: false }] }],
+  ['AWAIT_ARRIVAL', { etat: 'EN_TRANSIT', litiges: [{ libere: true }] }],
+  ['BRING', { litiges: [{ libere: false }] }],
   [undefined, { etat: 'LIVRE' }],
   [undefined, { etat: 'ANNULE' }],
 ] as const)('a sender does %s next', (action, change) => {
@@ -232,6 +236,12 @@ test('a released dispute is over for sender and agents, and to be answered by ad
   expect(readBy(false).map(({ problemes }) => problemes)).toEqual([['LITIGE'], [], ['LITIGE'], ['LITIGE']]);
   expect(readBy(true).map(({ problemes }) => problemes)).toEqual([[], [], [], ['LITIGE']]);
   expect(readBy(true).map(({ titre }) => titre)).toEqual(READERS.map(() => 'A_RETIRER'));
+});
+
+test('no box is sent on to the depot of a departure that has none', () => {
+  const elsewhere = parcel({ reception: received, incident: { type: 'AUTRE_DEPOT', siteId: 9 } });
+  expect(actsOf(elsewhere, { siteDepartId: 5 })).toContain('TRANSFERT');
+  expect(actsOf(elsewhere, { siteDepartId: null })).toEqual(['A_RECUPERER', 'NON_RECU']);
 });
 
 test('the public reads nothing of money', () => {

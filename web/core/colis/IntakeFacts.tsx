@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
+import { PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { dollars, kg } from '#web/core/format.ts';
 import { dimensions } from '#web/core/quantities.ts';
 import { useSession } from '#web/core/session/session.ts';
@@ -11,6 +12,12 @@ import { IntakePhotos } from './IntakePhotos.tsx';
 import { refundsOf } from './refundsOf.ts';
 
 type Measures = NonNullable<NonNullable<Colis['reception']>['mesures']>;
+
+/** Result of the intake of a parcel; another departure is offered only while it waits for one. */
+const resultOf = (colis: Colis) => {
+  const ecart = colis.reception?.ecart ?? 'CONFORME';
+  return ecart === 'SANS_PLACE' && !PROBLEM_RULES.SANS_PLACE.holds(colis, undefined, '') ? 'SANS_PLACE_ANNULE' : ecart;
+};
 
 /** Intake of a parcel: booked and measured sizes, the result of a difference, its supplement, refund and photos. */
 export function IntakeFacts({ colis, timeZone }: { colis: Colis; timeZone: string | undefined }) {
@@ -36,7 +43,7 @@ export function IntakeFacts({ colis, timeZone }: { colis: Colis; timeZone: strin
           {reception.prevu && <Fact name={t('intake.booked')}>{size(reception.prevu)}</Fact>}
           {reception.mesures && <Fact name={t('intake.measured')}>{size(reception.mesures)}</Fact>}
           {reception.verdict !== 'REFUSE' && (
-            <Fact name={t('intake.result')}>{t(`intake.results.${reception.ecart ?? 'CONFORME'}`)}</Fact>
+            <Fact name={t('intake.result')}>{t(`intake.results.${resultOf(colis)}`)}</Fact>
           )}
         </>
       )}

@@ -10,16 +10,20 @@ export interface Subject {
 const ONE = /\b(colis|parcel|conteneur|container) n(?:°|º|o\.)\s?(\d+)(?!\d|, \d)/i;
 const PARCELS = /\b(?:colis|parcels?)\b/i;
 
+/** Line of a notification that says what it is about; the others say what comes next, perhaps of each parcel alone. */
+const firstLine = (notification: string): string => notification.split('\n', 1).join('');
+
 /** Returns the number of the one parcel that a notification's text names, French or English. */
 export function colisNamedIn(notification: string): number | undefined {
-  const [, thing = '', number = ''] = ONE.exec(notification) ?? [];
+  const [, thing = '', number = ''] = ONE.exec(firstLine(notification)) ?? [];
   return number && !/^cont/i.test(thing) ? Number(number) : undefined;
 }
 
 /** Finds the subject in a notification's text, French or English; undefined when it names no parcel or container. */
 export function subjectOf(notification: string): Subject | undefined {
-  const [, thing = '', number = ''] = ONE.exec(notification) ?? [];
+  const subject = firstLine(notification);
+  const [, thing = '', number = ''] = ONE.exec(subject) ?? [];
   if (/^cont/i.test(thing)) return { kind: 'container', to: `${paths.tracking}?conteneur=${number}` };
   if (number) return { kind: 'colis', to: pathTo('colis', { colisId: number }) };
-  return PARCELS.test(notification) ? { kind: 'myColis', to: paths.myColis } : undefined;
+  return PARCELS.test(subject) ? { kind: 'myColis', to: paths.myColis } : undefined;
 }

@@ -7,7 +7,7 @@ import type { Action, Place } from '#shared/situation/codes.ts';
 import { type LeftReason, leftReasonOf } from '#shared/situation/left-behind.ts';
 import { isDropOffOver } from '#shared/situation/problems.ts';
 import type { Situation } from '#shared/situation/situation.ts';
-import { isElsewhere, wasFoundElsewhere } from '#shared/situation/stages.ts';
+import { awaitsDropOff, isElsewhere, wasFoundElsewhere } from '#shared/situation/stages.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { askedSum } from '#web/core/colis/isAskedToPay.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
@@ -85,6 +85,9 @@ export function NextStep({ colis }: { colis: Colis }) {
         <p>
           <StepText words={words} colis={colis} container={container} situation={situation} />
         </p>
+        {step === 'REPLACE_DOCUMENT' && isToBeBrought(colis, situation) && (
+          <BringText container={container} problemes={situation.problemes} />
+        )}
         {situation.problemes.includes('A_PAYER_AU_RETRAIT') && <p>{t('next.PAY.atCollection')}</p>}
         {isFetched && (
           <Suspense fallback={<Skeleton lines={4} />}>
@@ -101,6 +104,20 @@ export function NextStep({ colis }: { colis: Colis }) {
       </div>
       <StepAction step={step} colis={colis} />
     </section>
+  );
+}
+
+/** Reports whether a parcel is to be brought to the depot, whatever else its sender does first. */
+const isToBeBrought = (colis: Colis, { problemes }: Situation) =>
+  awaitsDropOff(colis) && !problemes.includes('DEPOT_FERME') && !problemes.includes('NON_RECU');
+
+/** Where and until when a parcel is brought, beside another step. */
+function BringText({ container, problemes }: Pick<StepTextProps, 'container'> & Pick<Situation, 'problemes'>) {
+  const { t } = useTranslation('colis');
+  return (
+    <p>
+      <strong>{t('next.BRING.title')}.</strong> {useBringText(container, problemes)}
+    </p>
   );
 }
 

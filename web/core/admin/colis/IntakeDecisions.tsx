@@ -5,6 +5,7 @@ import { isOutstanding, isUnderWay } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { actsOf } from '#shared/situation/acts.ts';
 import { isWaiting } from '#shared/situation/stages.ts';
+import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './ColisPanel.module.css';
 
@@ -31,7 +32,8 @@ export function IntakeDecisions({ colis, none, withPrice = false }: IntakeDecisi
   const [open, setOpen] = useState<Decision>();
   const [act, setAct] = useState<IncidentAct>();
   const choices = decisionsOn(colis, withPrice);
-  const acts = actsOf(colis);
+  const container = loadedContainer(useContainer(colis.containerBookingId));
+  const acts = actsOf(colis, container ? { siteDepartId: container.siteDepart?.id ?? null } : undefined);
   const close = () => {
     setOpen(undefined);
     setAct(undefined);
