@@ -33,18 +33,21 @@ export const presentExpected = async (
 ): Promise<AgentParcelWithContainer> => {
   const conteneur = presentContainer(container, caller);
   const isGuest = !worksOn(container, caller, undefined);
+  const surplusAt = colis.incident?.type === 'EN_TROP' ? colis.incident.siteId : null;
   const [[blocker], isFoundHere, unloadingBegun, proxies, sites] = await Promise.all([
     closingBlockersOf([colis]),
     mayBeFound(parcelFactsOf(colis)) && isOtherDepot(container, caller),
     hasUnloadingBegun(container.id),
     conteneur.sens === 'ARRIVEE' ? findProxies(colis.userId, colis.id) : NO_PROXIES,
-    sitesById(isGuest ? [container.siteDepartId] : []),
+    sitesById([isGuest ? container.siteDepartId : null, surplusAt]),
   ]);
+  const siteActuel = nameSite(sites.get(surplusAt ?? 0));
   const depot = nameSite(sites.get(container.siteDepartId ?? 0)) || container.lieuEnlevement;
   return {
     ...(await presentParcel(colis, container, caller, unloadingBegun, blocker)),
     conteneur,
     ...(isGuest && { autreDepot: depot }),
+    ...(siteActuel && { siteActuel }),
     ...(isFoundHere && { aTrouver: true }),
     ...presentProxies(proxies),
   };

@@ -135,6 +135,8 @@ export const AgentParcelWithContainer = v.object({
   conteneur: AgentContainer,
   /** Depot of its departure, if the agent's site, which has the box, is another one. */
   autreDepot: v.optional(v.string()),
+  /** Arrival site that has it, where it was not expected; absent otherwise. */
+  siteActuel: v.optional(v.string()),
   /** True if it counts as missing, and the agent's depot, which is another one, records that it is found there. */
   aTrouver: v.optional(v.boolean()),
   /** Person who may collect it without the code, confirmed; absent from what a device keeps. */

@@ -37,6 +37,7 @@ export const AGENT_ORDERS = [
   'ANNULE',
   'ANNULE_ARRIVE',
   'EN_TROP',
+  'TROP_AILLEURS',
   'MANQUANT',
   'PERDU',
   'PARTI',
@@ -146,7 +147,8 @@ const surplusOrder = ({ etat, incident }: ParcelFacts, { sens, estInvite }: Agen
     if (sens === 'ARRIVEE' || estInvite) return 'RENVOYER';
     return isCancelled ? 'RECEVOIR_ANNULE' : 'RECEVOIR_RETOUR';
   }
-  return isCancelled ? 'ANNULE_ARRIVE' : 'EN_TROP';
+  if (isCancelled) return 'ANNULE_ARRIVE';
+  return sens === 'ARRIVEE' || estInvite ? 'EN_TROP' : 'TROP_AILLEURS'; // the depot of its departure does not have it
 };
 
 const cancelledInContainerOrder = (

@@ -2,6 +2,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AgentParcel } from '#shared/intake/schema.ts';
+import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
+import { applyWaitingToLoading } from '#web/features/agent/queries/loadingList.ts';
 import { conteneur, parcelsReply } from './agent-device.ts';
 import { listReply, mockApi, pageText, requests, visit } from './visit.tsx';
 
@@ -135,6 +137,53 @@ test('no list of a closed manifest asks to load what stayed at the depot', async
   await screen.findByText('Pas chargé dans son conteneur');
   expect(pageText()).not.toContain('À charger');
 });
+
+test('after its departure a container lists its parcels as left, handed over or not brought, and loads none', async () => {
+  const reception = { le: '2020-02-24T08:00:00.000Z', leAppareil: null, verdict: 'CONFORME', ecart: null, siteId: 7 };
+  const { chargement } = loaded;
+  const gone = { ...conteneur, dateDepart: '2020-03-01T08:00:00.000Z', manifesteClos: true };
+  answerWith(gone, [
+    { ...parcel, reception, chargement },
+    { ...parcel, id: 2234567890, etat: 'LIVRE', reception, chargement },
+  ]);
+  await visit('/agent', { as: 'AGENT' });
+  expect(pageText()).toContain('Parti le 1');
+  await visit('/agent/conteneurs/5', { as: 'AGENT' });
+  await screen.findByText('Déjà parti');
+  expect(pageText()).toContain('Déjà remis');
+  expect(pageText()).not.toContain('Chargé');
+  expect(pageText()).not.toContain('Charger ce conteneur');
+  answerWith(gone, [{ ...parcel, etat: 'ENREGISTRE', empechement: 'COLIS_NOT_RECEIVED' }]);
+  await visit('/agent/conteneurs/5', { as: 'AGENT' });
+  await screen.findByRole('heading', { name: /^Pas apportés/ });
+});
+
+test('an agent at the arrival reads of a disputed parcel that an administrator has to release it', async () => {
+  const disputed = { ...arrived, litiges: [{ libere: false }], empechementRemise: 'HANDOVER_DISPUTED' };
+  answerWith(arriving, [disputed]);
+  await visit('/agent?colis=1234567890', { as: 'AGENT' });
+  expect(pageText()).toContain('la banque de l’expéditeur conteste son paiement');
+});
+
+test('a parcel that is taken out without a connection may not be loaded again while it is unpaid', () => {
+  const unpaid = { ...parcel, etat: 'EN_ATTENTE', paye: false, nonPaye: true, poids: 10, receptionLe: null } as const;
+  const taken = { ...TAKING_OUT, input: { params: { id: 5, reference: '1234567890' } } };
+  const [after] = applyWaitingToLoading([{ ...unpaid, chargement: loaded.chargement, empechement: null }], [taken]);
+  expect(after).toMatchObject({ chargement: null, empechement: 'COLIS_UNPAID' });
+});
+
+const TAKING_OUT: QueuedWrite = {
+  sequence: 1,
+  deviceId: 'a',
+  userId: 7,
+  route: 'takeOutColis',
+  input: {},
+  files: [],
+  idempotencyKey: 'k',
+  subject: '1234567890',
+  queuedAt: '2026-11-24T09:00:00.000Z',
+  state: 'waiting',
+};
 
 const scan = {
   le: '2026-11-24T08:00:00.000Z',

@@ -71,7 +71,15 @@ test.each(['fr', 'en'] as const)(
     for (const print of PRINTS) {
       const { pages } = await readPdf(await makePdf(printDocument(print, source, texts, language), fonts));
       const text = pages.join(' ');
-      for (const part of [texts.titles[print], 'CSQU 305438 3', 'FR1234567', 'SN-2026-0042', 'Page 1/1', 'Ñiaŋ Œuvré'])
+      for (const part of [
+        texts.titles[print],
+        language === 'fr' ? '(heure de Paris)' : '(Paris time)',
+        'CSQU 305438 3',
+        'FR1234567',
+        'SN-2026-0042',
+        'Page 1/1',
+        'Ñiaŋ Œuvré',
+      ])
         expect(text).toContain(part);
       expect(text.replaceAll(/\s/g, '')).toContain(version.empreinte);
     }

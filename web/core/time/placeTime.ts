@@ -7,7 +7,10 @@ import type { Language } from '#web/i18n/language.ts';
  * reader's clock shows the same time.
  */
 export function placeTime(language: Language, instant: string, timeZone: string): string {
-  const text = dateTime(language, instant, timeZone);
-  if (offset(language, instant, timeZone) === offset(language, instant, browserZone())) return text;
-  return `${text} (${clockName(language, timeZone).replaceAll(' ', '\u00a0')})`;
+  const isReaders = offset(language, instant, timeZone) === offset(language, instant, browserZone());
+  return isReaders ? dateTime(language, instant, timeZone) : zonedTime(language, instant, timeZone);
 }
+
+/** Formats an instant in a place's time zone, which it always names: for papers, which are read anywhere. */
+export const zonedTime = (language: Language, instant: string, timeZone: string): string =>
+  `${dateTime(language, instant, timeZone)} (${clockName(language, timeZone).replaceAll(' ', '\u00a0')})`;

@@ -2,8 +2,9 @@ import { formatContainerNumber } from '#shared/containers/number.ts';
 import { type CsvValue, identifierCell, toCsv } from '#shared/csv.ts';
 import type { LoadingLine, ManifestContainer, ManifestVersion } from '#shared/manifest/schema.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
-import { dateTime, formatNumber } from '#web/core/format.ts';
+import { formatNumber } from '#web/core/format.ts';
 import type { PdfColumn, PdfDocument, PdfTable } from '#web/core/pdf/makePdf.ts';
+import { zonedTime } from '#web/core/time/placeTime.ts';
 import type { Language } from '#web/i18n/language.ts';
 import type { PrintTexts } from './printTexts.ts';
 
@@ -102,7 +103,7 @@ export const printCsv = (print: Print, { lignes }: PrintSource, texts: PrintText
 /** Returns a list as a document for `savePdf`. */
 export function printDocument(print: Print, source: PrintSource, texts: PrintTexts, language: Language): PdfDocument {
   const { conteneur, version, lignes } = source;
-  const at = (instant: string) => dateTime(language, instant, conteneur.fuseau);
+  const at = (instant: string) => zonedTime(language, instant, conteneur.fuseau);
   const facts: [string, string][] = [
     [texts.facts.numeroConteneur, formatContainerNumber(conteneur.numeroConteneur ?? '') || texts.none],
     [texts.facts.plomb, conteneur.plomb ?? texts.none],

@@ -4,8 +4,9 @@ import type { ManifestContainer, ManifestVersion, UnloadingLine } from '#shared/
 import { isUnloadedLine } from '#shared/manifest/unloading.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { HEADLINE_PROBLEMS } from '#shared/situation/codes.ts';
-import { dateTime, formatNumber } from '#web/core/format.ts';
+import { formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
+import { zonedTime } from '#web/core/time/placeTime.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { contentsOf } from './loadingPrints.ts';
 import type { PrintTexts } from './printTexts.ts';
@@ -86,7 +87,7 @@ export const unloadingCsv = (
 export function unloadingDocument(source: UnloadingPrintSource, texts: PrintTexts, language: Language): PdfDocument {
   const { conteneur, version, lignes } = source;
   const zone = timeZoneAt(conteneur.destination, conteneur.fuseau);
-  const at = (instant: string) => dateTime(language, instant, zone);
+  const at = (instant: string) => zonedTime(language, instant, zone);
   const arrived = lignes.filter(isUnloadedLine).length;
   const shown = (value: string | number) =>
     typeof value === 'number' ? formatNumber(language, value, { maximumFractionDigits: 2 }) : value;

@@ -5,8 +5,9 @@ import type { ContainerCheck } from '#shared/customs/container-check.ts';
 import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { paperOf } from '#shared/sites/paper.ts';
-import { dateTime, formatNumber } from '#web/core/format.ts';
+import { formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
+import { zonedTime } from '#web/core/time/placeTime.ts';
 import type { Language } from '#web/i18n/language.ts';
 import { goodsTable } from './goodsTable.ts';
 import type { CustomsPrintTexts } from './printTexts.ts';
@@ -81,7 +82,7 @@ export function printDocument(print: Print, source: PrintSource, style: PrintSty
       [texts.facts.numeroConteneur, formatContainerNumber(container.numeroConteneur ?? '') || texts.none],
       [texts.facts.besc, container.besc ?? texts.none],
       [texts.facts.commissionnaire, commissionnaire ? brokerInWords(commissionnaire) : texts.none],
-      [texts.facts.depart, dateTime(language, dateDepart, fuseau)],
+      [texts.facts.depart, zonedTime(language, dateDepart, fuseau)],
       [texts.facts.colis, formatNumber(language, check.colis.length, {})],
       [texts.facts.destinataires, formatNumber(language, check.destinataires.length, {})],
     ],

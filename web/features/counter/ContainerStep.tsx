@@ -57,11 +57,12 @@ export function ContainerStep({ chosen, onChoose }: ContainerStepProps) {
       onChange={({ target }) => onChoose(Number(target.value))}
     >
       {open.map(({ id, lieuEnlevement, destination, dateDepart, fuseau }) => (
-        <option key={id} value={id}>
+        <option key={id} value={id} translate="no">
           {t('container.option', {
             from: lieuEnlevement,
             to: destination,
             day: shortDate(language, dateDepart, fuseau),
+            id,
           })}
         </option>
       ))}

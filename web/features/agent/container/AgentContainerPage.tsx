@@ -2,11 +2,13 @@ import PackageMinus from 'lucide-react/icons/package-minus';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { owesBeforeLoading } from '#shared/colis/rules.ts';
+import { isOffWay, owesBeforeLoading } from '#shared/colis/rules.ts';
 import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
 import { keepsSpaceUnpaid, mayTravelUnpaid } from '#shared/money/terms.ts';
 import { isCancelledInContainer } from '#shared/situation/acts.ts';
-import { wasReceived } from '#shared/situation/stages.ts';
+import type { AgentOrder } from '#shared/situation/agent-order.ts';
+import { isLoadingOver } from '#shared/situation/problems.ts';
+import { isWaiting, wasReceived } from '#shared/situation/stages.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import styles from '#web/features/agent/parts/AgentPage.module.css';
@@ -71,7 +73,7 @@ function Parcels({ container, parcels }: OfflineContainers[number]) {
       <h1 className={styles.title}>
         <FromTo of={container} />
       </h1>
-      {expected.length > 0 && (
+      {expected.some(isWaiting) && (
         <ButtonLink icon={PackagePlus} wide to={pathTo('agentLoading', { id: container.id })}>
           {t('container.load')}
         </ButtonLink>
@@ -82,7 +84,7 @@ function Parcels({ container, parcels }: OfflineContainers[number]) {
         </EmptyState>
       )}
       <Group
-        title={t('container.toCome')}
+        title={t(isLoadingOver(container, new Date().toISOString()) ? 'container.notBrought' : 'container.toCome')}
         container={container}
         parcels={expected.filter((parcel) => !wasReceived(parcel))}
       />
@@ -139,8 +141,10 @@ function Group({ container, ...section }: GroupProps) {
   );
 }
 
-/** Reports whether somebody must act before a parcel can be loaded. */
-const needsAttention = ({ paye, reporte, empechement, incident, documentBloquant }: AgentParcel): boolean =>
+/** Reports whether somebody must act before a parcel can be loaded; nobody once it has left. */
+const needsAttention = (parcel: AgentParcel): boolean => isOffWay(parcel) || (isWaiting(parcel) && isBlocked(parcel));
+
+const isBlocked = ({ paye, reporte, empechement, incident, documentBloquant }: AgentParcel): boolean =>
   documentBloquant !== undefined ||
   !(paye || keepsSpaceUnpaid({ reporte })) ||
   Boolean(incident) ||
@@ -152,12 +156,15 @@ const paymentWord = ({ paye, reporte }: AgentParcel) => {
   return mayTravelUnpaid({ reporte }) ? 'onCollection' : 'unpaid';
 };
 
+/** Orders that say where a parcel is, though nothing took it off its way. */
+const SHOWN_ORDERS: ReadonlySet<AgentOrder> = new Set(['GARDER', 'PARTI', 'REMIS'] as const);
+
 /** Badge of a parcel: loaded, to load, or the reason against it. */
 function ParcelState({ parcel, container }: { parcel: AgentParcel; container: AgentContainer }) {
   const { t } = useTranslation(['agent', 'agentLoading']);
   const { chargement, empechement, incident, documentBloquant } = parcel;
   const order = orderOf(parcel, container);
-  if (order && (incident || order === 'GARDER')) return t(`orders.${order}.title`);
+  if (order && (incident || SHOWN_ORDERS.has(order))) return t(`orders.${order}.title`);
   if (documentBloquant && (chargement || !empechement)) return t(`agentLoading:documents.${documentBloquant}`);
   if (chargement) return t(owesBeforeLoading(parcel) ? 'agentLoading:loadedUnpaid' : 'agentLoading:state.loaded');
   if (!empechement) return t('agentLoading:state.toLoad');

@@ -77,7 +77,7 @@ function ContainerRow({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');
   const { id } = container;
   if (container.sens === 'ARRIVEE') return <ArrivalRow container={container} parcels={parcels} />;
-  if (container.statut === 'ANNULE') return <CancelledRow container={container} />;
+  if (container.statut === 'ANNULE') return <CancelledRow container={container} parcels={parcels} />;
   const { expected, received } = depotProgressOf(parcels);
   return (
     <li className={styles.container}>
@@ -85,7 +85,7 @@ function ContainerRow({ container, parcels }: OfflineContainers[number]) {
         <FromTo of={container} />
       </Link>
       <p className={styles.when}>
-        <ContainerDay container={container} />
+        <ContainerDay container={container} parcels={parcels} />
         <DropOffEnd container={container} />
       </p>
       <p className={styles.counts}>{t('containers.received', { count: received, expected })}</p>
@@ -105,7 +105,7 @@ function DropOffEnd({ container }: Pick<OfflineContainers[number], 'container'>)
   return receptionFin && ` · ${t('containers.cutOff', { time: placeTime(language, receptionFin, fuseau) })}`;
 }
 
-function CancelledRow({ container }: Pick<OfflineContainers[number], 'container'>) {
+function CancelledRow({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');
   return (
     <li className={styles.container}>
@@ -113,7 +113,7 @@ function CancelledRow({ container }: Pick<OfflineContainers[number], 'container'
         <FromTo of={container} />
       </Link>
       <p className={styles.when}>
-        <ContainerDay container={container} />
+        <ContainerDay container={container} parcels={parcels} />
       </p>
       <p className={styles.attention}>{t('containers.cancelled')}</p>
     </li>
@@ -129,7 +129,7 @@ function ArrivalRow({ container, parcels }: OfflineContainers[number]) {
         <FromTo of={container} />
       </Link>
       <p className={styles.when}>
-        <ContainerDay container={container} />
+        <ContainerDay container={container} parcels={parcels} />
       </p>
       <p className={styles.counts}>
         {[

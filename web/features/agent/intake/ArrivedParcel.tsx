@@ -39,6 +39,11 @@ export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
           {t(`agentHandover:blocked.${unpaid}.text`)}
         </Notice>
       )}
+      {!order && unpaid === 'HANDOVER_DISPUTED' && (
+        <Notice tone="error" title={t('agentHandover:blocked.HANDOVER_DISPUTED.title')}>
+          {t('agentHandover:blocked.HANDOVER_DISPUTED.text')}
+        </Notice>
+      )}
       {parcel.arrivee?.dommage && (
         <Notice tone="warning" title={t('agentHandover:damaged')}>
           {parcel.arrivee.dommage}

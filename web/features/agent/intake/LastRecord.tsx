@@ -18,6 +18,7 @@ const TOLD_TONES = {
   COLIS_SUPPLEMENT_DUE: 'warning',
   COLIS_DIFFERENCE_OPEN: 'warning',
   COLIS_UNPAID: 'warning',
+  COLIS_UNPAID_MEASURED: 'warning',
 } as const satisfies Record<ToldReason, string>;
 
 /** The agent's latest record on this device, and its outcome: what the customer is told, if anything. */

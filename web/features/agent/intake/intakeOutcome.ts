@@ -9,7 +9,7 @@ const TOLD = [
   'COLIS_DIFFERENCE_OPEN',
   'COLIS_UNPAID',
 ] as const satisfies readonly LoadingBlocker[];
-export type ToldReason = (typeof TOLD)[number];
+export type ToldReason = (typeof TOLD)[number] | 'COLIS_UNPAID_MEASURED';
 
 /** Reasons that concern the latest weighing; a supplement of an earlier one does not count before them. */
 const OF_WEIGHING = { SANS_PLACE: 'COLIS_WITHOUT_SPACE', A_DECIDER: 'COLIS_DIFFERENCE_OPEN' } as const;
@@ -21,5 +21,6 @@ export const toldReasonOf = ({ reply }: QueuedWrite): ToldReason | undefined => 
   if (!empechement) return undefined;
   const ecart = reception?.ecart;
   if (ecart === 'SANS_PLACE' || ecart === 'A_DECIDER') return OF_WEIGHING[ecart];
+  if (empechement === 'COLIS_UNPAID' && ecart === 'APPLIQUE') return 'COLIS_UNPAID_MEASURED';
   return TOLD.find((reason) => reason === empechement);
 };

@@ -1,15 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import type { AgentContainer } from '#shared/intake/schema.ts';
+import { hasLeft } from '#shared/colis/rules.ts';
+import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 
+interface ContainerDayProps {
+  container: AgentContainer;
+  /** Parcels in it, which show whether it has left. */
+  parcels: readonly Pick<AgentParcel, 'etat'>[];
+}
+
 /** Day of a container at the agent's site: its departure from there, or its arrival, planned or recorded. */
-export function ContainerDay({ container }: { container: AgentContainer }) {
+export function ContainerDay({ container, parcels }: ContainerDayProps) {
   const { t } = useTranslation('agent');
   const language = useLanguage();
   const { sens, dateDepart, dateArrivee, arriveLe, destination, fuseau } = container;
-  if (sens !== 'ARRIVEE') return t('containers.departure', { date: date(language, dateDepart, fuseau) });
+  if (sens !== 'ARRIVEE')
+    return t(parcels.some(hasLeft) ? 'containers.departed' : 'containers.departure', {
+      date: date(language, dateDepart, fuseau),
+    });
   const day = date(language, arriveLe ?? dateArrivee, timeZoneAt(destination, fuseau));
   return t(arriveLe ? 'containers.arrived' : 'containers.arrival', { date: day });
 }

@@ -37,6 +37,7 @@ const TONES = {
   ANNULE: 'error',
   ANNULE_ARRIVE: 'error',
   EN_TROP: 'error',
+  TROP_AILLEURS: 'warning',
   MANQUANT: 'warning',
   PERDU: 'warning',
   PARTI: 'error',
@@ -57,7 +58,7 @@ interface OrderNoticeProps {
 export function OrderNotice({ order, parcel }: OrderNoticeProps) {
   const { t } = useTranslation(['agent', 'agentLoading']);
   const siteTime = useSiteTime();
-  const { reception, autreDepot, conteneur, empechement } = parcel ?? {};
+  const { reception, autreDepot, siteActuel, conteneur, empechement } = parcel ?? {};
   const reason = order === 'RANGER' && empechement;
   return (
     <Notice
@@ -73,6 +74,7 @@ export function OrderNotice({ order, parcel }: OrderNoticeProps) {
       }
     >
       {t(`orders.${order}.text`, {
+        site: siteActuel ?? conteneur?.destination,
         time: reception ? siteTime(reception.le) : '',
         depot: autreDepot ?? conteneur?.lieuEnlevement,
       })}

@@ -38,7 +38,7 @@ export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
         )}
       </h2>
       <p>
-        <FromTo of={conteneur} /> · <ContainerDay container={conteneur} />
+        <FromTo of={conteneur} /> · <ContainerDay container={conteneur} parcels={[parcel]} />
       </p>
       <p>{parcel.description}</p>
       {parcel.piece && <p>{t('piece.sold', { piece: parcel.piece[language] })}</p>}

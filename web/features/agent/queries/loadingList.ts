@@ -38,12 +38,18 @@ export const applyWaitingToLoading = (colis: readonly Loadable[], waiting: reado
     waiting.filter((write) => isNamedBy(parcel, referenceOf(write))).reduce<Loadable>(applyWrite, parcel),
   );
 
+/** Returns a parcel that is taken out; one that was loaded unpaid may not be loaded again. */
+const takenOut = ({ nonPaye, ...parcel }: Loadable): Loadable => {
+  const unpaid = parcel.paye ? 'COLIS_SUPPLEMENT_DUE' : 'COLIS_UNPAID';
+  return { ...parcel, chargement: null, empechement: nonPaye ? unpaid : parcel.empechement };
+};
+
 const applyWrite = (parcel: Loadable, { route, input, userId, queuedAt }: QueuedWrite): Loadable => {
   if (route === 'loadColis') {
     const chargement = { le: queuedAt, leAppareil: queuedAt, agentId: userId, siteId: null };
     return { ...parcel, chargement, empechement: null };
   }
-  if (route === 'takeOutColis') return { ...parcel, chargement: null, nonPaye: undefined };
+  if (route === 'takeOutColis') return takenOut(parcel);
   if (route !== 'receiveColis') return parcel;
   const isAwaited = parcel.empechement === 'COLIS_NOT_RECEIVED' || parcel.empechement === 'COLIS_REFUSED';
   const isRefusal = input.body !== undefined && 'refus' in input.body;
