@@ -214,10 +214,7 @@ const groupByNews = async (colisList: readonly StoredColis[]): Promise<NewsGroup
   return [...groups.values()];
 };
 
-/**
- * Tells the recipient of a parcel whose état changed; one that is at its arrival site may be collected already. Where the
- * collection was opened after its scan, the announcement of that tells them.
- */
+/** Tells the recipient of a parcel whose état changed; one that is at its arrival site may be collected already. */
 export const notifyOfEtat = async (
   eventId: string,
   event: ColisEvent & { type: 'COLIS_ETAT_CHANGED'; etat: Etat },
@@ -228,13 +225,9 @@ export const notifyOfEtat = async (
   const [first] = colisList;
   if (!first) return;
   const evenement = await latestNewsOf(first);
-  if (evenement === 'DISPONIBLE' && (await isOpenedAfterScan(first))) return;
+  const opened = evenement === 'DISPONIBLE' ? await findCollection(first.bookingId) : undefined;
+  if (opened && first.arrivee && first.arrivee.le < opened.depuis) return; // the opening after its scan tells them
   await notifyAbout({ eventId, type: 'COLIS_ETAT_CHANGED', evenement }, colisList);
-};
-
-const isOpenedAfterScan = async ({ bookingId, arrivee }: StoredColis): Promise<boolean> => {
-  const collection = await findCollection(bookingId);
-  return collection !== undefined && arrivee !== undefined && arrivee.le < collection.depuis;
 };
 
 /** Tells the recipient of a parcel, if they expect it, that it does not come. */

@@ -116,7 +116,7 @@ test.each([
 test.each([
   ['RESTE', 'Trop tard pour son conteneur'],
   ['MANQUANT', 'Porté manquant'],
-  ['EN_TROP', 'ne le remettez pas'],
+  ['EN_TROP', 'Il est à un point d’arrivée (Dakar)'],
   ['AUTRE_DEPOT', 'Un autre dépôt l’a reçu'],
 ] as const)('an agent who scans a parcel reads that it is off its way (%s), and what to do', async (type, words) => {
   answerWith({ incident: { type, le: '2026-11-20T10:00:00.000Z', conteneurId: 5, siteId: null } });

@@ -34,6 +34,8 @@ beforeAll(() => {
 
 vi.setConfig({ testTimeout: CROWD_MS });
 
+const firstLine = (notification: string): string => notification.split('\n', 1).join('');
+
 test('an interrupted invocation is repeated and nobody gets a second message, even if the stream repeats the event', async () => {
   const { id } = await newContainer();
   const people = await manyCustomers(30);
@@ -127,7 +129,7 @@ test('a tracking event moves the parcels of a container, and each customer gets 
         'Your parcel is on its way · Yónnee',
       ],
     }[langue];
-    expect([notifications[at], subjects.get(email)]).toEqual([[notice], [subject]]);
+    expect([notifications[at]?.map(firstLine), subjects.get(email)]).toEqual([[notice], [subject]]);
   }
   expect([notifications[0]?.length, subjects.get(awa.email)]).toEqual([1, ['Vos colis sont en route · Yónnee']]);
   for (const colisId of [ids[0], ...more]) expect(notifications[0]?.[0]).toContain(colisId);
@@ -171,7 +173,7 @@ test('a new plan is sent once to customers with parcels under way, old and new t
   expect((await edit({ dateDepart: '2031-03-05T09:00:00Z', destination: 'Saint-Louis' })).status).toBe(200);
   await untilAllSent();
   const [french, english] = await Promise.all([awa, modou].map(notificationsOf));
-  expect(french).toEqual([
+  expect(french?.map(firstLine)).toEqual([
     `Le conteneur n° ${id} (Le Havre vers Dakar), où vous avez des colis, change de programme. Départ (heure de Paris) : 5 mars 2031 à 10:00 (avant : 2 mars 2031 à 00:30). Destination : Saint-Louis (avant : Dakar).`,
   ]);
   expect(english).toEqual([
