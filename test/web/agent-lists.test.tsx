@@ -182,6 +182,7 @@ const TAKING_OUT: QueuedWrite = {
   idempotencyKey: 'k',
   subject: '1234567890',
   queuedAt: '2026-11-24T09:00:00.000Z',
+  failures: 0,
   state: 'waiting',
 };
 

@@ -94,24 +94,21 @@ test.each([
   ['COLIS_DIFFERENCE_OPEN', 'warning', 'Votre paiement est en cours'],
   ['COLIS_UNPAID', 'warning', 'il n’est pas payé'],
   [null, 'success', 'Envoyé'],
-  ['COLIS_UNPAID', 'warning', 'Ses mesures ont changé son prix', 'APPLIQUE'],
-] as const)(
-  'an agent reads after an intake (%s) what to tell the customer',
-  async (empechement, tone, words, ecart) => {
-    const reception = { ...received, ecart: ecart ?? null };
-    mockApi((call) => {
-      if (call.startsWith('POST /agent/colis/'))
-        return { status: 201, body: { success: true, data: { ...parcel, reception, empechement, conteneur } } };
-      if (call.startsWith('GET /agent/colis/')) return { body: { success: true, data: { ...parcel, conteneur } } };
-      return listReply([]);
-    });
-    await visit('/agent?colis=1234567890', { as: 'ADMIN' });
-    await runInAct(async () => fireEvent.click(await screen.findByRole('button', { name: 'Conforme' })));
-    await waitUntilSettled();
-    const notice = (await screen.findByText((text) => text.includes(words))).closest('[role="alert"], [role="status"]');
-    expect(notice?.className).toMatch(new RegExp(`(^|_)${tone}`));
-  },
-);
+  ['COLIS_UNPAID', 'warning', 'Ses mesures ont changé son prix'],
+] as const)('an agent reads after an intake (%s) what to tell the customer', async (empechement, tone, words) => {
+  const reception = { ...received, ecart: words.startsWith('Ses mesures') ? 'APPLIQUE' : null };
+  mockApi((call) => {
+    if (call.startsWith('POST /agent/colis/'))
+      return { status: 201, body: { success: true, data: { ...parcel, reception, empechement, conteneur } } };
+    if (call.startsWith('GET /agent/colis/')) return { body: { success: true, data: { ...parcel, conteneur } } };
+    return listReply([]);
+  });
+  await visit('/agent?colis=1234567890', { as: 'ADMIN' });
+  await runInAct(async () => fireEvent.click(await screen.findByRole('button', { name: 'Conforme' })));
+  await waitUntilSettled();
+  const notice = (await screen.findByText((text) => text.includes(words))).closest('[role="alert"], [role="status"]');
+  expect(notice?.className).toMatch(new RegExp(`(^|_)${tone}`));
+});
 
 test.each([
   ['RESTE', 'Trop tard pour son conteneur'],
