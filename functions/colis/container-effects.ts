@@ -117,9 +117,12 @@ const leaveCancelled = (colis: StoredColis): Promise<StoredColis> => {
   );
 };
 
-/** Reports whether the departure, or the closing, of an instant left a parcel behind, in this call or an earlier one. */
-export const wasLeftAt = ({ incident }: StoredColis, le: string): boolean =>
-  [incident, incident?.avant].some((each) => each?.type === 'RESTE' && each.le === le);
+/**
+ * Reports whether the departure, or a closing, of an instant left a parcel behind, or missed it, in this call or an
+ * earlier one.
+ */
+export const wasOffWayAt = ({ incident }: StoredColis, type: 'RESTE' | 'MANQUANT', le: string): boolean =>
+  [incident, incident?.avant].some((each) => each?.type === type && each.le === le);
 
 /** Reports whether another depot has the box of a parcel that may still leave with its container. */
 const isOnlyElsewhere = (colis: StoredColis): boolean =>
@@ -184,11 +187,11 @@ const isSetByAdmin = ({ etat, changements = [] }: StoredColis): boolean =>
   changements.findLast(({ champ }) => champ === undefined)?.vers === etat;
 
 /**
- * Records of a parcel that was expected out of its container, and is not, that it is missing, and publishes it. It
- * counts as on its way again, since it has not arrived; a cancelled one stays cancelled.
+ * Records of a parcel that was expected out of its container, and is not, that it is missing since `le`. It counts as on
+ * its way again, since it has not arrived; a cancelled one stays cancelled.
  */
 export const missEffect =
-  (bookingId: number, manifestWasClosed: boolean): ColisEffect =>
+  (bookingId: number, manifestWasClosed: boolean, le: string): ColisEffect =>
   async (colis) => {
     const isMissing =
       colis.bookingId === bookingId &&
@@ -196,18 +199,17 @@ export const missEffect =
       (isExpectedOut(colis, manifestWasClosed) || isCancelledInside(colis)) &&
       !isUnloaded(colis);
     if (!isMissing) return colis;
-    const le = nowIso();
     if (colis.etat === 'ANNULE') return recordMissing(colis, le);
     const missing: StoredColis = { ...colis, etat: 'EN_TRANSIT', etatAt: le, arriveeAVerifier: undefined };
     return recordMissing(missing, le);
   };
 
-const recordMissing = async (colis: StoredColis, le: string): Promise<StoredColis> => {
-  const { userId, id: colisId, bookingId: conteneurId } = colis;
-  return replaceAndReturn(
-    { ...colis, incident: { type: 'MANQUANT', le, conteneurId, siteId: null, decision: null } },
-    eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'MANQUANT' }),
-  );
+const recordMissing = (colis: StoredColis, le: string): Promise<StoredColis> => {
+  const { bookingId: conteneurId } = colis;
+  return replaceAndReturn({
+    ...colis,
+    incident: { type: 'MANQUANT', le, conteneurId, siteId: null, decision: null },
+  });
 };
 
 /** Opens the collection of an unloaded parcel and draws its code, unless it has one. */

@@ -78,7 +78,7 @@ const WHY_FOR_RECIPIENT: Partial<Record<LeftReason, string>> = {
   SANS_PLACE: WHY_LEFT.SANS_PLACE,
 };
 
-const CLAIM =
+export const CLAIM =
   'Contact us to make your claim, with your proof of purchase. The declared value is the most that you can claim.';
 
 const CLAIM_OF_SENDER = 'The sender received the same message and makes the claim.';

@@ -88,7 +88,7 @@ const WHY_FOR_RECIPIENT: Partial<Record<LeftReason, string>> = {
   SANS_PLACE: WHY_LEFT.SANS_PLACE,
 };
 
-const CLAIM =
+export const CLAIM =
   'Écrivez-nous pour votre réclamation, en joignant vos preuves d’achat. La valeur déclarée est le maximum que vous pouvez réclamer.';
 
 const CLAIM_OF_SENDER = 'L’expéditeur a reçu le même message : c’est lui qui fait la réclamation.';

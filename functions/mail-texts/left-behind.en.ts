@@ -1,6 +1,6 @@
 import { dueText, otherDeparture, whyLeft } from './incidents.en.ts';
 import type * as fr from './left-behind.fr.ts';
-import { type LeftBehind, MAX_LISTED } from './mail-content.ts';
+import { type ListedIncident, MAX_LISTED } from './mail-content.ts';
 import { colisNames, dontPay, myColis } from './phrases.en.ts';
 
 export const leftBehindTexts: typeof fr.leftBehindTexts = (parcels, list, isSender) => {
@@ -24,7 +24,7 @@ export const leftBehindTexts: typeof fr.leftBehindTexts = (parcels, list, isSend
 };
 
 const lineOf = (
-  { colisId, suivi, raison, refus, isAtDepot, due, aRemplacer, to }: LeftBehind,
+  { colisId, suivi, raison, refus, isAtDepot, due, aRemplacer, to }: ListedIncident,
   isSender: boolean,
 ): string =>
   [

@@ -1,5 +1,5 @@
 import { dueText, otherDeparture, whyLeft } from './incidents.fr.ts';
-import { type LeftBehind, MAX_LISTED, type MailContent } from './mail-content.ts';
+import { type ListedIncident, MAX_LISTED, type MailContent } from './mail-content.ts';
 import { colisNames, dontPay, myColis } from './phrases.fr.ts';
 
 /**
@@ -8,7 +8,7 @@ import { colisNames, dontPay, myColis } from './phrases.fr.ts';
  */
 export const leftBehindTexts = (
   parcels: string,
-  list: readonly LeftBehind[],
+  list: readonly ListedIncident[],
   isSender: boolean,
 ): Pick<MailContent, 'subject' | 'paragraphs'> => {
   const unpaidIds = list.filter(({ sansPayer }) => sansPayer).map(({ colisId }) => colisId);
@@ -31,7 +31,7 @@ export const leftBehindTexts = (
 };
 
 const lineOf = (
-  { colisId, suivi, raison, refus, isAtDepot, due, aRemplacer, to }: LeftBehind,
+  { colisId, suivi, raison, refus, isAtDepot, due, aRemplacer, to }: ListedIncident,
   isSender: boolean,
 ): string =>
   [
@@ -42,7 +42,7 @@ const lineOf = (
   ].join(' ');
 
 export const leftBehind = {
-  leftBehind: (list: readonly LeftBehind[]): MailContent => {
+  leftBehind: (list: readonly ListedIncident[]): MailContent => {
     const names = colisNames(list.map(({ colisId }) => colisId));
     return {
       ...leftBehindTexts(`${names.charAt(0).toUpperCase()}${names.slice(1)}`, list, true),

@@ -250,8 +250,8 @@ export type IncidentOfColis = {
   to: DepartureFacts;
   depot: Site | undefined;
 };
-/** Parcel that its container left without, with its tracking code. */
-export type LeftBehind = IncidentOfColis & { suivi: string | undefined };
+/** One of several parcels that left their way together, with its tracking code. */
+export type ListedIncident = IncidentOfColis & { suivi: string | undefined };
 /** Parcel whose collection code opens it no more, and the place where it is collected. */
 export type ParcelWithoutCode = {
   colisId: number;

@@ -13,6 +13,7 @@ import {
 import { leftBehind } from './left-behind.en.ts';
 import type { RemeasuredColis, Revival } from './mail-content.ts';
 import type { fr } from './mail-templates.fr.ts';
+import { missing } from './missing.en.ts';
 import { payments } from './payments.en.ts';
 import {
   afterCancellation,
@@ -305,6 +306,7 @@ export const en: typeof fr = {
   ...collection,
   ...incidents,
   ...leftBehind,
+  ...missing,
 };
 
 /** Says which amounts of an earlier weighing do not stand any more. */

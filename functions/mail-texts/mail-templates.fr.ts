@@ -26,6 +26,7 @@ import type {
   SoldColis,
   SupportRequest,
 } from './mail-content.ts';
+import { missing } from './missing.fr.ts';
 import { payments } from './payments.fr.ts';
 import {
   afterCancellation,
@@ -345,6 +346,7 @@ export const fr = {
   ...collection,
   ...incidents,
   ...leftBehind,
+  ...missing,
 };
 
 /** Says which amounts of an earlier weighing do not stand any more. */

@@ -14,6 +14,7 @@ import {
   type RecipientParcels,
   totalDue,
 } from './mail-content.ts';
+import { missingTexts } from './missing.en.ts';
 import {
   damagesText,
   day,
@@ -211,6 +212,10 @@ export const recipients: typeof fr.recipients = {
   }),
   recipientLeftBehind: (parcels, list) => ({
     ...leftBehindTexts(capitalize(named(parcels)), list, false),
+    ...links(parcels),
+  }),
+  recipientMissing: (parcels, list) => ({
+    ...missingTexts(capitalize(named(parcels)), list),
     ...links(parcels),
   }),
   recipientProxy: (parcels, { name, path }, isConfirmed) => ({

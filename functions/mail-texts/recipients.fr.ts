@@ -12,7 +12,7 @@ import {
   type CollectionForRecipient,
   type HandoverForRecipient,
   type IncidentOfColis,
-  type LeftBehind,
+  type ListedIncident,
   MAX_LISTED,
   type MailContent,
   type NamedParcels,
@@ -21,6 +21,7 @@ import {
   type RecipientParcels,
   totalDue,
 } from './mail-content.ts';
+import { missingTexts } from './missing.fr.ts';
 import {
   damagesText,
   day,
@@ -232,8 +233,12 @@ export const recipients = {
     ...incidentTexts(capitalize(named(parcels)), facts, false),
     ...links(parcels),
   }),
-  recipientLeftBehind: (parcels: RecipientParcels, list: readonly LeftBehind[]): MailContent => ({
+  recipientLeftBehind: (parcels: RecipientParcels, list: readonly ListedIncident[]): MailContent => ({
     ...leftBehindTexts(capitalize(named(parcels)), list, false),
+    ...links(parcels),
+  }),
+  recipientMissing: (parcels: RecipientParcels, list: readonly ListedIncident[]): MailContent => ({
+    ...missingTexts(capitalize(named(parcels)), list),
     ...links(parcels),
   }),
   recipientProxy: (

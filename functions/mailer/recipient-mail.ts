@@ -9,7 +9,7 @@ import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import type { DomainEvent } from '../core/events/domain-events.ts';
+import type { DomainEvent, IncidentNews } from '../core/events/domain-events.ts';
 import type { EventDelivery, Facts } from '../core/events/event-delivery.ts';
 import type { Mail } from '../core/events/send-mail.ts';
 import { recipientNameOf } from '../core/items/recipient-addresses.ts';
@@ -18,7 +18,7 @@ import type { MailTemplates } from '../mail-texts/mail-templates.ts';
 import { renderMail } from '../mail-texts/render-mail.ts';
 import { stopLinksOf } from '../mails/stop-token.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
-import { incidentFacts, leftBehindOf } from '../outbox/incident-messages.ts';
+import { incidentFacts, standingIncidentsOf } from '../outbox/incident-messages.ts';
 import { isForTold, withExpectant } from '../outbox/notify-recipients.ts';
 import {
   cancellationOf,
@@ -138,7 +138,7 @@ const writerOf = async (
     case 'INCIDENT': {
       const [colis] = colisList;
       const incident = event.type === 'COLIS_INCIDENT' ? event.incident : colis && currentNewsOf(colis);
-      if (colisList.length > 1) return leftBehindWriter(colisList, container, parcels);
+      if (incident && colisList.length > 1) return writerOfSeveral(incident, colisList, container, parcels);
       const facts = colis && incident && (await incidentFacts(colis, { incident }));
       return facts && ((templates) => templates.recipientIncident(parcels, facts));
     }
@@ -154,20 +154,22 @@ const writerOf = async (
   }
 };
 
-/** Returns the writer of the mail about parcels that were left behind together; undefined once none is any more. */
-const leftBehindWriter = async (
+/** Returns the writer of the mail about parcels that were left behind, or missed, together; undefined once none is. */
+const writerOfSeveral = async (
+  incident: IncidentNews,
   colisList: readonly StoredColis[],
   container: StoredContainer,
   { stopPath }: RecipientParcels,
 ): Promise<((templates: MailTemplates) => MailContent) | undefined> => {
-  const left = await leftBehindOf(colisList);
-  const ids = new Set(left.map(({ colisId }) => colisId));
+  const list = await standingIncidentsOf(colisList, incident);
+  const ids = new Set(list.map(({ colisId }) => colisId));
   const parcels = await presentParcels(
     colisList.filter(({ id }) => ids.has(id)),
     container,
     stopPath,
   );
-  const [first, ...more] = left;
-  if (more.length > 0) return (templates) => templates.recipientLeftBehind(parcels, left);
+  const [first, ...more] = list;
+  const write = incident === 'MANQUANT' ? 'recipientMissing' : 'recipientLeftBehind';
+  if (more.length > 0) return (templates) => templates[write](parcels, list);
   return first && ((templates) => templates.recipientIncident(parcels, first));
 };

@@ -3,7 +3,7 @@ import {
   type ColisEffect,
   leaveAfterAllEffect,
   leaveUnloadedEffect,
-  wasLeftAt,
+  wasOffWayAt,
 } from '../colis/container-effects.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -27,20 +27,20 @@ export const applyLoadingClosed = async (
   await handlePageOfCustomers(item, event, (userIds, eventId) =>
     forEachIndependently(userIds, async (userId) => {
       const colisList = await applyToColisIn(userId, container.id, effect);
-      await publishLeftBehind(item, `${eventId}.${userId}`, userId, colisList);
+      await publishOffWay(item, `${eventId}.${userId}`, userId, { incident: 'RESTE', colisList });
     }),
   );
 };
 
-/** Publishes which parcels of a customer the event of an item left behind, in one event; none if it left none. */
-export const publishLeftBehind = async (
+/** Publishes which parcels of a customer the event of an item left behind, or missed, in one event; none if it did not. */
+export const publishOffWay = async (
   item: OutboxItem,
   eventId: string,
   userId: number,
-  colisList: readonly StoredColis[],
+  { incident, colisList }: { incident: 'RESTE' | 'MANQUANT'; colisList: readonly StoredColis[] },
 ): Promise<void> => {
-  const [first, ...more] = colisList.filter((colis) => wasLeftAt(colis, item.at)).map(({ id }) => id);
+  const [first, ...more] = colisList.filter((colis) => wasOffWayAt(colis, incident, item.at)).map(({ id }) => id);
   if (first === undefined) return;
-  const left = { userId, colisId: first, colisIds: [first, ...more] };
-  await publishConsequence(item, eventId, { type: 'COLIS_INCIDENT', ...left, incident: 'RESTE' });
+  const off = { userId, colisId: first, colisIds: [first, ...more] };
+  await publishConsequence(item, eventId, { type: 'COLIS_INCIDENT', ...off, incident });
 };

@@ -20,7 +20,7 @@ import { findAccounts } from '../core/items/accounts.ts';
 import { concernedParcels } from '../manifest/loading-state.ts';
 import { eventsIn } from '../tracking/event-writes.ts';
 import { etatOfEvent, eventExists } from '../tracking/tracking.service.ts';
-import { publishLeftBehind } from './apply-loading-closed.ts';
+import { publishOffWay } from './apply-loading-closed.ts';
 import { hasDeparted } from './container-delays.ts';
 import { type ContainerEvent, concernsOwner, containerMessage, containerMessageContent } from './customer-messages.ts';
 import { handlePageOfCustomers } from './customer-pages.ts';
@@ -62,7 +62,7 @@ const applyToEachCustomer = async (
   const rest = effect === noEffect ? noEffect : leaveBehindEffect(container, eventAt);
   await forEachIndependently(userIds, async (userId) => {
     const all = await applyToColisIn(userId, container.id, splitByConcern(isConcerned, effect, rest));
-    await publishLeftBehind(item, `${eventId}.${userId}`, userId, all);
+    await publishOffWay(item, `${eventId}.${userId}`, userId, { incident: 'RESTE', colisList: all });
     const customerColis = all.filter(isConcerned);
     const told = customerColis.filter((colis) => concernsOwner(event, colis, container, departed));
     const changed = customerColis.filter((colis) => gotEtatAt(eventAt, colis));

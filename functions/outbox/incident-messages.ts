@@ -17,7 +17,7 @@ import { nowIso } from '../core/clock.ts';
 import type { DomainEvent, IncidentNews } from '../core/events/domain-events.ts';
 import { wasToldBy } from '../core/events/event-deliveries.ts';
 import { customsStatutOf } from '../core/items/parcel-documents.ts';
-import type { IncidentOfColis, LeftBehind, Loss, TruePlace } from '../mail-texts/mail-content.ts';
+import type { IncidentOfColis, ListedIncident, Loss, TruePlace } from '../mail-texts/mail-content.ts';
 import { sitesById } from '../sites/sites.service.ts';
 import { boxesOfCancelled } from './cancellation-messages.ts';
 import type { CustomerMessage } from './customer-messages.ts';
@@ -152,21 +152,26 @@ export const incidentMessage = async (event: IncidentEvent): Promise<CustomerMes
   if (!(await wasToldBy(annonces, `${userId}`))) return undefined;
   const colisList = await colisOfRefs(colisIds.map((id) => ({ userId, id })));
   if (colisIds.length > 1) {
-    const left = await leftBehindOf(colisList);
-    if (left.length > 1) return { ...OF_INCIDENT, writeMail: (templates) => templates.leftBehind(left) };
-    return left[0] && messageOfIncident(left[0]);
+    const { incident } = event;
+    const list = await standingIncidentsOf(colisList, incident);
+    if (list.length === 1) return list[0] && messageOfIncident(list[0]);
+    const write = incident === 'MANQUANT' ? 'missing' : 'leftBehind';
+    return list.length > 1 ? { ...OF_INCIDENT, writeMail: (templates) => templates[write](list) } : undefined;
   }
   const [colis] = colisList;
   const facts = colis && (await incidentFacts(colis, event));
   return facts && messageOfIncident(facts);
 };
 
-/** Returns the facts of those parcels that are still left behind. */
-export const leftBehindOf = async (colisList: readonly StoredColis[]): Promise<LeftBehind[]> =>
+/** Returns the facts of those parcels of which news of several still stands: left behind, or missing. */
+export const standingIncidentsOf = async (
+  colisList: readonly StoredColis[],
+  incident: IncidentNews,
+): Promise<ListedIncident[]> =>
   (
     await Promise.all(
       colisList.map(async (colis) => {
-        const facts = await incidentFacts(colis, { incident: 'RESTE' });
+        const facts = await incidentFacts(colis, { incident });
         const suivi = colis.trackingCode ? formatTrackingCode(colis.trackingCode) : undefined;
         return facts ? [{ ...facts, suivi }] : [];
       }),

@@ -12,6 +12,7 @@ import type { OutboxItem } from '../core/events/outbox.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
 import { findAccounts } from '../core/items/accounts.ts';
 import { wasManifestClosed } from '../manifest/loading-state.ts';
+import { publishOffWay } from './apply-loading-closed.ts';
 import { availableMessage } from './collection-messages.ts';
 import { handlePageOfCustomers } from './customer-pages.ts';
 import { notifyCustomer } from './notify-customer.ts';
@@ -27,11 +28,11 @@ export const applyAvailability = async (
   event: Extract<DomainEvent, { type: 'CONTAINER_AVAILABLE' }>,
 ): Promise<void> =>
   handlePageOfCustomers(item, event, async (userIds, eventId) => {
-    const miss = event.unloadingBegun ? await missEffectOf(event.bookingId) : noEffect;
+    const miss = event.unloadingBegun ? await missEffectOf(item, event.bookingId) : noEffect;
     const accounts = new Map((await findAccounts(userIds)).map((account) => [account.userId, account]));
     await forEachIndependently(userIds, async (userId) => {
       const ids = await openCollection(userId, event.bookingId, item.at);
-      await applyToColisIn(userId, event.bookingId, miss);
+      await publishMissing(item, eventId, userId, await applyToColisIn(userId, event.bookingId, miss));
       const account = accounts.get(userId);
       if (ids.length === 0 || account?.erasedAt !== null) return;
       const message = await availableMessage('CONTAINER_AVAILABLE', event, userId, ids);
@@ -39,21 +40,28 @@ export const applyAvailability = async (
     });
   });
 
-/** Records the parcels of a container whose unloading was closed without them as missing. */
+/** Records the parcels of a container whose unloading was closed without them as missing; each sender is told once. */
 export const applyUnloadingClosed = async (
   item: OutboxItem,
   event: Extract<DomainEvent, { type: 'UNLOADING_CLOSED' }>,
 ): Promise<void> =>
-  handlePageOfCustomers(item, event, async (userIds) => {
-    const miss = await missEffectOf(event.bookingId);
-    await forEachIndependently(userIds, async (userId) => {
-      await applyToColisIn(userId, event.bookingId, miss);
-    });
+  handlePageOfCustomers(item, event, async (userIds, eventId) => {
+    const miss = await missEffectOf(item, event.bookingId);
+    await forEachIndependently(userIds, async (userId) =>
+      publishMissing(item, eventId, userId, await applyToColisIn(userId, event.bookingId, miss)),
+    );
   });
 
 /** Returns the effect that records as missing what the unloading of a container has not scanned. */
-const missEffectOf = async (bookingId: number): Promise<ColisEffect> =>
-  missEffect(bookingId, await wasManifestClosed(bookingId));
+const missEffectOf = async ({ at }: OutboxItem, bookingId: number): Promise<ColisEffect> =>
+  missEffect(bookingId, await wasManifestClosed(bookingId), at);
+
+const publishMissing = (
+  item: OutboxItem,
+  eventId: string,
+  userId: number,
+  colisList: readonly StoredColis[],
+): Promise<void> => publishOffWay(item, `${eventId}.${userId}`, userId, { incident: 'MANQUANT', colisList });
 
 /**
  * Opens the collection of a customer's parcels; returns the ids of those that an event of `eventAt` announces. One that

@@ -62,6 +62,23 @@ const missingColis = async (awa: Person, change: Partial<StoredColis> = {}) => {
   return { ...arrival, id };
 };
 
+test('parcels that were not found together are in one mail to their sender, and in one to their recipient', async () => {
+  const [awa, { emailDestinataire }, { container, agent }] = [await sender(), newRecipient(), await newArrival()];
+  const ids: number[] = [];
+  for (const change of [{ emailDestinataire }, { emailDestinataire }, { etat: 'ANNULE', paymentId: null } as const])
+    ids.push(await comingColis(awa, container.id, change));
+  await unload(agent, await comingColis(awa, container.id), container.id);
+  await closeUnloading(admin, container.id);
+  const subject = 'Vos colis n’ont pas été trouvés à l’arrivée';
+  const told = await untilTold(awa.email, subject);
+  for (const id of ids) expect(told).toContain(`${id}`);
+  expect(told).toContain(`Pour ce qui est annulé (votre colis n° ${ids[2]})`);
+  expect(await untilTold(emailDestinataire, subject)).not.toContain('annulé');
+  for (const id of ids.slice(0, 2)) await untilSituation(awa, id, 'MANQUANT', ['MANQUANT']);
+  for (const email of [awa.email, emailDestinataire])
+    expect((await subjectsOf(email)).filter((each) => /trouvé/.test(each))).toEqual([subject]);
+});
+
 test('a recipient whose address is corrected reads that the parcel is missing, not that it is on its way', async () => {
   const awa = await sender();
   const { id } = await missingColis(awa, { emailDestinataire: newRecipient().emailDestinataire });

@@ -207,6 +207,14 @@ export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplat
       { colisId: 11, incident: 'RESTE', suivi: undefined, raison: 'NON_APPORTE', sansPayer: true, ...NOTICED },
       { colisId: 12, incident: 'RESTE', suivi: undefined, raison: 'DOCUMENT', aRemplacer: true, ...NOTICED },
     ]),
+    missing: words.missing([
+      { colisId: 11, incident: 'MANQUANT', suivi: undefined, ...NOTICED },
+      { colisId: 12, incident: 'MANQUANT', suivi: undefined, ...NOTICED, isCancelled: true },
+    ]),
+    recipientMissing: words.recipientMissing(PARCELS, [
+      { colisId: 11, incident: 'MANQUANT', suivi: 'YN-7K3M-9QPX-4WTHW', ...NOTICED },
+      { colisId: 12, incident: 'MANQUANT', suivi: undefined, ...NOTICED },
+    ]),
     recipientLeftBehind: words.recipientLeftBehind(PARCELS, [
       { colisId: 11, incident: 'RESTE', suivi: 'YN-7K3M-9QPX-4WTHW', raison: 'SANS_PLACE', ...NOTICED },
       { colisId: 12, incident: 'RESTE', suivi: undefined, raison: 'IMPAYE', ...NOTICED },
