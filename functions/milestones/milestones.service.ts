@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import type { MilestoneRecord } from '#shared/milestones/record.ts';
-import { clocksOf, milestonesOf } from '#shared/milestones/rules.ts';
+import { clocksOf, milestonesOf, reachedOrAhead } from '#shared/milestones/rules.ts';
 import type { ContainerMilestones, Milestone } from '#shared/milestones/schema.ts';
 import { containerOf, hasReservation } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -37,7 +37,7 @@ export const presentToAdmin = (
   stored: StoredMilestones | undefined,
 ): ContainerMilestones => ({
   bookingId: container.id,
-  jalons: milestonesOf(container, stored),
+  jalons: reachedOrAhead(container.statut, milestonesOf(container, stored)),
   version: stored?.version ?? 0,
   horloges: clocksOf(container, stored),
   corrections: stored?.corrections ?? [],
@@ -52,16 +52,21 @@ export const milestonesForCustomer = async (container: StoredContainer): Promise
 /**
  * Returns the milestones of a container as customers and recipients see them: once its collection is open the last has
  * happened, recorded or not, and so has the end of the drop-off once that was closed early. That end is shown only when
- * it is set, or was closed early, since else the depot takes parcels in until the departure.
+ * it is set, or was closed early, since else the depot takes parcels in until the departure. A cancelled container has
+ * nothing ahead.
  */
 export const announcedMilestones = (
   container: StoredContainer,
   stored: MilestoneRecord | undefined,
   collection: Pick<StoredCollection, 'depuis'> | undefined,
 ): Milestone[] =>
-  milestonesOf(container, stored)
-    .map((jalon) => ({ ...jalon, reel: jalon.reel ?? happenedAt(jalon.code, container, collection) ?? null }))
-    .filter(({ code, reel }) => code !== 'CLOS' || reel !== null || container.receptionFin != null);
+  reachedOrAhead(
+    container.statut,
+    milestonesOf(container, stored).map((jalon) => ({
+      ...jalon,
+      reel: jalon.reel ?? happenedAt(jalon.code, container, collection) ?? null,
+    })),
+  ).filter(({ code, reel }) => code !== 'CLOS' || reel !== null || container.receptionFin != null);
 
 /** Returns the instant at which a milestone has happened that nobody records; undefined while it has not. */
 const happenedAt = (

@@ -1,3 +1,4 @@
+import type { ContainerStatut } from '../containers/schema.ts';
 import { dayIn } from '../dates.ts';
 import { timeZoneAt } from '../places/places.ts';
 import { countryAt, findLocode, locodeAt } from '../places/unlocodes.ts';
@@ -111,6 +112,10 @@ export const milestonesOf = (container: MilestoneContainer, stored: MilestoneRec
   });
   return withInheritedReasons(milestones);
 };
+
+/** Returns the milestones that a container has or will reach: a cancelled one keeps those that have happened. */
+export const reachedOrAhead = (statut: ContainerStatut, milestones: readonly Milestone[]): Milestone[] =>
+  milestones.filter(({ reel }) => reel !== null || statut !== 'ANNULE');
 
 const isBeforeArrival = (code: MilestoneCode): boolean =>
   MILESTONE_CODES.indexOf(code) <= MILESTONE_CODES.indexOf('DEPA');

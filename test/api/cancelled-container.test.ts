@@ -7,6 +7,7 @@ import { aColis, severalColis, storedColis, storedPayment, updateStoredColis } f
 import { deliverRecords, recordOf } from '../support/items/domain-events.ts';
 import { giveBack, newDepot } from '../support/items/intake.ts';
 import { closeLoading, load, loadableColis, REFERENCES, takeOut } from '../support/items/manifest.ts';
+import { readMilestones } from '../support/items/milestones.ts';
 import {
   allMailsTo,
   enterCard,
@@ -48,6 +49,8 @@ test('cancelling a container cancels its parcels, refunds what was paid and noti
   expect(await refundsOf(awa, paid.id)).toEqual([10_000, 10_000]);
   const { body } = await api('GET', `/bookings/${container.id}`, { token: (await makeAdmin()).token });
   expect(body.data).toMatchObject({ statut: 'ANNULE', poidsRestant: 500 });
+  expect((await readMilestones(awa, container.id)).jalons).toEqual([]);
+  expect((await readMilestones(await makeAdmin(), container.id)).jalons).toEqual([]);
   expect((await allMailsTo(modou)).map(({ subject }) => subject)).toEqual(['Your parcel is cancelled · Yónnee']);
   const mails = await allMailsTo(awa);
   expect(mails.map(({ subject }) => subject.split(' · ')[0]).sort()).toEqual([

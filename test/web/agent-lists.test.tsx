@@ -55,6 +55,7 @@ test('an agent reads that a container is cancelled, and which boxes are taken ou
   });
   await visit('/agent', { as: 'AGENT' });
   expect(pageText()).toContain('Conteneur annulé : colis à sortir ou à rendre');
+  expect(pageText()).not.toMatch(/Départ le|Parti le/);
   await visit('/agent/conteneurs/5', { as: 'AGENT' });
   expect(pageText()).toContain('Conteneur annuléIl ne part pas. Sortez les colis qui y sont encore');
   expect(pageText()).toContain('Annulé, encore dans son conteneur');

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import type { Etat } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { press, runInAct } from './browser.ts';
@@ -14,10 +15,10 @@ const refused = {
   body: { success: false, code: 'CONTAINER_NOT_FOUND', message: 'Conteneur introuvable.' },
 };
 
-function mockTracking(containers: readonly Container[], events: readonly Tracking[] = []) {
+function mockTracking(containers: readonly Container[], events: readonly Tracking[] = [], etat: Etat = 'EN_TRANSIT') {
   mockApi((call) => {
     if (call.includes('mes-reservations')) return listReply(containers);
-    if (call.includes('/colis/par-reservation')) return listReply([colis({ etat: 'EN_TRANSIT' })]);
+    if (call.includes('/colis/par-reservation')) return listReply([colis({ etat })]);
     if (call.includes('/api/tracking/booking'))
       return containers.some(({ id }) => call.includes(`/${id}?`)) ? listReply(events) : refused;
     return refused;
@@ -55,6 +56,17 @@ test('a container without events shows when it leaves', async () => {
   await open();
   expect(pageText()).toContain('Il n’est pas encore parti.Aucune nouvelle pour le moment.');
   expect(lines()).toHaveLength(2);
+});
+
+test('a cancelled container promises no departure, but shows where it was', async () => {
+  mockTracking([container({ statut: 'ANNULE' })], [], 'ANNULE');
+  await open();
+  expect(pageText()).toContain('Ce conteneur a été annulé.');
+  expect(pageText()).not.toMatch(/pas encore parti|Nous vous écrirons|Arrivée prévue|Départ prévu|décembre 2096/);
+  expect(lines()).toEqual([]);
+  mockTracking([container({ statut: 'ANNULE' })], [event({ lieu: 'Las Palmas' })]);
+  await refocusWindow();
+  expect(lines()).toEqual([expect.stringContaining('Las Palmas')]);
 });
 
 test('the address selects the container, and a press selects another', async () => {

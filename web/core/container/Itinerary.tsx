@@ -16,6 +16,8 @@ interface ItineraryProps {
   arrived?: string | undefined;
   /** Time zone of the departure date, and of the arrival date if its place is unknown. */
   timeZone: string;
+  /** True for a container that does not leave: its dates are not shown. */
+  isCancelled?: boolean;
   /** Dollars per kilo. */
   price: number | undefined;
   /** True if it sells by piece, too. */
@@ -32,6 +34,7 @@ export function Itinerary({
   departure,
   arrival,
   arrived,
+  isCancelled = false,
   timeZone,
   price,
   byPiece = false,
@@ -51,28 +54,33 @@ export function Itinerary({
           <span className="visually-hidden">{t('container.to')}</span> {nameOf(to)}
         </span>
       </Route>
-      <div className={styles.terms}>
-        <p>
-          {departure ? (
-            <>
-              <strong>{date(language, departure, timeZone)}</strong>
-              <span className={styles.soon}>{relativeDays(language, departure, timeZone)}</span>
-            </>
-          ) : (
-            <span className={styles.soon}>{t('container.noDate')}</span>
-          )}
-        </p>
-        {price !== undefined && (
-          <p className={styles.price}>
-            <strong>{dollars(language, price)}</strong> {t(byPiece ? 'container.perKiloOrPiece' : 'container.perKilo')}
+      {!isCancelled && (
+        <>
+          <div className={styles.terms}>
+            <p>
+              {departure ? (
+                <>
+                  <strong>{date(language, departure, timeZone)}</strong>
+                  <span className={styles.soon}>{relativeDays(language, departure, timeZone)}</span>
+                </>
+              ) : (
+                <span className={styles.soon}>{t('container.noDate')}</span>
+              )}
+            </p>
+            {price !== undefined && (
+              <p className={styles.price}>
+                <strong>{dollars(language, price)}</strong>{' '}
+                {t(byPiece ? 'container.perKiloOrPiece' : 'container.perKilo')}
+              </p>
+            )}
+          </div>
+          <p className={styles.arrival}>
+            {arrived
+              ? t('container.arrived', { date: arrivalDay(arrived) })
+              : arrival && t('container.arrival', { date: arrivalDay(arrival) })}
           </p>
-        )}
-      </div>
-      <p className={styles.arrival}>
-        {arrived
-          ? t('container.arrived', { date: arrivalDay(arrived) })
-          : arrival && t('container.arrival', { date: arrivalDay(arrival) })}
-      </p>
+        </>
+      )}
     </div>
   );
 }

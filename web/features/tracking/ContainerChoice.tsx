@@ -116,7 +116,9 @@ function Voyage({ container }: { container: Container }) {
         {nameOf(lieuEnlevement)} <ArrowRight size={16} strokeWidth={2.5} aria-hidden="true" />
         <span className="visually-hidden">{t('common:container.to')}</span> {nameOf(destination)}
       </span>
-      <span className={styles.when}>{t('choice.departure', { date: shortDate(language, dateDepart, fuseau) })}</span>
+      {container.statut !== 'ANNULE' && (
+        <span className={styles.when}>{t('choice.departure', { date: shortDate(language, dateDepart, fuseau) })}</span>
+      )}
       <ContainerBadge container={container} />
     </>
   );

@@ -64,16 +64,18 @@ export function FollowedContainer({ id, known, knownAt }: FollowedContainerProps
         <div className={styles.columns}>
           <RouteMap container={container.data} events={journey.data} />
           <div className={styles.steps}>
-            {milestones.data && (
+            {milestones.data && milestones.data.jalons.length > 0 && (
               <section className={styles.journey} aria-labelledby="milestones">
                 <h3 id="milestones">{t('milestones:title')}</h3>
                 <MilestoneList milestones={milestones.data.jalons} />
               </section>
             )}
-            <section className={styles.journey} aria-labelledby="journey">
-              <h3 id="journey">{t('journey')}</h3>
-              <Timeline container={container.data} events={journey.data} />
-            </section>
+            {(!isCancelled(container.data) || journey.data.length > 0) && (
+              <section className={styles.journey} aria-labelledby="journey">
+                <h3 id="journey">{t('journey')}</h3>
+                <Timeline container={container.data} events={journey.data} />
+              </section>
+            )}
           </div>
         </div>
       </>
@@ -89,6 +91,9 @@ export function FollowedContainer({ id, known, knownAt }: FollowedContainerProps
     );
   return <LoadingState />;
 }
+
+/** Reports whether a container will not leave, so that nothing of its plan is shown. */
+const isCancelled = ({ statut }: Container): boolean => statut === 'ANNULE';
 
 /** Announces the selected container to screen readers. */
 function Announcement({ container }: { container: Container }) {
@@ -118,13 +123,16 @@ function Head({ container, latest }: { container: Container; latest: Tracking | 
           departure={container.dateDepart}
           arrival={container.dateArrivee}
           arrived={container.arriveLe}
+          isCancelled={isCancelled(container)}
           timeZone={container.fuseau}
           price={undefined}
         />
       </div>
       <div className={styles.now}>
         <h3>{t('now.title')}</h3>
-        {latest ? <Latest event={latest} fuseau={container.fuseau} /> : <NoNews departure={container.dateDepart} />}
+        {isCancelled(container) && <p>{t('now.cancelled')}</p>}
+        {latest && <Latest event={latest} fuseau={container.fuseau} />}
+        {!latest && !isCancelled(container) && <NoNews departure={container.dateDepart} />}
       </div>
     </section>
   );

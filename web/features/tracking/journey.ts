@@ -24,7 +24,7 @@ const ARRIVED_STATUTS: ReadonlySet<TrackingStatut> = new Set(['ARRIVE', 'LIVRE']
 export const zoneOf = ({ destination, fuseau }: Container, end: End): string =>
   end === 'arrival' ? timeZoneAt(destination, fuseau) : fuseau;
 
-/** Steps of a container's journey in chronological order: planned ones and events. */
+/** Steps of a container's journey in chronological order: planned ones, unless it is cancelled, and events. */
 export function stepsOf(container: Container, events: readonly Tracking[], now: Date): Step[] {
   const pastEvents = byTime(events).filter((event) => !isPlanned(event, now));
   const outcomeOf = (kind: End, planned: string, statuts: ReadonlySet<TrackingStatut>): Outcome | undefined => {
@@ -54,7 +54,7 @@ export function stepsOf(container: Container, events: readonly Tracking[], now: 
     event,
     announced: isPlanned(event, now),
   }));
-  return [...plan, ...steps].sort((a, b) => a.at.localeCompare(b.at));
+  return [...(container.statut === 'ANNULE' ? [] : plan), ...steps].sort((a, b) => a.at.localeCompare(b.at));
 }
 
 /** Number of calendar days between two instants in the zone. */

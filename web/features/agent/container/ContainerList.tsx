@@ -77,7 +77,7 @@ function ContainerRow({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');
   const { id } = container;
   if (container.sens === 'ARRIVEE') return <ArrivalRow container={container} parcels={parcels} />;
-  if (container.statut === 'ANNULE') return <CancelledRow container={container} parcels={parcels} />;
+  if (container.statut === 'ANNULE') return <CancelledRow container={container} />;
   const { expected, received } = depotProgressOf(parcels);
   return (
     <li className={styles.container}>
@@ -105,16 +105,13 @@ function DropOffEnd({ container }: Pick<OfflineContainers[number], 'container'>)
   return receptionFin && ` · ${t('containers.cutOff', { time: placeTime(language, receptionFin, fuseau) })}`;
 }
 
-function CancelledRow({ container, parcels }: OfflineContainers[number]) {
+function CancelledRow({ container }: Pick<OfflineContainers[number], 'container'>) {
   const { t } = useTranslation('agent');
   return (
     <li className={styles.container}>
       <Link to={pathTo('agentContainer', { id: container.id })} className={styles.route}>
         <FromTo of={container} />
       </Link>
-      <p className={styles.when}>
-        <ContainerDay container={container} parcels={parcels} />
-      </p>
       <p className={styles.attention}>{t('containers.cancelled')}</p>
     </li>
   );

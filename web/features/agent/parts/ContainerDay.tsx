@@ -11,11 +11,12 @@ interface ContainerDayProps {
   parcels: readonly Pick<AgentParcel, 'etat'>[];
 }
 
-/** Day of a container at the agent's site: its departure from there, or its arrival, planned or recorded. */
+/** Day of a container at the agent's site: its departure from there, or its arrival, planned or recorded; that it was cancelled. */
 export function ContainerDay({ container, parcels }: ContainerDayProps) {
   const { t } = useTranslation('agent');
   const language = useLanguage();
-  const { sens, dateDepart, dateArrivee, arriveLe, destination, fuseau } = container;
+  const { sens, statut, dateDepart, dateArrivee, arriveLe, destination, fuseau } = container;
+  if (statut === 'ANNULE' && !arriveLe && !parcels.some(hasLeft)) return t('containers.notLeaving');
   if (sens !== 'ARRIVEE')
     return t(parcels.some(hasLeft) ? 'containers.departed' : 'containers.departure', {
       date: date(language, dateDepart, fuseau),

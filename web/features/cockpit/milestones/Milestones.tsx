@@ -48,23 +48,27 @@ export function Milestones({ container }: { container: Container }) {
 }
 
 function Content({ container, state }: { container: Container; state: ContainerMilestones }) {
+  const { t } = useTranslation('cockpit');
   const [open, setOpen] = useState<MilestoneChange>();
   dialog.usePreload();
   const isOver = container.statut === 'ANNULE';
   return (
     <>
-      <div className={styles.card}>
-        <MilestoneList
-          milestones={state.jalons}
-          more={(milestone) => (
-            <>
-              <Planned milestone={milestone} />
-              {!isOver && <Actions milestone={milestone} onOpen={(kind) => setOpen({ kind, milestone })} />}
-            </>
-          )}
-        />
-      </div>
-      <Clocks container={container} state={state} />
+      {isOver && <p>{t('milestones.cancelled')}</p>}
+      {state.jalons.length > 0 && (
+        <div className={styles.card}>
+          <MilestoneList
+            milestones={state.jalons}
+            more={(milestone) => (
+              <>
+                <Planned milestone={milestone} />
+                {!isOver && <Actions milestone={milestone} onOpen={(kind) => setOpen({ kind, milestone })} />}
+              </>
+            )}
+          />
+        </div>
+      )}
+      {!isOver && <Clocks container={container} state={state} />}
       <Corrections corrections={state.corrections ?? []} container={container} milestones={state.jalons} />
       {open && (
         <dialog.Form
