@@ -13,7 +13,7 @@ import {
   type Write,
 } from '#functions/core/table/dynamo.ts';
 import { buildUpdate } from '#functions/core/table/expressions.ts';
-import { addedItems, drawMissing, migrateItem, SCHEMA, schemaOf } from '#functions/core/table/item-schema.ts';
+import { addedItems, drawMissing, readItem, SCHEMA, schemaOf, storedForm } from '#functions/core/table/item-schema.ts';
 import { KEY_ATTRIBUTES, keys } from '#functions/core/table/keys.ts';
 
 /** Segments of the parallel scan; the progress of each is stored under its number. */
@@ -152,7 +152,7 @@ const writesOf = (item: Item): Record<string, Write> => {
  * since it was read.
  */
 const changeOf = (item: Item, drawn: Item) => {
-  const after = { ...migrateItem(item), ...drawn };
+  const after = storedForm({ ...readItem(item), ...drawn });
   const changed = Object.keys(after).filter((name) => !isDeepStrictEqual(after[name], item[name]));
   const removed = Object.keys(item).filter((name) => !(name in after));
   const asRead = [

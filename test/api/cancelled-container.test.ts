@@ -119,7 +119,7 @@ test('a parcel that no index lists yet is cancelled with its container', async (
   const awa = await makeCustomer();
   const [delivered = 0, unindexed = 0] = await severalColis(awa, container.id, 2);
   await updateStoredColis(awa, delivered, { etat: 'LIVRE' });
-  await setStored(keys.owned('COLIS', awa.userId, unindexed), 'containerPk', '0');
+  await setStored(keys.owned('COLIS', awa.userId, unindexed), 'inPk', '0');
   await setStatut(container.id, 'ANNULE');
   await eventually(async () => expect((await storedColis(awa, unindexed)).etat).toBe('ANNULE'));
   expect((await storedColis(awa, delivered)).etat).toBe('LIVRE');

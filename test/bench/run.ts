@@ -18,6 +18,7 @@ import { type EventOf, firstEvents, type HomePage } from './first-events.ts';
 import { benchLambdas } from './lambdas.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMigrate } from './migrate.ts';
+import { benchParcelSizes } from './parcel-sizes.ts';
 import { type Findings, textOf } from './report.ts';
 import { benchShifts } from './shifts.ts';
 import { benchSlowPhone } from './slow-phone.ts';
@@ -38,11 +39,12 @@ const main = async (): Promise<void> => {
     console.log(findings[name].tables.map(textOf).join('\n'));
   };
   await part('contention', benchContention);
-  const product = ['lambdas', 'actions', 'web', 'shifts', 'slow-phone', 'lighthouse'].some(isSelected)
+  const product = ['sizes', 'lambdas', 'actions', 'web', 'shifts', 'slow-phone', 'lighthouse'].some(isSelected)
     ? await startProduct().catch((error: unknown) => measurementFailure('cloud', error))
     : undefined;
   if (product && 'stop' in product) {
     const { endpoint, publish, eventOf, environment, homePage } = product;
+    await part('sizes', benchParcelSizes);
     await part('lambdas', async () => {
       await publish();
       return benchLambdas(await firstEvents(eventOf, homePage), environment);

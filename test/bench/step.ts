@@ -17,17 +17,16 @@ export const LIMITS = {
 export const WRITE_LIMITS = {
   book: 75,
   bookPiece: 80,
-  /** Its insurance makes the parcel larger than 1 KB. */
-  bookInsuredPiece: 90,
+  bookInsuredPiece: 80,
   /** Of which the second one has three lines. */
-  bookTwoAtList: 150,
-  setTerms: 48,
+  bookTwoAtList: 130,
+  setTerms: 36,
   addFee: 50,
   recordCash: 54,
   settle: 105,
   receive: 42,
-  receiveHeavier: 78,
-  load: 35,
+  receiveHeavier: 70,
+  load: 25,
   actOnTen: 385,
 } as const;
 

@@ -2,7 +2,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { withCorrelation } from '../correlation.ts';
 import { log, loggableError } from '../log.ts';
-import { migrateItem } from '../table/item-schema.ts';
+import { readItem } from '../table/item-schema.ts';
 
 type Image = Record<string, AttributeValue> | undefined;
 type Images<Before, After> = {
@@ -57,4 +57,4 @@ const imagesOf = <Before, After>({ dynamodb }: DynamoDBRecord): Images<Before, A
 });
 
 /** Converts a stream image, which is DynamoDB's JSON in the schema that it was written in, to the current item. */
-const itemOf = (image: Image): unknown => image && migrateItem(unmarshall(image as Parameters<typeof unmarshall>[0]));
+const itemOf = (image: Image): unknown => image && readItem(unmarshall(image as Parameters<typeof unmarshall>[0]));

@@ -14,7 +14,7 @@ import { FAIL_FAST, withDeadline } from '../aws-client.ts';
 import { env } from '../env.ts';
 import { retryOnContention, UnprocessedKeys } from '../retry.ts';
 import { randomName } from './ids.ts';
-import { migrateItem, SCHEMA_ATTRIBUTE, SCHEMA_ON_CREATE, withSchema } from './item-schema.ts';
+import { readItem, SCHEMA_ATTRIBUTE, SCHEMA_ON_CREATE, storedForm } from './item-schema.ts';
 import { KEY_ATTRIBUTES } from './keys.ts';
 import type { Label, WriteLabel } from './write-labels.ts';
 
@@ -85,7 +85,7 @@ export class ConditionFailed extends Error {
  */
 export const withoutKeys = (item: Item): Item =>
   Object.fromEntries(
-    Object.entries(migrateItem(item)).filter(([name]) => !KEY_ATTRIBUTES.has(name) && name !== SCHEMA_ATTRIBUTE),
+    Object.entries(readItem(item)).filter(([name]) => !KEY_ATTRIBUTES.has(name) && name !== SCHEMA_ATTRIBUTE),
   );
 
 /** Reads one item consistently. */
@@ -139,7 +139,7 @@ export const putItem = (item: Item, condition?: Conditions): Promise<unknown> =>
     dynamo.send(
       new PutCommand({
         TableName: tableName(),
-        Item: withSchema(item),
+        Item: storedForm(item),
         ...condition,
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       }),
@@ -214,7 +214,7 @@ const toTransactItem = (write: Write): TransactItem => {
       TableName: tableName(),
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       ...(write.Update ? guarded(write.Update) : input),
-      ...(item && { Item: withSchema(item) }),
+      ...(item && { Item: storedForm(item) }),
     },
   } as TransactItem;
 };

@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { drawTrackingCode } from '#shared/colis/tracking-code.ts';
 
 const [FIRST_ID, END_OF_IDS] = [1_000_000_000, 10_000_000_000];
@@ -19,5 +19,5 @@ export const idFrom = (source: string): number =>
  */
 export const newTrackingCode = (): string => drawTrackingCode(randomInt);
 
-/** Returns an unguessable name for items without a number: files, events, reset requests. */
-export const randomName = (): string => randomUUID();
+/** Returns an unguessable name of 22 characters for items without a number: files, events, reset requests. */
+export const randomName = (): string => randomBytes(16).toString('base64url');

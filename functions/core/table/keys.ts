@@ -11,9 +11,9 @@ export type IndexShape = { pk: string; sk: string; holds: 'items' | 'keys' };
 export const GLOBAL_INDEXES = {
   newest: { pk: 'newestPk', sk: 'createdAt', holds: 'items' },
   newestByStatut: { pk: 'statutPk', sk: 'createdAt', holds: 'items' },
-  colisByPaiement: { pk: 'paiementPk', sk: 'createdAt', holds: 'items' },
-  colisByEtatAndPaiement: { pk: 'etatPaiementPk', sk: 'createdAt', holds: 'items' },
-  colisByContainer: { pk: 'containerPk', sk: 'createdAt', holds: 'items' },
+  colisByPaiement: { pk: 'payPk', sk: 'createdAt', holds: 'items' },
+  colisByEtatAndPaiement: { pk: 'etatPayPk', sk: 'createdAt', holds: 'items' },
+  colisByContainer: { pk: 'inPk', sk: 'createdAt', holds: 'items' },
   departures: { pk: 'departuresPk', sk: 'dateDepart', holds: 'items' },
   departuresByDay: { pk: 'dayPk', sk: 'daySk', holds: 'items' },
   journeys: { pk: 'journeyPk', sk: 'journeySk', holds: 'items' },
@@ -28,7 +28,7 @@ export type GlobalIndex = keyof typeof GLOBAL_INDEXES;
  * Local indexes of a customer's partition, read consistently. They cannot change once a table exists (decision 30):
  * `minePaye` holds a customer's parcels by payment, and their payments and customs documents by statut.
  */
-export const LOCAL_INDEXES = { mine: 'mineSk', minePaye: 'minePayeSk', mineContainer: 'mineContainerSk' } as const;
+export const LOCAL_INDEXES = { mine: 'mineSk', minePaye: 'minePaySk', mineContainer: 'mineInSk' } as const;
 export type LocalIndex = keyof typeof LOCAL_INDEXES;
 
 /** Key attributes of the table and its indexes, without duplicates. */
@@ -54,6 +54,9 @@ type Key = { pk: string; sk: string };
 
 /** Number that sorts as text. */
 const padded = (number: number): string => String(number).padStart(4, '0');
+
+/** Instant as a text that sorts like it and takes 9 bytes, in the keys of items of which each byte counts. */
+const shortTime = (instant: string): string => Date.parse(instant).toString(36).padStart(9, '0');
 
 /**
  * Primary keys of the items. A container's is `BOOKING`, an idempotency record's `ONCE`: stored names cannot change.
@@ -321,14 +324,15 @@ export const indexKeys = {
     heldAt?: { siteId: number; le: string } | undefined;
   }) => {
     const ownPaiement = { PAYE: 'PAYE', NON_PAYE: 'NON_PAYE#A_PAYER', ANNULE: 'NON_PAYE#ANNULE' }[paymentListOf(colis)];
+    const booked = shortTime(colis.createdAt);
     return {
-      mineSk: `COLIS#${colis.createdAt}`, // a customer's parcels, newest first
-      minePayeSk: `COLIS#${ownPaiement}#${colis.createdAt}`, // a customer's parcels paid, unpaid, or still to pay
-      mineContainerSk: `COLIS#${colis.bookingId}#${colis.createdAt}`, // a customer's parcels in a container
+      mineSk: `COLIS#${booked}`, // a customer's parcels, newest first
+      minePaySk: `COLIS#${ownPaiement}#${booked}`, // a customer's parcels paid, unpaid, or still to pay
+      mineInSk: `COLIS#${colis.bookingId}#${booked}`, // a customer's parcels in a container
       newestPk: 'COLIS', // all parcels, newest first
       statutPk: `COLIS#${colis.etat}`, // all parcels in an état
       ...indexKeys.colisPayment(colis),
-      containerPk: `${colis.bookingId}`, // all parcels of a container
+      inPk: `${colis.bookingId}`, // all parcels of a container
       ...(colis.heldAt && { ...indexKeys.heldAt(colis.heldAt.siteId), listSk: colis.heldAt.le }), // boxes off their way at a site
       ...(colis.dueAt && { duePk: 'COLIS', dueSk: colis.dueAt }), // unpaid parcels to remind or release
       ...(colis.refundDueAt && { duePk: 'COLIS_REFUND', dueSk: colis.refundDueAt }), // refunds to come since an intake
@@ -341,10 +345,10 @@ export const indexKeys = {
   /** Index keys of a parcel that owes nothing, or something; none of one that was cancelled unpaid. */
   colisPayment: (colis: PaymentFacts) => {
     const list = paymentListOf(colis);
-    if (list === 'ANNULE') return { paiementPk: undefined, etatPaiementPk: undefined };
+    if (list === 'ANNULE') return { payPk: undefined, etatPayPk: undefined };
     return {
-      paiementPk: list, // all parcels that are paid, or owe something
-      etatPaiementPk: `${colis.etat}#${list}`, // the same, in an état
+      payPk: list, // all parcels that are paid, or owe something
+      etatPayPk: `${colis.etat}#${list}`, // the same, in an état
     };
   },
 
@@ -356,13 +360,13 @@ export const indexKeys = {
     const inStatut = statut ? `${statut}#${createdAt}` : createdAt;
     return {
       mineSk: `${entity}#${createdAt}`, // a customer's documents, newest first
-      mineContainerSk: `${entity}#${bookingId}#${inStatut}`, // a customer's documents for a container, one statut or all
+      mineInSk: `${entity}#${bookingId}#${inStatut}`, // a customer's documents for a container, one statut or all
       listPk: entity, // all documents, newest first
       listSk: createdAt,
       papersPk: `${entity}#${bookingId}`, // all documents for a container, one statut or all
       papersSk: inStatut,
       ...(statut && {
-        minePayeSk: `${entity}#${inStatut}`, // a customer's documents in a statut
+        minePaySk: `${entity}#${inStatut}`, // a customer's documents in a statut
         listStatutPk: `${entity}#${statut}`, // all documents in a statut
       }),
       ...(colisId !== null && indexKeys.adopted(entity, statut)),
@@ -386,7 +390,7 @@ export const indexKeys = {
     isToRefund: boolean;
   }) => ({
     mineSk: `PAYMENT#${payment.createdAt}`, // a customer's payments, newest first
-    minePayeSk: `PAYMENT#${payment.statut}#${payment.createdAt}`, // a customer's payments in a statut
+    minePaySk: `PAYMENT#${payment.statut}#${payment.createdAt}`, // a customer's payments in a statut
     newestPk: 'PAYMENT', // all payments, newest first
     statutPk: `PAYMENT#${payment.statut}`, // all payments in a statut
     ...(payment.dueAt && paymentDue(payment.id, payment.dueAt)),

@@ -78,7 +78,7 @@ test('a customer whose parcel is not indexed yet gets the message at once, like 
   if (!awa || !modou) throw new Error('no customer');
   await bookForAll(id, [awa]);
   const [unindexed = 0] = await bookForAll(id, [modou]);
-  await setStored(keys.owned('COLIS', modou.userId, unindexed), 'containerPk', '0');
+  await setStored(keys.owned('COLIS', modou.userId, unindexed), 'inPk', '0');
   expect(await deliverRecords(recordOf(onHold(id)))).toBe(0);
   await expectOneMessageEach([awa, modou]);
 });

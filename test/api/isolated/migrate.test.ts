@@ -6,6 +6,7 @@ import { dynamo, type Item, putItem, tableName, updateItem } from '#functions/co
 import { SCHEMA } from '#functions/core/table/item-schema.ts';
 import { keys } from '#functions/core/table/keys.ts';
 import { pageOf } from '#functions/core/table/query.ts';
+import { withFullNames } from '#functions/core/table/short-names.ts';
 import { migrate } from '#infra/ops/migrate.ts';
 import { migrateRemaining } from '#infra/ops/migrate-table.ts';
 import { createTable, ensureTable } from '#local/table.ts';
@@ -67,9 +68,9 @@ const runMigration = (...args: string[]) => callCommand('migrate', migrate, '--s
 const allItems = async (): Promise<Item[]> => {
   const { Items = [] } = await dynamo.send(new ScanCommand({ TableName: tableName(), ConsistentRead: true }));
   const name = ({ pk, sk }: Item) => `${pk} ${sk}`;
-  return Items.filter(({ pk }) => !String(pk).startsWith('MIGRATION#')).sort((one, other) =>
-    name(one).localeCompare(name(other)),
-  );
+  return Items.map(withFullNames)
+    .filter(({ pk }) => !String(pk).startsWith('MIGRATION#'))
+    .sort((one, other) => name(one).localeCompare(name(other)));
 };
 const NOTHING_TO_DO = { code: 0, out: 'There is nothing to do.\n', error: '' };
 

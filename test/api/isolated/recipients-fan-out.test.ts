@@ -73,14 +73,14 @@ const colisItem = (n: number): Record<string, unknown> => {
     createdAt,
     version: 1,
   };
-  const { mineContainerSk } = indexKeys.colis({
+  const { mineInSk } = indexKeys.colis({
     id,
     etat: 'EN_TRANSIT',
     paye: true,
     bookingId: container.id,
     createdAt,
   });
-  return { ...colis, ...keys.owned('COLIS', userId, id), mineContainerSk };
+  return { ...colis, ...keys.owned('COLIS', userId, id), mineInSk };
 };
 
 /** Addresses in the order in which the mail service got a mail for them; the slow one gets no answer at first. */

@@ -8,14 +8,17 @@ import type { ApiEvent } from '#functions/core/request/caller.ts';
 import type { HttpResponse } from '#functions/core/request/http-response.ts';
 import { dynamo, type Item, type Key, tableName } from '#functions/core/table/dynamo.ts';
 import { newId } from '#functions/core/table/ids.ts';
-import { withSchema } from '#functions/core/table/item-schema.ts';
+import { storedForm } from '#functions/core/table/item-schema.ts';
+import { withFullNames, withShortNames } from '#functions/core/table/short-names.ts';
 import type { Person } from './people.ts';
 
 /** Access past the API: the table, the bucket, and handlers called in this process. */
 
-/** An item as stored in the table. */
-export const storedItem = async (key: Key): Promise<Item | undefined> =>
-  (await dynamo.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }))).Item;
+/** An item as stored in the table, with its keys, but with the full names of a parcel's attributes. */
+export const storedItem = async (key: Key): Promise<Item | undefined> => {
+  const { Item: found } = await dynamo.send(new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: true }));
+  return found && withFullNames(found);
+};
 
 /**
  * All items of a customer's partition but those that follow through the stream: notifications, journals, search terms,
@@ -29,7 +32,9 @@ export const itemsOfCustomer = async (userId: number): Promise<Item[]> => {
     ConsistentRead: true,
   });
   const { Items = [] } = await dynamo.send(query);
-  return Items.filter(({ sk }) => !/^(UNREAD$|SEARCH$|NOTIFICATION#|JOURNAL#|RECEIPT#|MESSAGE#)/.test(sk));
+  return Items.map(withFullNames).filter(
+    ({ sk }) => !/^(UNREAD$|SEARCH$|NOTIFICATION#|JOURNAL#|RECEIPT#|MESSAGE#)/.test(String(sk)),
+  );
 };
 
 /** All items that follow from others through the stream: search entries and terms, journals, rows of containers. */
@@ -64,27 +69,31 @@ const isDerived = (pk: string, sk: string): boolean =>
 
 /** Sets one attribute of an item directly, for example to simulate the passing of time. */
 export const setStored = async (key: Key, name: string, value: unknown): Promise<void> => {
+  const { pk, sk, ...attribute } = withShortNames({ ...key, [name]: value });
+  const [[storedName, storedValue] = [name, value]] = Object.entries(attribute);
   await dynamo.send(
     new UpdateCommand({
       TableName: tableName(),
       Key: key,
       UpdateExpression: 'SET #name = :value',
       ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#name': name },
-      ExpressionAttributeValues: { ':value': value },
+      ExpressionAttributeNames: { '#name': storedName },
+      ExpressionAttributeValues: { ':value': storedValue },
     }),
   );
 };
 
 /** Removes one attribute of an item directly, so that the item looks as older code wrote it. */
 export const removeStored = async (key: Key, name: string): Promise<void> => {
+  const { pk, sk, ...attribute } = withShortNames({ ...key, [name]: null });
+  const [storedName = name] = Object.keys(attribute);
   await dynamo.send(
     new UpdateCommand({
       TableName: tableName(),
       Key: key,
       UpdateExpression: 'REMOVE #name',
       ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#name': name },
+      ExpressionAttributeNames: { '#name': storedName },
     }),
   );
 };
@@ -139,7 +148,7 @@ export const writeAll = async (items: readonly Item[]): Promise<void> => {
     await dynamo.send(
       new BatchWriteCommand({
         RequestItems: {
-          [tableName()]: items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item: withSchema(Item) } })),
+          [tableName()]: items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item: storedForm(Item) } })),
         },
       }),
     );

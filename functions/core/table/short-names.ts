@@ -1,0 +1,163 @@
+import type { Item } from './dynamo.ts';
+
+/**
+ * Short names under which the item of a parcel stores its attributes, at every depth. The table and eight indexes hold a
+ * copy of the item, each of which costs twice as much beyond 1 KB, and DynamoDB counts the names (decision 55). Names
+ * that conditions and stream filters use stay as they are, and so does a name that is not listed here. A short name
+ * stands for its attribute for ever.
+ */
+export const SHORT_NAMES = {
+  adresseDestinataire: 'ad',
+  agentId: 'ag',
+  annonce: 'an',
+  annulePar: 'ap',
+  arrivee: 'a',
+  arriveeAVerifier: 'av',
+  assurance: 'as',
+  assuranceId: 'ai',
+  assureur: 'ar',
+  avant: 'vt',
+  avantLe: 'vl',
+  bookingId: 'b',
+  cents: 'c',
+  champ: 'cp',
+  changements: 'cg',
+  chargeDans: 'cd',
+  chargement: 'l',
+  choix: 'cx',
+  codeBloque: 'cb',
+  code: 'k',
+  conditions: 'co',
+  contestedCents: 'cc',
+  conteneurId: 'ci',
+  decision: 'd',
+  depuis: 'dp',
+  description: 'ds',
+  documentId: 'di',
+  dommage: 'dm',
+  dommageDit: 'dd',
+  dommageInfirme: 'df',
+  dommageVu: 'dv',
+  earlierPhotos: 'ep',
+  ecart: 'ec',
+  emailDestinataire: 'ed',
+  envoi: 'ev',
+  etat: 'e',
+  etatAt: 'ea',
+  eventId: 'ei',
+  facteurM3: 'fm',
+  frais: 'f',
+  grams: 'g',
+  hauteurMm: 'h',
+  incident: 'i',
+  langueDestinataire: 'ld',
+  lapsesAt: 'la',
+  largeurMm: 'w',
+  largestMm: 'lm',
+  lastWrite: 'lw',
+  leAppareil: 'lp',
+  libere: 'lb',
+  litiges: 'li',
+  lockedFor: 'lf',
+  longueurMm: 'o',
+  mesures: 'm',
+  minimumCents: 'mc',
+  motif: 'mo',
+  nomDestinataire: 'nd',
+  paidCents: 'pc',
+  partiSansScan: 'ps',
+  pesee: 'pe',
+  photoKeys: 'ph',
+  piece: 'pi',
+  pourCent: 'pp',
+  pourMille: 'pm',
+  prevu: 'pv',
+  priceCents: 'p',
+  provisional: 'pr',
+  rateCents: 'rc',
+  reception: 'r',
+  refundAt: 'ra',
+  refundedCents: 'rf',
+  refundsDue: 'rd',
+  refus: 'rs',
+  remindedAt: 'rm',
+  remise: 're',
+  rendu: 'rn',
+  repondreAvant: 'rp',
+  restSince: 'rt',
+  retirable: 'rb',
+  settledCents: 'sc',
+  siteId: 's',
+  tarifId: 'ti',
+  telephoneDestinataire: 'td',
+  terms: 't',
+  trackingCode: 'tc',
+  unpaidSince: 'us',
+  userEmail: 'ue',
+  userId: 'u',
+  userPhone: 'up',
+  username: 'un',
+  valeurXof: 'vx',
+  vendu: 'vd',
+  venduAvant: 'va',
+  verdict: 've',
+  waived: 'wv',
+} as const;
+
+/** Attributes of a parcel that are instants, which its item stores as milliseconds: 8 bytes instead of 24. */
+const INSTANTS: ReadonlySet<string> = new Set([
+  'avantLe',
+  'depuis',
+  'etatAt',
+  'lapsesAt',
+  'le',
+  'leAppareil',
+  'refundAt',
+  'remindedAt',
+  'repondreAvant',
+  'restSince',
+  'unpaidSince',
+]);
+
+const FULL_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(SHORT_NAMES).map(([full, short]) => [short, full]),
+);
+
+/** Returns an item as the table stores it: that of a parcel with short names. A repetition changes nothing. */
+export const withShortNames = (item: Item): Item => (isParcel(item) ? (shorten(item) as Item) : item);
+
+/** Returns an item as the code knows it, the inverse of `withShortNames`. A repetition changes nothing. */
+export const withFullNames = (item: Item): Item => (isParcel(item) ? (lengthen(item) as Item) : item);
+
+const isParcel = ({ pk, sk }: Item): boolean =>
+  typeof pk === 'string' && pk.startsWith('USER#') && typeof sk === 'string' && sk.startsWith('COLIS#');
+
+const shorten = (value: unknown): unknown =>
+  mapEntries(value, shorten, (name, inner) => [
+    SHORT_NAMES[name as keyof typeof SHORT_NAMES] ?? name,
+    INSTANTS.has(name) ? millisecondsOf(inner) : inner,
+  ]);
+
+const lengthen = (value: unknown): unknown =>
+  mapEntries(value, lengthen, (short, inner) => {
+    const name = FULL_NAMES[short] ?? short;
+    return [name, INSTANTS.has(name) && typeof inner === 'number' ? new Date(inner).toISOString() : inner];
+  });
+
+/** Applies `ofEntry` to each attribute of a map, and of the maps in it; other values stay as they are. */
+const mapEntries = (
+  value: unknown,
+  ofValue: (value: unknown) => unknown,
+  ofEntry: (name: string, value: unknown) => [string, unknown],
+): unknown => {
+  if (Array.isArray(value)) return value.map(ofValue);
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => ofEntry(name, ofValue(inner))));
+};
+
+/** Milliseconds of an instant; a text that is not exactly one stays a text. */
+const millisecondsOf = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const milliseconds = Date.parse(value);
+  return Number.isNaN(milliseconds) || new Date(milliseconds).toISOString() !== value ? value : milliseconds;
+};
