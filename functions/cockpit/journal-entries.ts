@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Change as LoggedChange } from '#shared/changes/schema.ts';
-import { INCIDENT_ACTS, type IncidentAct } from '#shared/colis/incident.ts';
+import type { IncidentAct } from '#shared/colis/incident.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { JournalAction } from '#shared/journal/schema.ts';
 import { wasFoundElsewhere } from '#shared/situation/stages.ts';
@@ -47,7 +46,7 @@ export const colisEntry = (change: Change<StoredColis>): NewEntry | undefined =>
   const action = colisAction(before, after, changements);
   if (!action) return undefined;
   const leAppareil = deviceTimeOf(action, after);
-  const changeLe = loggedChange(before, after)?.le;
+  const changeLe = before?.changeLe === after.changeLe ? undefined : after.changeLe;
   return {
     journal: { userId, colisId: after.id },
     entry: {
@@ -56,12 +55,6 @@ export const colisEntry = (change: Change<StoredColis>): NewEntry | undefined =>
       ...(changeLe && { changeLe }),
     },
   };
-};
-
-/** Returns the change that a write added to the log of a parcel; undefined for none. */
-const loggedChange = (before: StoredColis | undefined, after: StoredColis): LoggedChange | undefined => {
-  const last = after.changements?.at(-1);
-  return last?.le === before?.changements?.at(-1)?.le ? undefined : last;
 };
 
 /** Returns the time of the agent's device at an intake or a weighing, at a scan of loading or unloading, or at a refused handover. */
@@ -135,10 +128,8 @@ const EXCEPTION_ACTIONS: Readonly<Record<IncidentAct, JournalAction>> = {
 };
 
 /** Returns the act on an exception that a write logged; undefined for another write. */
-const exceptionAct = (before: StoredColis, after: StoredColis): IncidentAct | undefined => {
-  const change = loggedChange(before, after);
-  return change?.champ === 'exception' ? INCIDENT_ACTS.find((act) => act === change.vers) : undefined;
-};
+const exceptionAct = (before: StoredColis, after: StoredColis): IncidentAct | undefined =>
+  before.changeLe === after.changeLe ? undefined : after.acte;
 
 /** Returns that a bank disputes a payment of a parcel, or that it no longer does. */
 const disputeAction = ({ litiges: before = [] }: StoredColis, { litiges: after = [] }: StoredColis) => {

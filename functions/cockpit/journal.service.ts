@@ -1,7 +1,7 @@
 import { isPublicAction, PUBLIC_FIELDS, type PublicAction } from '#shared/journal/public.ts';
 import type { JournalChange, JournalEntry, JournalField, PublicJournalEntry } from '#shared/journal/schema.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
-import { colisOfRefs } from '../colis/colis.service.ts';
+import { changesOf, colisOfRefs } from '../colis/colis.service.ts';
 import { findAccounts } from '../core/items/accounts.ts';
 import {
   type FieldChange,
@@ -15,7 +15,7 @@ import { sitesById } from '../sites/sites.service.ts';
 
 /**
  * Lists a journal for admins, with the names of people and sites, and the reasons that a parcel keeps; which takes up
- * to three reads besides the list's own.
+ * to four reads besides the list's own.
  */
 export const listJournal = async (journal: JournalOf, page: PageRequest): Promise<Page<JournalEntry>> => {
   const { items, next } = await pageOfJournal(journal, page);
@@ -26,7 +26,7 @@ export const listJournal = async (journal: JournalOf, page: PageRequest): Promis
     sitesById(items.map(({ siteId }) => siteId)),
     hasReasons ? colisOfRefs([{ userId: journal.userId, id: journal.colisId }]) : [],
   ]);
-  const reasons = new Map(colis?.changements?.map(({ le, motif }) => [le, motif]));
+  const reasons = new Map((colis ? await changesOf(colis) : []).map(({ le, motif }) => [le, motif]));
   const names = new Map(accounts.map(({ userId, prenom, nom }) => [userId, `${prenom} ${nom}`.trim()]));
   return {
     items: items.map(({ userId, role, siteId, ...entry }) => {

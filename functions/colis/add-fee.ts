@@ -6,9 +6,9 @@ import { minutesAfter, nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
-import { appendChange } from '../core/request/change-log.ts';
 import { transact } from '../core/table/dynamo.ts';
 import { isSettled, overpaidCents, owedCents, paidCentsOf, reprice } from './amounts.ts';
+import { logChange } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { chargesOfChange, ledgerWrite } from './ledger.table.ts';
@@ -30,18 +30,18 @@ export const addFee = (
     retryWithCurrentColis(colis, async (current) => {
       checkMayAdd(current);
       const fee: SoldFee = { code, nom, cents: centsFrom(montant, code, current) };
-      const repriced = reprice(current, current.priceCents + fee.cents, minutesAfter(REFUND_DELAY_MINUTES, nowIso()));
-      const change = { champ: 'frais', de: '', vers: code, motif } as const;
+      const { changed, changes } = logChange(current, { champ: 'frais', de: '', vers: code, motif }, staff);
+      const repriced = reprice(changed, current.priceCents + fee.cents, minutesAfter(REFUND_DELAY_MINUTES, nowIso()));
       const after: StoredColis = {
         ...repriced,
         frais: [...(current.frais ?? []), fee],
-        changements: appendChange(current.changements, change, staff),
       };
       const saved = { ...after, version: after.version + 1 };
       const { userId, id: colisId, priceCents } = after;
       const waivers = chargesOfChange(current, after).filter((line) => line.code === 'DISPENSE');
       await transact({
         colis: replaceColisWrite(after),
+        changes,
         ledger: ledgerWrite(current, { charges: [{ ...fee, le: nowIso() }, ...waivers] }),
         event: eventWrite({
           type: 'FEE_ADDED',

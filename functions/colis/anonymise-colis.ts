@@ -1,6 +1,7 @@
 import { retentionEnd } from '../core/clock.ts';
 import { releaseTrackingCodeWrite } from '../core/items/tracking-codes.ts';
 import { transact } from '../core/table/dynamo.ts';
+import { deleteChangesWrite } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { removePhotosWrite } from './intake-photos.ts';
@@ -19,7 +20,8 @@ const ANONYMOUS = {
   description: '',
   photoKey: null,
   trackingCode: null,
-  changements: [],
+  changeLe: undefined,
+  acte: undefined,
 } satisfies Partial<StoredColis>;
 
 /**
@@ -32,6 +34,7 @@ export const anonymiseColis = async (colis: StoredColis): Promise<void> => {
     const keptUntil = retentionEnd();
     await transact({
       colis: replaceColisWrite({ ...current, ...ANONYMOUS, ...withoutFreeTexts(current), keptUntil }),
+      changes: deleteChangesWrite(current),
       ledger: anonymiseLedgerWrite(current, await findLedger(current), keptUntil),
       trackingCode: releaseTrackingCodeWrite(current.trackingCode),
       photos: removePhotosWrite(current.reception, current.arrivee),

@@ -170,7 +170,7 @@ const presentDisputes = (litiges: readonly StoredColisDispute[], toAdmin: boolea
     ...(toAdmin && { repondreAvant }),
   }));
 
-/** Parcel as admins see it, with the changes that admins made. */
+/** Parcel as admins see it. */
 export const presentToAdmin = async (stored: StoredColis): Promise<Colis> => ({
   ...(await presentColis(stored)),
   reception: stored.reception ? await presentIntake(stored.reception, true) : null,
@@ -178,6 +178,5 @@ export const presentToAdmin = async (stored: StoredColis): Promise<Colis> => ({
   incident: stored.incident ? presentIncident(stored.incident, true) : null,
   ...(stored.remiseAVerifier && { remiseAVerifier: stored.remiseAVerifier }),
   ...(stored.litiges && { litiges: presentDisputes(stored.litiges, true) }),
-  changements: stored.changements ?? [],
   version: stored.version,
 });

@@ -1,3 +1,4 @@
+import type { Change } from '#shared/changes/schema.ts';
 import type { Etat, OwnColisFilter, Paiement } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
@@ -12,6 +13,7 @@ import { ConditionFailed, labelledWrites, type Write, type Writes } from '../cor
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import { COLIS_DEPENDENCIES } from '../core/table/write-labels.ts';
 import { owedCents, paidCentsOf } from './amounts.ts';
+import { findChanges } from './change-log.ts';
 import {
   conflictingColis,
   findColis,
@@ -192,6 +194,9 @@ export const changedColisWrite = (colis: StoredColis): Write => replaceColisWrit
 /** Locks a parcel for an open payment; the method decides what the customer is asked to do. */
 export const lockColisWrite = (colis: StoredColis, { id, moyen }: { id: number; moyen: Moyen }): Write =>
   replaceColisWrite({ ...colis, lockedBy: id, lockedFor: moyen });
+
+/** Returns the latest changes of a parcel by staff, oldest first. */
+export const changesOf = (colis: StoredColis): Promise<Change[]> => findChanges(colis);
 
 /** Returns what was asked for a parcel, and what came in for it. */
 export const ledgerOf = (colis: StoredColis): Promise<StoredLedger> => findLedger(colis);

@@ -183,8 +183,7 @@ const MOVED: ReadonlySet<Etat> = new Set(['EN_TRANSIT', 'ARRIVE']);
 const MOVED_BY_ARRIVAL: ReadonlySet<Etat> = new Set(['ARRIVE']);
 
 /** Reports whether an admin set the état that a parcel has. */
-const isSetByAdmin = ({ etat, changements = [] }: StoredColis): boolean =>
-  changements.findLast(({ champ }) => champ === undefined)?.vers === etat;
+const isSetByAdmin = ({ etat, etatSaisi }: StoredColis): boolean => etatSaisi === etat;
 
 /**
  * Records of a parcel that was expected out of its container, and is not, that it is missing since `le`. It counts as on

@@ -10,9 +10,9 @@ import type { IncidentNews } from '../core/events/domain-events.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
-import { appendChange } from '../core/request/change-log.ts';
 import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import { adoptColis } from './adopt-colis.ts';
+import { logChange } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { collectionChangeWrites } from './collection-changes.ts';
 import { confirmHandover, refuteHandoverWrite } from './confirm-handover.ts';
@@ -42,8 +42,9 @@ export const decideIncident = (
         throw new AppError('ETAT_CHANGED', { values: { etat: current.etat } });
       await checkActFits(current, decision);
       const change = { champ: 'exception', de: exceptionOf(current, decision), vers: decision, motif } as const;
-      const decided = { ...current, changements: appendChange(current.changements, change, admin) };
+      const { changed: decided, changes } = logChange(current, change, admin);
       const recorded = (after: StoredColis): Writes => ({
+        changes,
         idempotency: record({ ...after, version: after.version + 1 }),
       });
       if (decision === 'ADOPTER') return adoptColis(current, decided, admin.userId, recorded);

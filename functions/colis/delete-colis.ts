@@ -8,6 +8,7 @@ import { releaseTrackingCodeWrite } from '../core/items/tracking-codes.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { transact } from '../core/table/dynamo.ts';
 import { isSettled, paidCentsOf } from './amounts.ts';
+import { deleteChangesWrite } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { deleteColisWrites, deleteDocumentWrite } from './colis.table.ts';
 import { deletionMailWrites } from './deletion-mail.ts';
@@ -36,6 +37,7 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
       ...deleteColisWrites(current),
       trackingCode: releaseTrackingCodeWrite(current.trackingCode),
       ledger: deleteLedgerWrite(current),
+      changes: deleteChangesWrite(current),
       photos: removePhotosWrite(current.reception, current.arrivee),
       collectionCode: current.arrivee && deleteCollectionCodeWrite(current.userId, current.id),
       account: hold.account,

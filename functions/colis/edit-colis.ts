@@ -10,10 +10,10 @@ import { nowIso } from '../core/clock.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import type { Caller } from '../core/request/caller.ts';
-import { appendChange } from '../core/request/change-log.ts';
 import { ReadAgain } from '../core/retry.ts';
 import { labelledWrites, type Write } from '../core/table/dynamo.ts';
 import { isSettled, paidCentsOf, paidShares, sumOfCents } from './amounts.ts';
+import { logChange } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColis } from './colis.table.ts';
 import { correctionEventWrite } from './correct-recipient.ts';
@@ -54,12 +54,13 @@ export const editColis = (
     if (hasEdit || !caller.isAdmin) checkEditable(current, edit, caller);
     await checkEditFitsDoor(current, edit);
     const after = hasEdit ? await withEdit(current, edit) : current;
-    const remeasuredWrite = caller.userId === current.userId ? undefined : remeasuredEventWrite(current, after);
+    const remeasured = caller.userId === current.userId ? undefined : remeasuredEventWrite(current, after);
     if (vers) {
       const by = annulePar ?? cancellationBy(current, caller);
-      return changeEtat(current, withLoggedEtatChange(after, vers, motif, caller), { vers, by }, remeasuredWrite);
+      const { changed, changes } = logChange(after, { de: current.etat, vers, motif }, caller);
+      return changeEtat(current, { ...changed, etatSaisi: vers }, { vers, by }, { remeasured, changes });
     }
-    return hasEdit ? saveResized(current, after, remeasuredWrite) : confirmUnchanged(current);
+    return hasEdit ? saveResized(current, after, remeasured) : confirmUnchanged(current);
   });
 
 /**
@@ -72,17 +73,6 @@ const checkEtatChange = (current: StoredColis, vers: Etat, seen: { etat: Etat; v
   if (isOther || wasCancelled) throw new AppError('ETAT_CHANGED', { values: { etat: current.etat } });
   if (current.etat === 'ANNULE' && vers !== 'ENREGISTRE') throw new AppError('REVIVE_FIRST');
 };
-
-/** Records who changed the état, when and why. */
-const withLoggedEtatChange = (
-  colis: StoredColis,
-  vers: Etat,
-  motif: string | undefined,
-  admin: Caller,
-): StoredColis => ({
-  ...colis,
-  changements: appendChange(colis.changements, { de: colis.etat, vers, motif }, admin),
-});
 
 /** Returns who cancels a parcel that this admin cancels without saying for whom. */
 export const cancellationBy = ({ userId }: StoredColis, admin: Pick<Caller, 'userId'>): AdminCancellation =>
@@ -175,18 +165,18 @@ const changeEtat = async (
   before: StoredColis,
   after: StoredColis,
   { vers: etat, by }: { vers: Etat; by: AdminCancellation },
-  remeasured: Write | undefined,
+  { remeasured, changes }: { remeasured: Write | undefined; changes: Write },
 ): Promise<StoredColis> => {
   const next = withoutContradicted({ ...after, etat, etatAt: nowIso() });
-  if (before.etat === 'ANNULE') return (await import('./revive-colis.lazy.ts')).reviveColis(next);
+  if (before.etat === 'ANNULE') return (await import('./revive-colis.lazy.ts')).reviveColis(next, changes);
   const event = await etatEventOf(before, etat, by);
-  if (etat === 'ANNULE') return cancelColis(next, by, { event, before });
+  if (etat === 'ANNULE') return cancelColis(next, by, { event, before, changes });
   const change = sizeDelta(before, after);
   return saveColis(next, await holdAfterResize(before, change), {
     delta: change,
     container: 'NOT_CANCELLED',
     spaceCheck: containerStatutCheck(next.bookingId, 'NOT_CANCELLED'),
-    others: { event: eventWrite(event), remeasured, ledger: priceChangeWrite(before, after) },
+    others: { event: eventWrite(event), remeasured, changes, ledger: priceChangeWrite(before, after) },
   });
 };
 
@@ -221,7 +211,12 @@ const returnedShares = ({ paymentId }: StoredColis, ledger: StoredLedger): PaidS
 export const cancelColis = async (
   colis: StoredColis,
   annulePar: Cancellation,
-  { event, before = colis, container }: { event?: DomainEvent; before?: StoredColis; container?: 'CANCELLED' },
+  {
+    event,
+    before = colis,
+    container,
+    changes,
+  }: { event?: DomainEvent; before?: StoredColis; container?: 'CANCELLED'; changes?: Write },
 ): Promise<StoredColis> => {
   const { userId, id: colisId } = colis;
   const shares = returnedShares(colis, await findLedger(colis));
@@ -248,6 +243,7 @@ export const cancelColis = async (
     others: Object.assign(
       {
         event: event && eventWrite(event),
+        changes,
         ledger: ledgerWrite(colis, {
           charges: chargesOfChange(colis, cancelled),
           shares: takenBack(shares.filter(({ cents }) => cents > 0)),

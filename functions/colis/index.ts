@@ -7,7 +7,7 @@ import { resource, withTarget } from '../core/request/resource.ts';
 import type { Page } from '../core/table/query.ts';
 import { bookColis, bookShipment } from './book-colis.ts';
 import { presentColis, presentLedger, presentToAdmin } from './colis.present.ts';
-import { colisFor, ledgerOf, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';
+import { changesOf, colisFor, ledgerOf, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';
 import { limitCorrection } from './correct-recipient.ts';
 import { cancellationBy, editColis } from './edit-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -46,7 +46,12 @@ export const handler = resource(colisRoutes, {
   },
   get: async ({ params, caller }) => {
     const colis = await colisFor(params.id, caller);
-    return oneReply({ ...(await presenterFor(caller)(colis)), ...presentLedger(await ledgerOf(colis)) });
+    const [shown, ledger, changements] = await Promise.all([
+      presenterFor(caller)(colis),
+      ledgerOf(colis),
+      caller.isAdmin ? changesOf(colis) : undefined,
+    ]);
+    return oneReply({ ...shown, ...presentLedger(ledger), ...(changements && { changements }) });
   },
   create: withTarget(
     ({ params }) => containerOf(params.bookingId),

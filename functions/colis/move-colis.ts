@@ -16,7 +16,6 @@ import { moveDocumentWrite } from '../core/items/parcel-documents.ts';
 import { moveTrackingCodeWrite } from '../core/items/tracking-codes.ts';
 import { hasPaid, holdError, holdWrite, isVerified } from '../core/items/verification.ts';
 import type { Caller } from '../core/request/caller.ts';
-import { appendChange } from '../core/request/change-log.ts';
 import { labelledWrites, transact, type Writes } from '../core/table/dynamo.ts';
 import {
   type BoxDecision,
@@ -26,6 +25,7 @@ import {
   otherDepotOf,
   withBoxElsewhere,
 } from './box-of-move.ts';
+import { logChange } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { readForBooking, replaceColisWrite } from './colis.table.ts';
 import { dueFor } from './due-for-colis.ts';
@@ -62,8 +62,9 @@ export const moveColis = (
       const { after: moved, heldBy } = movedColis(current, from, to, box);
       checkColisFits(moved, to);
       const change = { champ: 'conteneur', de: String(from.id), vers: String(to.id), motif } as const;
-      const after = { ...moved, changements: appendChange(current.changements, change, admin) };
+      const { changed: after, changes } = logChange(moved, change, admin);
       return saveMoved(current, after, to, {
+        changes,
         event: eventWrite(movedEvent(after, from, to, heldBy)),
         photos: after.reception ? undefined : removePhotosWrite(current.reception),
         remeasured: remeasuredEventWrite(current, after),

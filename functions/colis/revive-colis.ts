@@ -7,6 +7,7 @@ import { nowIso } from '../core/clock.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { findAccount } from '../core/items/accounts.ts';
+import type { Write } from '../core/table/dynamo.ts';
 import { removePhotosWrite } from './intake-photos.ts';
 import { priceChangeWrite } from './ledger.table.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
@@ -18,10 +19,10 @@ import { withoutIntake } from './without-intake.ts';
 
 /**
  * Revives a cancelled parcel: it takes its space again, at the container's rate of today, unpaid and with a new payment
- * window; what was refunded stays refunded. Throws CONTAINER_CLOSED, CONTAINER_FULL, COLIS_NOT_EDITABLE once its
+ * window; what was refunded stays refunded; `changes` logs it. Throws CONTAINER_CLOSED, CONTAINER_FULL, COLIS_NOT_EDITABLE once its
  * customer's account is deleted, or what `holdFor` throws.
  */
-export const reviveColis = async (colis: StoredColis): Promise<StoredColis> => {
+export const reviveColis = async (colis: StoredColis, changes: Write): Promise<StoredColis> => {
   const [container, account] = await Promise.all([containerOf(colis.bookingId), findAccount(colis.userId)]);
   if (account?.erasedAt !== null) throw new AppError('COLIS_NOT_EDITABLE');
   const revived = revivedColis(colis, container);
@@ -30,6 +31,7 @@ export const reviveColis = async (colis: StoredColis): Promise<StoredColis> => {
     delta: revived,
     others: {
       event: eventWrite(revivedEvent(colis, revived, container)),
+      changes,
       ledger: priceChangeWrite(colis, revived),
       photos: colis.rendu && removePhotosWrite(colis.reception),
     },

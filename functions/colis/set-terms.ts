@@ -7,9 +7,9 @@ import { containerOf } from '../containers/containers.service.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
-import { appendChange } from '../core/request/change-log.ts';
 import { transact } from '../core/table/dynamo.ts';
 import { isSettled, owedCents, paymentStateOf } from './amounts.ts';
+import { logChange } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { paymentWindow } from './payment-deadline.ts';
@@ -40,15 +40,16 @@ export const setTerms = (
         motif: input.motif,
       } as const;
       const container = await containerOf(current.bookingId);
+      const { changed, changes } = logChange(current, change, staff);
       const after: StoredColis = {
-        ...current,
+        ...changed,
         ...(canLapse({ ...paymentStateOf(current), reporte: undefined }) && paymentWindow(container)),
         conditions,
-        changements: appendChange(current.changements, change, staff),
       };
       const saved = { ...after, version: after.version + 1 };
       await transact({
         colis: replaceColisWrite(after),
+        changes,
         event: eventWrite({
           type: 'TERMS_SET',
           userId: after.userId,

@@ -1,6 +1,5 @@
-import type { Change } from '#shared/changes/schema.ts';
 import type { HandoverBlocker } from '#shared/colis/handover-blockers.ts';
-import type { IncidentDecision } from '#shared/colis/incident.ts';
+import type { IncidentAct, IncidentDecision } from '#shared/colis/incident.ts';
 import type { Incident } from '#shared/colis/incident-schema.ts';
 import type { Intake } from '#shared/colis/intake-record.ts';
 import type { SaleTerms, SoldFee } from '#shared/colis/sale.ts';
@@ -209,8 +208,12 @@ export type StoredColis = {
   litiges?: StoredColisDispute[] | undefined;
   /** Containers into which it was ever loaded, whose manifests may name it; absent before the first loading. */
   chargeDans?: number[];
-  /** Changes of its état by admins, oldest first; absent before the first one. */
-  changements?: Change[];
+  /** Time of the latest change in its log, which is beside it; absent before the first one. */
+  changeLe?: string | undefined;
+  /** Act on an exception that the latest change is; absent if it is another change. */
+  acte?: IncidentAct | undefined;
+  /** État that an admin set last; absent before that. */
+  etatSaisi?: Etat | undefined;
   /** Instant of deletion, once the parcel is anonymised. */
   keptUntil?: string;
   createdAt: string;

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { isCancelledInContainer, mayGiveBack } from '#shared/situation/acts.ts';
+import { logChange } from '../colis/change-log.ts';
 import { changedColisWrite, retryWithCurrentColis } from '../colis/colis.service.ts';
 import { removePhotosWrite } from '../colis/intake-photos.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
@@ -9,7 +10,6 @@ import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
-import { appendChange } from '../core/request/change-log.ts';
 import { transact } from '../core/table/dynamo.ts';
 
 /**
@@ -31,14 +31,15 @@ export const giveBack = (
       const isCancelled = current.etat === 'ANNULE';
       const de = isCancelled ? 'ANNULE_A_RENDRE' : 'AUTRE_DEPOT';
       const change = { champ: 'exception', de, vers: 'RENDU', motif: undefined } as const;
-      const made = { ...current, changements: appendChange(current.changements, change, agent) };
+      const { changed, changes } = logChange(current, change, agent);
       const after: StoredColis = isCancelled
-        ? { ...made, rendu: { le: nowIso(), par: agent.userId, motif: '' } }
-        : withoutIntake(made);
+        ? { ...changed, rendu: { le: nowIso(), par: agent.userId, motif: '' } }
+        : withoutIntake(changed);
       const { userId, id: colisId } = after;
       const saved = { ...after, version: after.version + 1 };
       await transact({
         colis: changedColisWrite(after),
+        changes,
         event: eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'RENDU' }),
         photos: isCancelled ? undefined : removePhotosWrite(current.reception),
         idempotency: record(saved),

@@ -305,7 +305,7 @@ export const Colis = v.object({
   adresseDestinataire: v.string(),
   langueDestinataire: v.optional(v.picklist(LANGUAGES)),
   createdAt: v.string(),
-  /** Changes that admins made to its état, oldest first; for admins. */
+  /** Changes that staff made to it, oldest first; for admins, of a single parcel. */
   changements: v.optional(v.array(Change)),
   /** Changes with each write; for admins, who name it when they change the état. */
   version: v.optional(id),

@@ -204,7 +204,7 @@ test('the reason for an unexpected event is kept for admins', async () => {
 test('a reason sent by a customer is ignored, and one that is too long is refused', async () => {
   const { awa, unpaid } = await sharedContainer();
   await api('PUT', `/colis/modifier/${unpaid}`, { token: awa.token, body: { description: 'Livres', motif: 'x' } });
-  expect((await storedColis(awa, unpaid)).changements).toBeUndefined();
+  expect((await storedColis(awa, unpaid)).changeLe).toBeUndefined();
   const long = await put(`/colis/modifier/${unpaid}`, { etat: 'LIVRE', motif: 'a'.repeat(501) });
   expect([long.status, Object.keys(long.body.fields)]).toEqual([422, ['motif']]);
 });

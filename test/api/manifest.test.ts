@@ -338,12 +338,8 @@ test('no free text of an erased customer is left in the table, nor in a closed m
   const { id } = await loadedContainer();
   const texts = { description: word, nomDestinataire: word, adresseDestinataire: `${word}, Dakar` };
   const { id: theirs, documentId, assuranceId } = await newColis(gone, id, texts);
-  await updateStoredColis(gone, theirs, {
-    ...LOADABLE,
-    changements: [
-      { de: 'ENREGISTRE', vers: 'EN_ATTENTE', par: admin.userId, le: '2026-11-20T10:00:00.000Z', motif: word },
-    ],
-  });
+  await api('PUT', `/colis/modifier/${theirs}`, { token: admin.token, body: { etat: 'EN_ATTENTE', motif: word } });
+  await updateStoredColis(gone, theirs, LOADABLE);
   const customs = keys.owned('CUSTOMS', gone.userId, Number(documentId));
   await setStored(customs, 'typeDocument', word);
   await setStored(customs, 'statut', 'ACCEPTE');

@@ -50,9 +50,8 @@ test('a moved parcel leaves one departure for another with its space, documents 
   expect((await storedColis(fatou, id)).bookingId).toBe(from.id);
   const { status, body } = await move(id, to.id, { motif: 'Conteneur complet' });
   expect(status).toBe(200);
-  expect(body.data).toMatchObject({
-    containerBookingId: to.id,
-    prixEstime: 100,
+  expect(body.data).toMatchObject({ containerBookingId: to.id, prixEstime: 100 });
+  expect((await api('GET', `/colis/${id}`, { token: admin.token })).body.data).toMatchObject({
     changements: [{ champ: 'conteneur', de: String(from.id), vers: String(to.id), motif: 'Conteneur complet' }],
   });
   expect((await remaining(from.id)).poidsRestant).toBe(free.from.poidsRestant + 10);

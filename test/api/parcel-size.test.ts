@@ -24,10 +24,11 @@ test('a parcel that is paid and received fits in one KB', async () => {
   const { id } = (await bookOne(awa, depot.container.id)).body.data;
   await payAndReturn(awa, [id]);
   expect((await receive(depot.agent, id)).status).toBe(201);
+  console.log(await bytesOf(awa, id));
   expect(await bytesOf(awa, id)).toBeLessThanOrEqual(1_024);
 });
 
-test('an insured piece with a reduction and two shares fits in one KB, also once it has arrived', async () => {
+test('a parcel with six lines and four shares fits in one KB, and an insured piece that has arrived', async () => {
   const [awa, { site, agent }] = [await makeCustomer(), await newArrival()];
   const version = versionBody({ assurance: INSURANCE, remise: { desLe: 2, pourCent: 10 } });
   const depot = await newDepot({ tarifId: await newTarif({ version }), volumeMax: 60, siteArriveeId: site });
@@ -39,20 +40,29 @@ test('an insured piece with a reduction and two shares fits in one KB, also once
   });
   const drafts = { ...(await newDrafts(awa, bookingId)), assuranceId: insurance.body.data.id };
   const body = shipmentBody(drafts, [{ piece: PIECES.drum.code }, { piece: PIECES.suitcase.code }]);
-  const { id } = (await api('POST', `/colis/envoi/${bookingId}`, { token: awa.token, body })).body.data[1];
-  for (const part of [{ montant: 5 }, {}]) {
+  const [first, { id }] = (await api('POST', `/colis/envoi/${bookingId}`, { token: awa.token, body })).body.data;
+  for (const [code, nom, montant] of [
+    ['FRAIS', 'Emballage renforcé', 5],
+    ['FRAIS', 'Enlèvement à domicile', 25],
+    ['RABAIS', 'Geste commercial', 3],
+  ])
+    await asAdmin('POST', `/colis/${id}/frais`, { code, nom, montant, motif: 'Au comptoir' });
+  for (const part of [{ montant: 5 }, { montant: 6 }, { montant: 7 }, {}]) {
     const cash = { moyen: 'ESPECES', colisIds: [id], ...part };
     const recorded = await asAdmin('POST', `/payments/add/${awa.userId}/${bookingId}`, cash);
     await asAdmin('PUT', `/payments/confirm/${recorded.body.data.id}`);
   }
   const { lignes, paye } = (await api('GET', `/colis/${id}`, { token: awa.token })).body.data;
-  expect([lignes.length, paye]).toEqual([3, true]);
-  expect(await storedItem(keys.ledger(awa.userId, id))).toMatchObject({ shares: { length: 2 } });
+  expect([lignes.length, paye]).toEqual([6, true]);
+  expect(await storedItem(keys.ledger(awa.userId, id))).toMatchObject({ shares: { length: 4 } });
 
   expect((await receive(depot.agent, id)).status).toBe(201);
-  expect((await load(depot.agent, id, bookingId)).status).toBe(201);
-  await addEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
-  await addEvent(bookingId, { statut: 'ARRIVE', lieu: 'Dakar' });
-  expect((await unload(agent, id, bookingId)).status).toBe(201);
   expect(await bytesOf(awa, id)).toBeLessThanOrEqual(1_024);
+
+  await payAndReturn(awa, [first.id]);
+  expect((await receive(depot.agent, first.id)).status).toBe(201);
+  expect((await load(depot.agent, first.id, bookingId)).status).toBe(201);
+  for (const statut of ['EN_TRANSIT', 'ARRIVE']) await addEvent(bookingId, { statut, lieu: 'Dakar' });
+  expect((await unload(agent, first.id, bookingId)).status).toBe(201);
+  expect(await bytesOf(awa, first.id)).toBeLessThanOrEqual(1_024);
 });

@@ -253,16 +253,6 @@ test('a change whose preview fails is not saved, and an error is shown', async (
   expect(choiceOf(17).value).toBe('ENREGISTRE');
 });
 
-test('an admin sees who changed a parcel, when and why', async () => {
-  const changements = [
-    { de: 'ENREGISTRE', vers: 'EN_TRANSIT', motif: 'Chargé en avance', par: 3, le: '2026-11-20T10:00:00.000Z' },
-  ];
-  mockColis([colis({ id: 18, changements })]);
-  await open('/admin/colis?ouvert=18');
-  expect(pageText()).toContain('De « Enregistré » à « En transit »');
-  expect(pageText()).toContain('Motif : Chargé en avance');
-});
-
 test('the address holds page, filters and open parcel, and a filter returns to the first page', async () => {
   mockColis([colis({ id: 21 }), colis({ id: 22 })], [colis({ id: 23 })]);
   const place = await open();

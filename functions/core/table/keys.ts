@@ -175,6 +175,8 @@ export const keys = {
   unidentifiedBox: (id: number): Key => ({ pk: `BOX#${id}`, sk: 'BOX' }),
   /** What was asked for this parcel, and what came in for it? */
   ledger: (userId: number, colisId: number): Key => ({ pk: `USER#${userId}`, sk: `MONEY#${colisId}` }),
+  /** What did staff change of this parcel, and why? */
+  changes: (userId: number, colisId: number): Key => ({ pk: `USER#${userId}`, sk: `CHANGES#${colisId}` }),
   /** Which number does the receipt of this payment have? */
   receipt: (userId: number, paymentId: number): Key => ({ pk: `USER#${userId}`, sk: `RECEIPT#${paymentId}` }),
   /** Which number did the last receipt of this year get? */

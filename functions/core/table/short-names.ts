@@ -7,6 +7,7 @@ import type { Item } from './dynamo.ts';
  * stands for its attribute for ever.
  */
 export const SHORT_NAMES = {
+  acte: 'ac',
   adresseDestinataire: 'ad',
   agentId: 'ag',
   annonce: 'an',
@@ -20,8 +21,7 @@ export const SHORT_NAMES = {
   avantLe: 'vl',
   bookingId: 'b',
   cents: 'c',
-  champ: 'cp',
-  changements: 'cg',
+  changeLe: 'cl',
   chargeDans: 'cd',
   chargement: 'l',
   choix: 'cx',
@@ -44,6 +44,7 @@ export const SHORT_NAMES = {
   envoi: 'ev',
   etat: 'e',
   etatAt: 'ea',
+  etatSaisi: 'es',
   eventId: 'ei',
   facteurM3: 'fm',
   frais: 'f',
@@ -81,6 +82,7 @@ export const SHORT_NAMES = {
   refundsDue: 'rd',
   refus: 'rs',
   remindedAt: 'rm',
+  remiseAVerifier: 'rv',
   remise: 're',
   rendu: 'rn',
   repondreAvant: 'rp',
@@ -107,6 +109,7 @@ export const SHORT_NAMES = {
 /** Attributes of a parcel that are instants, which its item stores as milliseconds: 8 bytes instead of 24. */
 const INSTANTS: ReadonlySet<string> = new Set([
   'avantLe',
+  'changeLe',
   'depuis',
   'etatAt',
   'lapsesAt',

@@ -8,6 +8,7 @@ export type Label =
   | 'arrival'
   | 'bounce'
   | 'box'
+  | 'changes'
   | 'collection'
   | 'collectionCode'
   | 'colis'

@@ -77,6 +77,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   missingRecords: [keys.missingRecords(1), indexKeys.missingRecords(at)],
   unidentifiedBox: [keys.unidentifiedBox(1), indexKeys.unidentifiedBox('OUVERT', at)],
   ledger: [keys.ledger(1, 2), {}],
+  changes: [keys.changes(1, 2), {}],
   drawer: [keys.drawer(1), indexKeys.drawer({ statut: 'OUVERT', agentId: 2, openedAt: at })],
   drawerMovement: [keys.drawerMovement(1, at, 2), {}],
   openDrawer: [keys.openDrawer(1), {}],

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ETATS } from '#shared/colis/constants.ts';
 import { isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
-import { ChangeLog } from '#web/core/admin/change/ChangeLog.tsx';
 import { CancelledByText } from '#web/core/colis/CancelledByText.tsx';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { describeParcel } from '#web/core/colis/describeParcel.ts';
@@ -23,7 +21,6 @@ import { paths, pathTo } from '#web/core/paths.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { dimensions } from '#web/core/quantities.ts';
 import { SituationBadge } from '#web/core/situation/SituationBadge.tsx';
-import { oneOf } from '#web/core/table/useListAddress.ts';
 import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -52,10 +49,6 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
   const { t } = useTranslation(['adminColis', 'common']);
   const names = useDisplayNames();
   const container = loadedContainer(useContainer(colis.containerBookingId));
-  const etatLabel = (state: string) => {
-    const etat = oneOf(ETATS, state);
-    return etat ? t(`common:states.${etat}`) : state;
-  };
   return (
     <>
       <div className={styles.head}>
@@ -74,7 +67,6 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
       <ExceptionFacts colis={colis} />
       <IntakeDecisions colis={colis} withPrice />
       <HandoverProofSlot colis={colis} />
-      <ChangeLog changes={colis.changements} labelOf={etatLabel} />
       <PeopleFacts colis={colis} onEdit={onEdit} />
       <Journal of={{ colisId: colis.id }} title={t('journal')} />
       <div className={styles.links}>
