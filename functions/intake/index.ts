@@ -15,9 +15,9 @@ import type { Page, PageRequest } from '../core/table/query.ts';
 import { withDevice } from '../devices/with-device.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { presentContainer, presentExpected, presentParcel } from './intake.service.ts';
-import { receiveColis } from './receive-colis.ts';
 
-/** Loads what a site needs now and then with the first request for it. */
+/** Loads what reads do not need with the first request for it. */
+const weighings = () => import('./weighings.lazy.ts');
 const boxes = () => import('./boxes.lazy.ts');
 
 /** Parcels of a container as its agents see them, newest first. */
@@ -70,15 +70,14 @@ export const handler = resource(intakeRoutes, {
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target: { colis, container }, body, caller, idempotencyKey }) => {
       const agent = recordingAgentOf(caller);
-      const received = await receiveColis(colis, body, agent, idempotencyKey);
+      const received = await (await weighings()).receiveColis(colis, body, agent, idempotencyKey);
       return oneReply(await presentExpected(received, container, caller));
     },
   ),
   weighAgain: withDevice(
     ({ params, caller }) => parcelFor(params.reference, caller, 'DEPART'),
     async ({ target: { colis, container }, body, caller, idempotencyKey }) => {
-      const { weighAgain } = await import('./weigh-again.lazy.ts');
-      const weighed = await weighAgain(colis, body, recordingAgentOf(caller), idempotencyKey);
+      const weighed = await (await weighings()).weighAgain(colis, body, recordingAgentOf(caller), idempotencyKey);
       return oneReply(await presentExpected(weighed, container, caller));
     },
   ),

@@ -1,1 +1,0 @@
-export { weighAgain } from './weigh-again.ts';

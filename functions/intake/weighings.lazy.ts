@@ -1,0 +1,2 @@
+export { receiveColis } from './receive-colis.ts';
+export { weighAgain } from './weigh-again.ts';
