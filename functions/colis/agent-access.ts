@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Direction } from '#shared/manifest/direction.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import { mayBeFound } from '#shared/situation/acts.ts';
-import { situationOf } from '#shared/situation/situation.ts';
+import { placeOf } from '#shared/situation/place.ts';
 import { isWaiting } from '#shared/situation/stages.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -32,7 +32,7 @@ export const worksOn = (container: StoredContainer, caller: Caller, direction: D
 
 /** Reports whether the site of a caller has a parcel's box. */
 export const isHeldBy = ({ siteId }: Caller, colis: StoredColis, container: StoredContainer): boolean =>
-  siteId !== undefined && situationOf(parcelFactsOf(colis), container, 'AGENT', new Date()).siteId === siteId;
+  siteId !== undefined && placeOf(parcelFactsOf(colis), container).siteId === siteId;
 
 /** Reports whether agents of any site read a parcel: it counts as missing, and may be in front of them. */
 const isSoughtBy = ({ siteId }: Caller, colis: StoredColis): boolean =>
@@ -70,7 +70,7 @@ export const parcelFor = async (
  * nobody is to bring it there.
  */
 const refuseBeyondDepot = async (colis: StoredColis, container: StoredContainer): Promise<void> => {
-  const { lieu, etape, siteId } = situationOf(parcelFactsOf(colis), container, 'AGENT', new Date());
+  const { lieu, etape, siteId } = placeOf(parcelFactsOf(colis), container);
   if (isWaiting(colis) && lieu !== 'SITE_ARRIVEE') return;
   const recordedAt = siteId ?? container.siteArriveeId;
   const site = nameSite((await sitesById([recordedAt])).get(recordedAt ?? 0));

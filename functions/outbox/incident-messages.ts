@@ -24,15 +24,15 @@ import type { CustomerMessage } from './customer-messages.ts';
 
 type IncidentEvent = Extract<DomainEvent, { type: 'COLIS_INCIDENT' }>;
 
-/** Conditions on which each news of a parcel still stands. */
+/** Conditions on which each news of a parcel still stands: functions only, so that bundles without incidents drop them. */
 const STANDS: Readonly<Record<IncidentNews, (colis: StoredColis) => boolean>> = {
-  RESTE: isCurrent('RESTE'),
-  MANQUANT: isCurrent('MANQUANT'),
-  EN_TROP: isCurrent('EN_TROP'),
-  PERDU: isCurrent('PERDU'),
+  RESTE: (colis) => currentNewsOf(colis) === 'RESTE',
+  MANQUANT: (colis) => currentNewsOf(colis) === 'MANQUANT',
+  EN_TROP: (colis) => currentNewsOf(colis) === 'EN_TROP',
+  PERDU: (colis) => currentNewsOf(colis) === 'PERDU',
   TROUVE: (colis) => currentNewsOf(colis) === 'TROUVE' && !colis.incident?.decision,
   TROUVE_ANNULE: (colis) => lossOf(colis) !== undefined,
-  RENVOI: isCurrent('RENVOI'),
+  RENVOI: (colis) => currentNewsOf(colis) === 'RENVOI',
   EN_TROP_ANNULE: (colis) => colis.etat !== 'LIVRE' && currentNewsOf(colis) !== 'EN_TROP',
   TRANSFERT: ({ incident }) => incident?.decision?.choix === 'TRANSFERT',
   A_RECUPERER: (colis) => colis.incident?.decision?.choix === 'A_RECUPERER' || isBackAtDepot(colis),
@@ -60,11 +60,6 @@ function isBackAtDepot(colis: StoredColis): boolean {
 function isAcknowledgedDamage(colis: StoredColis): boolean {
   const facts = parcelFactsOf(colis);
   return PROBLEM_RULES.ENDOMMAGE.holds(facts, undefined, '') && isAcknowledged('ENDOMMAGE', facts);
-}
-
-/** Returns a function that reports whether news is the latest of a parcel. */
-function isCurrent(news: IncidentNews): (colis: StoredColis) => boolean {
-  return (colis) => currentNewsOf(colis) === news;
 }
 
 /** Reports whether the recipient is told of news too: not if it concerns a depot, or a parcel that no longer comes. */

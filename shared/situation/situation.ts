@@ -10,16 +10,9 @@ import {
   type Stage,
 } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
+import { placeOf } from './place.ts';
 import { actorOf, isAcknowledged, isPutOff, isTooLate, keepsBoxes, problemsOf } from './problems.ts';
-import {
-  isArrivalToCheck,
-  isHandoverToCheck,
-  isInContainer,
-  isReceived,
-  isWaiting,
-  stageOf,
-  wasBrought,
-} from './stages.ts';
+import { isReceived, isWaiting, stageOf } from './stages.ts';
 
 /** Situation of a parcel: where it is, what is wrong with it, who acts next, and what is owed. */
 export type Situation = {
@@ -50,7 +43,7 @@ export const situationOf = (
 ): Situation => {
   const at = now.toISOString();
   const problemes = problemsOf(parcel, container, reader, at);
-  const reached = stageOf(parcel, container);
+  const { etape: reached, ...place } = placeOf(parcel, container);
   const etape = reader === 'PUBLIC' && reached === 'A_DEPOSER' ? 'RESERVE' : reached; // the public reads no payment
   const open = problemes.find((problem) => !isAcknowledged(problem, parcel));
   return {
@@ -58,7 +51,7 @@ export const situationOf = (
     etape,
     problemes,
     acteur: open ? actorOf(open, parcel) : STAGE_ACTORS[etape],
-    ...placeOf(parcel, container, etape),
+    ...place,
     du: reader === 'PUBLIC' ? null : dueOf(parcel),
     action:
       reader === 'CLIENT'
@@ -87,25 +80,6 @@ const dueOf = (parcel: ParcelFacts): Situation['du'] => {
   if (parcel.etat === 'ANNULE') return null;
   if (!parcel.paye) return 'PRIX';
   return owesSupplement(parcel) ? 'SUPPLEMENT' : null;
-};
-
-const placeOf = (
-  parcel: ParcelFacts,
-  container: ContainerFacts | undefined,
-  etape: Stage,
-): Pick<Situation, 'lieu' | 'siteId'> => {
-  const { incident, arrivee, reception, rendu } = parcel;
-  const depot = { lieu: 'DEPOT', siteId: reception?.siteId ?? container?.siteDepartId ?? null } as const;
-  const arrival = { lieu: 'SITE_ARRIVEE', siteId: arrivee?.siteId ?? container?.siteArriveeId ?? null } as const;
-  if (etape === 'REMIS') return { lieu: 'DESTINATAIRE', siteId: null };
-  if (rendu != null) return { lieu: 'EXPEDITEUR', siteId: null };
-  if (isHandoverToCheck(parcel) || incident?.type === 'MANQUANT' || isArrivalToCheck(parcel))
-    return { lieu: 'INCONNU', siteId: null };
-  if (incident?.type === 'EN_TROP') return { lieu: 'SITE_ARRIVEE', siteId: incident.siteId };
-  if (incident?.type === 'AUTRE_DEPOT') return { lieu: 'DEPOT', siteId: incident.siteId };
-  if (etape === 'A_DECHARGER' || arrivee != null) return arrival;
-  if (etape === 'EN_MER' || isInContainer(parcel)) return { lieu: 'CONTENEUR', siteId: null };
-  return wasBrought(parcel) ? depot : { lieu: 'EXPEDITEUR', siteId: null };
 };
 
 /** Waiting for what only a dispute that holds the parcel would stop. */

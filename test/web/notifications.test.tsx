@@ -52,6 +52,23 @@ function mockNotifications(
   });
 }
 
+test('a notification says what happened, and what comes next below it', async () => {
+  const texte = '2 décembre 2026 à 10:00 (heure de Dakar)';
+  mockNotifications([
+    notice(1, {
+      notification: `Votre colis n° 11 est bien arrivé à notre dépôt.\nPayez 100,00 $ avant le ${texte}.`,
+      echeance: { texte, instant: '2026-12-02T10:00:00.000Z', fuseau: 'Africa/Dakar', langue: 'fr' },
+    }),
+  ]);
+  await open();
+  const [text, next] = [
+    document.querySelector('#notification-1'),
+    document.querySelector('#notification-1 > span:last-child'),
+  ];
+  expect(text?.textContent).toContain('est bien arrivé à notre dépôt.');
+  expect(next?.textContent.replaceAll(/\s/g, ' ')).toContain('Payez 100,00 $ avant le 2 décembre 2026');
+});
+
 test('unread notifications are listed first and marked, and keep their place when read', async () => {
   mockNotifications([notice(1, { lu: true }), notice(2), notice(3, { lu: true }), notice(4)]);
   await open();

@@ -22,13 +22,17 @@ interface NotificationRowProps {
   onRemove: () => Promise<unknown>;
 }
 
-/** Notification with a link to its subject, which marks it as read, and a delete button that can be undone. */
+/**
+ * Notification, whose first line stands out while it is unread, with a link to its subject, which marks it as read, and a
+ * delete button that can be undone.
+ */
 export function NotificationRow({ notification, onRead, onRemove }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
   // Deletes nothing after a logout.
   const removal = useUndoDelay(() => (session().isSignedIn ? onRemove() : Promise.resolve()));
   const { undo, remove } = useFocusReplacement(removal.state);
   const textId = `notification-${notification.id}`;
+  const [first = '', ...next] = notificationText(notification).split('\n');
   if (removal.state === 'done') return null;
   if (removal.state === 'pending')
     return (
@@ -44,7 +48,8 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
       <div className={styles.words}>
         <p id={textId} tabIndex={-1}>
           {notification.lu || <span className="visually-hidden">{t('notice.unread')} </span>}
-          {noWrap(notificationText(notification))}
+          {noWrap(first)}
+          {next.length > 0 && <span className={styles.next}>{noWrap(next.join('\n'))}</span>}
         </p>
         <p className={styles.small}>
           <NotificationTime at={notification.createdAt} />
