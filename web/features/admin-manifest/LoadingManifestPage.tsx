@@ -12,8 +12,10 @@ import { LeftBehind, LoadedParcels } from './LoadingLines.tsx';
 import { LoadingPrints } from './LoadingPrints.tsx';
 import { LoadingClosedNotice, LoadingVersions } from './LoadingVersions.tsx';
 import styles from './ManifestPages.module.css';
-import { useLoadingManifest } from './queries.ts';
+import { useLoadingManifest, useLoadingVersion } from './queries.ts';
 import { References } from './References.tsx';
+import { SinceClosing } from './SinceClosing.tsx';
+import { changesSince, loadingStateOf } from './sinceClosing.ts';
 
 /**
  * Page of a container's loading manifest: its references, the loaded parcels, the differences, the closing and the
@@ -45,27 +47,42 @@ export default function LoadingManifestPage() {
   );
 }
 
+/** Content of the page; of a closed manifest its frozen lines, and apart from them what happened since. */
 function LoadingManifestContent({ manifest }: { manifest: LoadingManifest }) {
+  const { t } = useTranslation('manifest');
   const isClosed = manifest.etat === 'CLOS';
+  const { id } = manifest.conteneur;
+  const frozen = useLoadingVersion(id, isClosed ? manifest.versions[0]?.version : undefined);
+  const list = isClosed ? frozen.data : manifest;
+  if (!list) return <ContainerPlaceholder number={id} query={frozen} failed={(advice) => t('failed', { advice })} />;
   return (
     <div className={styles.sections}>
-      <Summary manifest={manifest} />
+      <Summary list={list} />
       {isClosed && <LoadingClosedNotice manifest={manifest} />}
       <References manifest={manifest} />
       {!isClosed && <LoadingClosingForm manifest={manifest} />}
       <LoadingPrints
-        id={manifest.conteneur.id}
+        id={id}
         latest={isClosed ? manifest.versions[0] : undefined}
         current={{ conteneur: manifest.conteneur, lignes: manifest.lignes, version: null }}
       />
-      <LoadedParcels lines={manifest.lignes} />
-      <LeftBehind lines={manifest.nonCharges} />
+      {isClosed && (
+        <SinceClosing
+          changes={changesSince(linesOf(list), linesOf(manifest), loadingStateOf)}
+          wordOf={(state) => t(state === 'ABSENT' || state === 'CHARGE' ? `since.${state}` : `left.${state}`)}
+        />
+      )}
+      <LoadedParcels lines={list.lignes} />
+      <LeftBehind lines={list.nonCharges} />
       <LoadingVersions manifest={manifest} />
     </div>
   );
 }
 
-function Summary({ manifest: { conteneur, lignes, nonCharges } }: { manifest: LoadingManifest }) {
+type Listed = Pick<LoadingManifest, 'conteneur' | 'lignes' | 'nonCharges'>;
+const linesOf = ({ lignes, nonCharges }: Listed) => [...lignes, ...nonCharges];
+
+function Summary({ list: { conteneur, lignes, nonCharges } }: { list: Listed }) {
   const { t } = useTranslation('manifest');
   const language = useLanguage();
   const { lieuEnlevement, destination, dateDepart, fuseau } = conteneur;

@@ -11,7 +11,9 @@ import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import styles from './ManifestPages.module.css';
-import { useUnloadingManifest } from './queries.ts';
+import { useUnloadingManifest, useUnloadingVersion } from './queries.ts';
+import { SinceClosing } from './SinceClosing.tsx';
+import { changesSince, unloadingStateOf } from './sinceClosing.ts';
 import { UnloadingClosingForm } from './UnloadingClosingForm.tsx';
 import { UnloadingLines } from './UnloadingLines.tsx';
 import { UnloadingPrint } from './UnloadingPrint.tsx';
@@ -44,15 +46,27 @@ export default function UnloadingManifestPage() {
   );
 }
 
+/** Content of the page; of a closed list its frozen lines, and apart from them what happened since. */
 function UnloadingManifestContent({ list }: { list: UnloadingManifest }) {
+  const { t } = useTranslation(['unloadingManifest', 'manifest']);
   const isClosed = list.etat === 'CLOS';
+  const { id } = list.conteneur;
+  const frozen = useUnloadingVersion(id, isClosed ? list.versions[0]?.version : undefined);
+  const lignes = isClosed ? frozen.data?.lignes : list.lignes;
+  if (!lignes) return <ContainerPlaceholder number={id} query={frozen} failed={(advice) => t('failed', { advice })} />;
   return (
     <div className={styles.sections}>
-      <Summary list={list} />
+      <Summary list={{ ...list, lignes }} />
       {isClosed && <UnloadingClosedNotice list={list} />}
       {!isClosed && <UnloadingClosingForm list={list} />}
       <UnloadingPrint list={list} />
-      <UnloadingLines list={list} />
+      {isClosed && (
+        <SinceClosing
+          changes={changesSince(lignes, list.lignes, unloadingStateOf)}
+          wordOf={(state) => (state === 'ABSENT' ? t('manifest:since.ABSENT') : t(`since.${state}`))}
+        />
+      )}
+      <UnloadingLines list={{ ...list, lignes }} />
       <UnloadingVersions list={list} />
     </div>
   );

@@ -20,6 +20,15 @@ export const useLoadingManifest = (id: number | undefined) =>
 export const readLoadingVersion = async (id: number, version: number) =>
   (await call(manifestRoutes.loadingVersion, { params: { id, version } })).data;
 
+/** A closed version of a loading manifest, which never changes; nothing is read without a number. */
+export const useLoadingVersion = (id: number, version: number | undefined) =>
+  useQuery({
+    queryKey: [...loadingKey(id), version],
+    queryFn: () => readLoadingVersion(id, version ?? 0),
+    enabled: version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** Changes of a loading manifest and of its container's references; each puts the result into the cache. */
 export function useLoadingManifestChanges(id: number) {
   const client = useQueryClient();
@@ -53,6 +62,15 @@ export const useUnloadingManifest = (id: number | undefined) =>
 /** Reads a closed version of an unloading manifest as it was frozen. */
 export const readUnloadingVersion = async (id: number, version: number) =>
   (await call(manifestRoutes.unloadingVersion, { params: { id, version } })).data;
+
+/** A closed version of an unloading manifest, which never changes; nothing is read without a number. */
+export const useUnloadingVersion = (id: number, version: number | undefined) =>
+  useQuery({
+    queryKey: [...unloadingKey(id), version],
+    queryFn: () => readUnloadingVersion(id, version ?? 0),
+    enabled: version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Changes of an unloading manifest; each puts the result into the cache. */
 export function useUnloadingManifestChanges(id: number) {

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import type { LoadingLine, UnloadingLine } from '#shared/manifest/schema.ts';
+import { mockApi, pageText, visit, waitUntilSettled } from './visit.tsx';
+
+/** Pages of closed lists: the numbers of the closing, which the prints have, and apart from them what came after it. */
+
+const scan = { le: '2026-11-20T08:00:00.000Z', leAppareil: null, agentId: 7, siteId: 5 };
+const loaded = (colisId: number, change: Partial<LoadingLine> = {}): LoadingLine => ({
+  colisId,
+  codeSuivi: null,
+  description: 'Tissus',
+  client: 'Awa Diop',
+  nomDestinataire: 'Fatou Sarr',
+  telephoneDestinataire: '+221771234567',
+  adresseDestinataire: 'Rue 10, Thiès',
+  ville: 'Thiès',
+  poids: 12,
+  volume: 0.1,
+  typeDocument: null,
+  statutDocument: null,
+  valeurDeclaree: null,
+  receptionLe: null,
+  chargement: scan,
+  ecart: null,
+  motif: null,
+  ...change,
+});
+const unloaded = (colisId: number, change: Partial<UnloadingLine> = {}): UnloadingLine => ({
+  ...loaded(colisId),
+  arrivee: scan,
+  dommage: null,
+  enTrop: null,
+  ecart: null,
+  ...change,
+});
+const conteneur = {
+  id: 1234567890,
+  numeroConteneur: 'CSQU3054383',
+  plomb: 'FR1',
+  connaissement: 'BL1',
+  besc: 'SN-1',
+  tailleConteneur: '40ft',
+  statut: 'EN_COURS',
+  lieuEnlevement: 'Le Havre',
+  destination: 'Dakar',
+  dateDepart: '2026-11-01T13:00:00.000Z',
+  dateArrivee: '2026-11-20T13:00:00.000Z',
+  fuseau: 'Europe/Paris',
+};
+const version = {
+  version: 1,
+  closLe: '2026-11-21T08:00:00.000Z',
+  par: { id: 1, nom: 'Moussa Ba' },
+  empreinte: 'abc',
+  controle: null,
+  scannes: 2,
+  ecarts: 1,
+  poids: 24,
+  rouvert: null,
+};
+
+const read = async (address: string, live: object, frozen: object): Promise<string> => {
+  const base = { conteneur, etat: 'CLOS', revision: 3, manque: [], disponible: null, photos: [], versions: [version] };
+  mockApi((call) => {
+    if (/\/versions?\/1$/.test(call))
+      return { body: { success: true, data: { conteneur, version, intacte: true, ...frozen } } };
+    return call.includes('/admin/conteneurs/1234567890/') && !call.includes('douane')
+      ? { body: { success: true, data: { ...base, ...live } } }
+      : { status: 404, body: {} };
+  });
+  await visit(address, { as: 'ADMIN' });
+  await waitUntilSettled();
+  return pageText();
+};
+
+test('a closed loading list counts what was frozen, and says apart who was cancelled or moved since', async () => {
+  const text = await read(
+    '/admin/conteneurs/1234567890/manifeste',
+    { lignes: [loaded(11), loaded(12, { ecart: 'CHARGE_ANNULE' })], nonCharges: [] },
+    { lignes: [loaded(11), loaded(12)], nonCharges: [loaded(13, { chargement: null, ecart: 'RECU_NON_CHARGE' })] },
+  );
+  expect(text).toContain('Chargés2 colis');
+  expect(text).not.toContain('dont 1 annulé');
+  expect(text).toContain('Non chargés1 colis');
+  expect(text).toMatch(/Depuis la clôture \(2\).*12.*Chargé, annulé.*13.*N’est plus dans cette liste/s);
+});
+
+test('a closed unloading list keeps its missing parcel, and says apart that it was found, and what came unexpectedly', async () => {
+  const text = await read(
+    '/admin/conteneurs/1234567890/arrivee',
+    { lignes: [unloaded(11), unloaded(12), unloaded(13, { enTrop: 'AUTRE_CONTENEUR', ecart: 'EN_TROP' })] },
+    { lignes: [unloaded(11), unloaded(12, { arrivee: null, ecart: 'MANQUANT' })] },
+  );
+  expect(text).toContain('Déchargés1');
+  expect(text).toContain('Manquants1');
+  expect(text).toContain('En trop0');
+  expect(text).toMatch(/Depuis la clôture \(2\).*12.*Déchargé.*13.*En trop/s);
+});
+
+test('nothing is said to have happened since the closing when nothing did', async () => {
+  const lignes = [unloaded(11)];
+  expect(await read('/admin/conteneurs/1234567890/arrivee', { lignes }, { lignes })).not.toContain('Depuis la clôture');
+});

@@ -1,0 +1,30 @@
+import type { LoadingLine, UnloadingLine } from '#shared/manifest/schema.ts';
+
+/** Parcel whose state differs from that in a closed list; `ABSENT`: it is in that list no more. */
+export interface ChangeSinceClosing<Line, State extends string> {
+  line: Line;
+  state: State | 'ABSENT';
+}
+
+/** Returns what has changed since a list was closed, by the state that a line has. */
+export const changesSince = <Line extends { colisId: number }, State extends string>(
+  closed: readonly Line[],
+  live: readonly Line[],
+  stateOf: (line: Line) => State,
+): ChangeSinceClosing<Line, State>[] => {
+  const before = new Map(closed.map((line) => [line.colisId, stateOf(line)]));
+  const present = new Set(live.map(({ colisId }) => colisId));
+  return [
+    ...live
+      .filter((line) => before.get(line.colisId) !== stateOf(line))
+      .map((line) => ({ line, state: stateOf(line) })),
+    ...closed.filter(({ colisId }) => !present.has(colisId)).map((line) => ({ line, state: 'ABSENT' as const })),
+  ];
+};
+
+/** Returns the state of a parcel in a loading list: loaded, or why that is a difference, or why it is not loaded. */
+export const loadingStateOf = ({ chargement, ecart, situation }: LoadingLine) =>
+  ecart ?? (chargement ? 'CHARGE' : situation === 'REFUSE_AU_DEPOT' ? situation : 'NON_PAYE');
+
+/** Returns the state of a parcel in an unloading list. */
+export const unloadingStateOf = ({ ecart, annule }: UnloadingLine) => (annule ? 'ANNULE' : (ecart ?? 'ARRIVE'));
