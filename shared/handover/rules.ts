@@ -43,7 +43,7 @@ export const handoverBlocker = (facts: HandoverFacts): HandoverBlocker | undefin
  * Seconds after a handover within which its agent still waits for the reply, and keeps the box if it is refused. Of a
  * handover that is sent later, the box may be gone.
  */
-export const HANDOVER_REPLY_SECONDS = 60;
+const HANDOVER_REPLY_SECONDS = 60;
 
 /**
  * Reports whether the box of a refused handover may be gone: its agent had no network, and the refusal is about the
