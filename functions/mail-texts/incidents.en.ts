@@ -69,6 +69,7 @@ const WHY_LEFT: Record<LeftReason, string> = {
   SANS_PLACE: 'the container did not have enough space left for it',
   DOCUMENT: 'its customs document was not accepted',
   IMPAYE: 'it was not paid for',
+  PAYE_EN_PARTIE: 'it was paid only in part',
   SUPPLEMENT: 'its supplement was not paid',
 };
 const WHY_FOR_RECIPIENT: Partial<Record<LeftReason, string>> = {

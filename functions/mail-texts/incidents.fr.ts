@@ -78,6 +78,7 @@ const WHY_LEFT: Record<LeftReason, string> = {
   SANS_PLACE: 'le conteneur n’avait plus assez de place pour lui',
   DOCUMENT: 'son document de douane n’était pas accepté',
   IMPAYE: 'il n’était pas payé',
+  PAYE_EN_PARTIE: 'il n’était payé qu’en partie',
   SUPPLEMENT: 'son supplément n’était pas payé',
 };
 /** Reasons as a recipient reads them: not which fault is the sender's, nor what is owed. */

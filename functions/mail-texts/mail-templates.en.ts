@@ -196,7 +196,7 @@ export const en: typeof fr = {
     subject: 'Your parcel has a new departure',
     paragraphs: [
       `Your parcel no. ${numbers([colisId], [piece])} will no longer travel in container no. ${from.id} (${itinerary(from)}, departing on ${day(from.dateDepart, from.fuseau)}): it now has its space in container no. ${to.id} (${itinerary(to)}), departing on ${day(to.dateDepart, to.fuseau)}.`,
-      'It is still charged at the prices of your booking. If this change does not suit you, contact us.',
+      'Its rates stay those of your booking. If this change does not suit you, contact us.',
       ...(boite
         ? boxTexts('Your parcel', { choix: boite.choix, due, held, to, depot })
         : received

@@ -228,7 +228,7 @@ export const fr = {
     subject: 'Votre colis change de départ',
     paragraphs: [
       `Votre colis n° ${numbers([colisId], [piece])} ne part plus avec le conteneur n° ${from.id} (${itinerary(from)}, départ le ${day(from.dateDepart, from.fuseau)}) : il a sa place dans le conteneur n° ${to.id} (${itinerary(to)}), départ le ${day(to.dateDepart, to.fuseau)}.`,
-      'Il reste facturé aux prix de votre réservation. Si ce changement ne vous convient pas, écrivez-nous.',
+      'Ses tarifs restent ceux de votre réservation. Si ce changement ne vous convient pas, écrivez-nous.',
       ...(boite
         ? boxTexts('Votre colis', { choix: boite.choix, due, held, to, depot })
         : received

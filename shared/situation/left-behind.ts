@@ -5,9 +5,17 @@ import { isElsewhere, wasBrought } from './stages.ts';
 
 /**
  * Reason why a container leaves without a parcel: the drop-off was closed early, the depot refused it, nobody brought
- * it, there was no space, its customs document was rejected, or its price or a supplement was unpaid.
+ * it, there was no space, its customs document was rejected, or its price, a part of it or a supplement was unpaid.
  */
-export type LeftReason = 'DEPOT_FERME' | 'REFUSE' | 'NON_APPORTE' | 'SANS_PLACE' | 'DOCUMENT' | 'IMPAYE' | 'SUPPLEMENT';
+export type LeftReason =
+  | 'DEPOT_FERME'
+  | 'REFUSE'
+  | 'NON_APPORTE'
+  | 'SANS_PLACE'
+  | 'DOCUMENT'
+  | 'IMPAYE'
+  | 'PAYE_EN_PARTIE'
+  | 'SUPPLEMENT';
 
 /** Returns why a container leaves without a parcel, the first reason that applies; null when only nobody loaded it. */
 export const leftReasonOf = (parcel: ParcelFacts, container: ContainerFacts | undefined): LeftReason | null => {
@@ -20,5 +28,6 @@ export const leftReasonOf = (parcel: ParcelFacts, container: ContainerFacts | un
   if (reception?.ecart === 'SANS_PLACE') return 'SANS_PLACE';
   if (douane === 'REFUSE') return 'DOCUMENT';
   if (!owesBeforeLoading(parcel)) return null;
-  return owesSupplement(parcel) ? 'SUPPLEMENT' : 'IMPAYE';
+  if (owesSupplement(parcel)) return 'SUPPLEMENT';
+  return parcel.recu ? 'PAYE_EN_PARTIE' : 'IMPAYE';
 };

@@ -188,6 +188,11 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     acteur: 'EXPEDITEUR',
     lecteurs: NOT_PUBLIC,
   },
+  RESTE_A_PAYER: {
+    holds: (parcel) => !parcel.paye && Boolean(parcel.recu) && awaitsLoading(parcel) && owesBeforeLoading(parcel),
+    acteur: 'EXPEDITEUR',
+    lecteurs: ['CLIENT', 'ADMIN'],
+  },
   IMPAYE_BIENTOT_ANNULE: {
     holds: (parcel, container, now) =>
       canLapse(parcel) &&

@@ -16,6 +16,17 @@ import { container } from './containers.ts';
 import { rejectedDocument } from './documents.ts';
 import { listReply, mockApi, pageText, requestBodies, show, visit, waitUntilSettled } from './visit.tsx';
 
+/** Intake of a parcel as it was booked. */
+const RECEIVED: Colis['reception'] = {
+  le: '2096-12-01T10:00:00.000Z',
+  siteId: 5,
+  verdict: 'CONFORME',
+  mesures: null,
+  prevu: null,
+  ecart: null,
+  refus: null,
+};
+
 /** Parcel of $180, of which $70 was received. */
 const partPaid = (special: Partial<Colis> = {}): Colis =>
   colis({
@@ -67,15 +78,27 @@ test('a line that the team has still to give back says so, an earlier one that w
   expect(text).not.toContain('Réception au dépôt');
 });
 
-test.each<[string, Partial<Colis>, RegExp]>([
-  ['before the departure', {}, /Payez le reste.*reçu 70,00 \$ : il reste 110,00 \$ à payer.*Sa place est gardée/],
+test.each<[string, Partial<Colis>, Partial<Container>, RegExp]>([
+  [
+    'before the departure, until when',
+    {},
+    {},
+    /Payez le reste.*reçu 70,00 \$ : il reste 110,00 \$ à payer.*Sa place est gardée.*avant son chargement, au plus tard le /,
+  ],
+  [
+    'once it was not loaded, and promises no space',
+    { etat: 'EN_ATTENTE', reception: RECEIVED },
+    { manifesteClos: true },
+    /Payez le reste(?!.*Sa place est gardée).*n’a pas été chargé dans son conteneur : payez le reste, puis choisissez un autre départ/,
+  ],
   [
     'on its way',
     { etat: 'EN_TRANSIT' },
+    {},
     /Payez le reste.*il reste 110,00 \$ à payer. Il sera remis une fois tout payé/,
   ],
-])('the page of a parcel that is paid in part asks for the rest %s, and shows each line', async (_, special, step) => {
-  mock(partPaid(special));
+])('the page of a parcel that is paid in part asks for the rest %s', async (_, special, its, step) => {
+  mock(partPaid(special), its);
   await visit('/colis/11');
   await waitUntilSettled();
   const text = pageText().replace(/\s+/g, ' ');

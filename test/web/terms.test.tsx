@@ -43,7 +43,7 @@ test.each<[string, Partial<Colis>, RegExp, RegExp]>([
   [
     'is asked for a deposit',
     { conditions: { type: 'ACOMPTE', acompte: 50, reste: 'RETRAIT' }, acompteDu: 50 },
-    /Payez l’acompte.*Un acompte de 50,00 \$ garde votre place\. Le reste, 130,00 \$, est à payer au retrait\..*Payer l’acompte · 50,00 \$/,
+    /Payez l’acompte.*Un acompte de 50,00 \$ garde votre place\. À payer avant .*\. Le reste, 130,00 \$, est à payer au retrait\..*Payer l’acompte · 50,00 \$/,
     /180,00 \$/,
   ],
 ])('a parcel with terms %s', async (_, special, step, price) => {

@@ -8,6 +8,7 @@ import { STAGES, type Stage } from '#shared/situation/codes.ts';
 import type { ContainerFacts, ParcelFacts } from '#shared/situation/facts.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { isHeldElsewhere } from '#shared/situation/stages.ts';
+import { centsOf } from '#shared/units.ts';
 import { OFF_DATE, SITUATIONS } from '../../support/situations/situations.ts';
 import { storedColis } from './rows.ts';
 
@@ -28,7 +29,8 @@ const PAID: ParcelFacts = {
 
 const cases = Object.entries(SITUATIONS).map(([name, { change, its }]) => {
   const facts = { ...PAID, ...change };
-  const row = { ...rowOf(storedColis(), 'ACCEPTE'), ...facts, lapsesAt: facts.aPayerAvant } as Row;
+  const paidCents = facts.recu && centsOf(facts.recu);
+  const row = { ...rowOf(storedColis(), 'ACCEPTE'), ...facts, paidCents, lapsesAt: facts.aPayerAvant } as Row;
   return { name, facts, row, container: { ...CONTAINER, ...its } };
 });
 

@@ -80,7 +80,7 @@ test('mails about a moved, received or refused parcel name its piece, and its pr
   for (const text of textsOf('fr')) expect(text).toMatch(/otre colis n° 11 \(Fût de 220 l\) /);
   for (const text of textsOf('en')) expect(text).toMatch(/our parcel no\. 11 \(Drum 220 l\)[ :]/);
   expect(textsOf('fr')[0]).not.toContain('kilo');
-  expect(textsOf('en')[0]).toContain('It is still charged at the prices of your booking.');
+  expect(textsOf('en')[0]).toContain('Its rates stay those of your booking.');
   expect(mailTemplates.en.moved({ colisId: 11, ...place }).paragraphs[0]).toMatch(
     /^Your parcel no\. 11 will no longer/,
   );

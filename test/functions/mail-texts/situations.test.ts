@@ -129,6 +129,7 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
   NON_RECU: {},
   RECU_NON_CHARGE: {},
   SUPPLEMENT_DU: {},
+  RESTE_A_PAYER: {},
   IMPAYE_BIENTOT_ANNULE: { sender: (words) => [words.lapsesSoon(11, INSTANT, 'Europe/Paris')] },
   DOUANE_MANQUANTE: { sender: (words) => [words.customsReminder([11])] },
   A_PAYER_AU_RETRAIT: {

@@ -56,6 +56,7 @@ export const SITUATIONS: Readonly<Record<Stage | Problem, Example>> = {
   DEPOT_FERME: { change: { paye: false }, its: { manifesteClos: true, receptionFermeeLe: '2026-12-01T10:00:00.000Z' } },
   RECU_NON_CHARGE: { change: { reception: received }, its: { manifesteClos: true } },
   SUPPLEMENT_DU: { change: { reception: received, supplement: { etat: 'DU' } } },
+  RESTE_A_PAYER: { change: { reception: received, paye: false, recu: 30 } },
   IMPAYE_BIENTOT_ANNULE: { change: { paye: false, aPayerAvant: '2026-12-02T06:00:00.000Z' } },
   DOUANE_MANQUANTE: { change: { douane: null } },
   A_PAYER_AU_RETRAIT: { change: { ...arrived, arrivee: { retirable: true }, paye: false, reporte: 'RETRAIT' } },

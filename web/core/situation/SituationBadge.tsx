@@ -53,6 +53,7 @@ const SITUATION_LOOKS: Readonly<Record<Stage | Problem, { icon: LucideIcon; tone
   NON_RECU: { icon: PackageX, tone: 'warning' },
   RECU_NON_CHARGE: { icon: PackageX, tone: 'warning' },
   SUPPLEMENT_DU: { icon: Wallet, tone: 'warning' },
+  RESTE_A_PAYER: { icon: Wallet, tone: 'warning' },
   IMPAYE_BIENTOT_ANNULE: { icon: Wallet, tone: 'warning' },
   DOUANE_MANQUANTE: { icon: FileWarning, tone: 'warning' },
   A_PAYER_AU_RETRAIT: { icon: Wallet, tone: 'warning' },

@@ -187,12 +187,12 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
   const bring = useBringText(container, problemes);
   switch (words) {
     case 'PAY':
-      if (colis.acompteDu !== undefined) return <DepositText colis={colis} container={container} />;
-      if (isPaidInPart(colis))
-        return t(hasLeft(colis) ? 'next.PAY.partLater' : 'next.PAY.part', {
-          received: dollars(language, colis.recu),
-          rest: dollars(language, colis.aPayer),
-        });
+      if (colis.acompteDu !== undefined && !isLeftOut) return <DepositText colis={colis} container={container} />;
+      if (isPaidInPart(colis)) {
+        const amounts = { received: dollars(language, colis.recu), rest: dollars(language, colis.aPayer) };
+        if (isLeftOut) return t('next.PAY.partLeftBehind', amounts);
+        return hasLeft(colis) ? t('next.PAY.partLater', amounts) : <PartText amounts={amounts} container={container} />;
+      }
       if (!colis.aPayerAvant)
         return (
           <>
@@ -220,7 +220,25 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
   }
 }
 
-/** Says what a deposit is for, when the rest is due, and until when the deposit is paid. */
+interface PartTextProps {
+  amounts: { received: string; rest: string };
+  container: Container | null | undefined;
+}
+
+/** Says what was received, and until when the rest is paid for a parcel that waits for its departure. */
+function PartText({ amounts, container }: PartTextProps) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
+  return (
+    <>
+      {t('next.PAY.part', amounts)}
+      {container &&
+        ` ${t('next.PAY.partUntil', { departure: date(language, container.dateDepart, container.fuseau) })}`}
+    </>
+  );
+}
+
+/** Says what a deposit is for, until when it is paid, and when the rest is due. */
 function DepositText({ colis, container }: Pick<StepTextProps, 'colis' | 'container'>) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
@@ -228,11 +246,13 @@ function DepositText({ colis, container }: Pick<StepTextProps, 'colis' | 'contai
   const moment = conditions?.type === 'ACOMPTE' ? conditions.reste : 'RETRAIT';
   return (
     <>
-      {t(`next.PAY.deposit.${moment}`, {
-        deposit: dollars(language, acompteDu),
-        rest: dollars(language, aPayer - acompteDu),
-      })}{' '}
-      {aPayerAvant && <Deadline at={aPayerAvant} container={container} />}
+      {t('next.PAY.deposit.text', { deposit: dollars(language, acompteDu) })}{' '}
+      {aPayerAvant && (
+        <>
+          <Deadline at={aPayerAvant} container={container} />.{' '}
+        </>
+      )}
+      {t(`next.PAY.deposit.${moment}`, { rest: dollars(language, aPayer - acompteDu) })}
     </>
   );
 }

@@ -53,6 +53,7 @@ const ACTION_OF: Record<Exception, BulkKind | undefined> = {
   RECU_NON_CHARGE: 'DEPLACER',
   DEPART_SUSPENDU: 'DEPLACER',
   SUPPLEMENT_DU: 'PAIEMENT',
+  RESTE_A_PAYER: 'PAIEMENT',
   IMPAYE_BIENTOT_ANNULE: 'PAIEMENT',
   DOUANE_MANQUANTE: 'DOUANE',
 };
@@ -84,6 +85,7 @@ export const IS_DECIDED_BY_PARCEL: Readonly<Record<Exception, boolean>> = {
   RECU_NON_CHARGE: false,
   DEPART_SUSPENDU: false,
   SUPPLEMENT_DU: true,
+  RESTE_A_PAYER: true,
   IMPAYE_BIENTOT_ANNULE: false,
   DOUANE_MANQUANTE: false,
 };
