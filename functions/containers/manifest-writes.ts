@@ -60,3 +60,12 @@ export const countUnloadedWrite = (bookingId: number, change: 1 | 0 | -1): Write
     ...buildUpdate({ set: { bookingId }, add: { scannes: change, revision: 1 }, equals: { clos: null } }),
   },
 });
+
+/** Condition of a transaction that no parcel of a container counts as unloaded. */
+export const nothingUnloadedCheck = (bookingId: number): Write => ({
+  ConditionCheck: {
+    Key: keys.unloading(bookingId),
+    ConditionExpression: 'attribute_not_exists(scannes) OR scannes <= :none',
+    ExpressionAttributeValues: { ':none': 0 },
+  },
+});

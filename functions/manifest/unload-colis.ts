@@ -16,13 +16,14 @@ import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core
 import type { RecordingAgent } from '../core/request/recording-agent.ts';
 import { ConditionFailed, transact, type Writes } from '../core/table/dynamo.ts';
 import { randomName } from '../core/table/ids.ts';
+import { arrivalRecordedCheck, isArrivalRecorded } from '../milestones/recorded-arrival.ts';
 
 /** A scanned parcel, and why it was not expected in the container, if it was not. */
 export type UnloadedColis = { colis: StoredColis; enTrop: SurplusReason | null };
 
 /**
  * Records that a parcel came out of a container at its arrival site: it arrives, and can be collected if the container
- * is available. What was not expected is recorded as a surplus. A repeated scan changes nothing, except that it may add
+ * is available. The first scan records the arrival of the container, if nobody has. What was not expected is recorded as a surplus. A repeated scan changes nothing, except that it may add
  * to the damage. A box that counted as missing is scanned after the closing, too, and its damage recorded. Throws
  * UNLOADING_CLOSED, CONTAINER_NOT_DEPARTED or COLIS_CHANGED.
  */
@@ -68,7 +69,18 @@ const recordArrival = async (
     afterClosing: wasMissing(current),
     facts: foundFacts(current),
   });
-  return saveUnloading(arrived, record, writes);
+  return saveUnloading(arrived, record, { ...writes, ...(await arrivalOfContainerWrites(container, arrived)) });
+};
+
+/**
+ * Returns the condition that the arrival of a container is recorded, of which a parcel is unloaded, so that no
+ * withdrawal overtakes its scan; or the writes that record it by this first scan.
+ */
+const arrivalOfContainerWrites = async (container: StoredContainer, { arrivee }: StoredColis): Promise<Writes> => {
+  if (!arrivee) return {};
+  if (await isArrivalRecorded(container.id)) return { milestones: arrivalRecordedCheck(container.id) };
+  const { arrivalOfScanWrites } = await import('./first-arrival.lazy.ts');
+  return arrivalOfScanWrites(container, arrivee);
 };
 
 const addDamage = async (

@@ -6,6 +6,7 @@ import { locodeAt } from '#shared/places/unlocodes.ts';
 import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
 import { containerExistsCheck } from '../containers/container-writes.ts';
 import { containerOf } from '../containers/containers.service.ts';
+import { nothingUnloadedCheck } from '../containers/manifest-writes.ts';
 import { currentActor } from '../core/actor.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
@@ -28,7 +29,12 @@ const milestoneOfEvent = (statut: TrackingStatut): MilestoneCode | undefined =>
   (Object.keys(EVENT_OF) as (keyof typeof EVENT_OF)[]).find((code) => EVENT_OF[code] === statut);
 
 /** Writes that belong to a tracking event: its container's milestones, the container, and what is published of them. */
-export type MilestoneWrites = { milestones: Write; container: Write; event?: Write | undefined };
+export type MilestoneWrites = {
+  milestones: Write;
+  container: Write;
+  event?: Write | undefined;
+  unloading?: Write | undefined;
+};
 
 /**
  * Returns the writes of the milestones and the container for a new tracking event, which are refused when these change
@@ -36,13 +42,8 @@ export type MilestoneWrites = { milestones: Write; container: Write; event?: Wri
  * other event is only noted as news. Throws INVALID_FIELDS for an event that contradicts what has happened, and for a
  * second arrival; CONTAINER_NOT_FOUND.
  */
-export const milestonesWithEventWrites = async ({
-  id,
-  bookingId,
-  statut,
-  lieu,
-  date,
-}: Tracking): Promise<MilestoneWrites> => {
+export const milestonesWithEventWrites = async (event: Tracking): Promise<MilestoneWrites> => {
+  const { bookingId, statut, date } = event;
   const noted = (milestones: Write): MilestoneWrites => ({ milestones, container: containerExistsCheck(bookingId) });
   if (!hasOrder(statut)) return noted(recordNewsWrite(bookingId));
   const stored = await findMilestones(bookingId);
@@ -50,6 +51,15 @@ export const milestonesWithEventWrites = async ({
   const code = milestoneOfEvent(statut);
   if (code === undefined || stored?.reels?.[code])
     return noted(recordNewsWrite(bookingId, { version: stored?.version }));
+  return recordByEventWrites(stored, code, event);
+};
+
+/** Returns the writes that record that a milestone has happened, by the event that tells of it. Throws CONTAINER_NOT_FOUND. */
+export const recordByEventWrites = async (
+  stored: StoredMilestones | undefined,
+  code: MilestoneCode,
+  { id, bookingId, lieu, date }: Tracking,
+): Promise<MilestoneWrites> => {
   const container = await containerOf(bookingId);
   const moved = withRecordedDate(container, stored, code, date);
   const actual = { date, lieu, unlocode: locodeAt(lieu)?.code ?? null, trackingId: id };
@@ -118,8 +128,13 @@ export const milestonesWithoutEventWrites = async ({
     }),
     container: recordedDatesWrite(container, withRecordedDate(container, stored, code)),
     event: withdrawnEventWrite(bookingId, code),
+    unloading: withdrawableCheck(bookingId, code),
   };
 };
+
+/** Condition of the withdrawal of an arrival that no parcel is unloaded; undefined for any other milestone. */
+export const withdrawableCheck = (bookingId: number, code: MilestoneCode): Write | undefined =>
+  code === 'ARRI' ? nothingUnloadedCheck(bookingId) : undefined;
 
 /** Returns the write that publishes the withdrawal of a milestone; undefined for one that moves no parcel. */
 export const withdrawnEventWrite = (bookingId: number, code: MilestoneCode): Write | undefined =>

@@ -21,7 +21,7 @@ import {
   withCorrection,
   withReason,
 } from '../milestones/change-milestones.ts';
-import { eventStatutOf, withdrawnEventWrite } from '../milestones/event-milestones.ts';
+import { eventStatutOf, withdrawableCheck, withdrawnEventWrite } from '../milestones/event-milestones.ts';
 import { replaceMilestonesWrite } from '../milestones/milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from '../milestones/milestones.service.ts';
 import { announcedIfMoved, isMoved, recordedDatesWrite, withRecordedDate } from '../milestones/recorded-dates.ts';
@@ -91,7 +91,7 @@ export const recordMilestone = async (
 
 /**
  * Withdraws the record of a milestone, and deletes its tracking event; does nothing when there is no record. Throws
- * MILESTONES_CHANGED.
+ * MILESTONES_CHANGED, or ARRIVAL_UNLOADED for an arrival while parcels are unloaded.
  */
 export const withdrawMilestone = async (
   container: StoredContainer,
@@ -109,6 +109,7 @@ export const withdrawMilestone = async (
   const writes = {
     ...(former.trackingId && removeTrackingWrites(former.trackingId)),
     event: withdrawnEventWrite(container.id, code),
+    unloading: withdrawableCheck(container.id, code),
   };
   await write(container, moved, stored, writes, {
     ...stored,
@@ -194,6 +195,7 @@ const write = async (
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
+    if (error.has('unloading')) throw new AppError('ARRIVAL_UNLOADED', { cause: error });
     if (error.has('container') && !isMoved(before, moved)) throw new AppError('CONTAINER_NOT_FOUND');
     throw new AppError('MILESTONES_CHANGED', { cause: error });
   }

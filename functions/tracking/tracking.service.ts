@@ -87,7 +87,7 @@ export const requirePlausibleEvent = (container: StoredContainer, date: string):
 
 /**
  * Makes a transaction with the writes of a container and its milestones, again when one changed since it was read.
- * Throws CONTAINER_NOT_FOUND, or BUSY when they keep changing.
+ * Throws CONTAINER_NOT_FOUND, ARRIVAL_UNLOADED, or BUSY when they keep changing.
  */
 const withMilestones = async (
   bookingId: number,
@@ -98,6 +98,8 @@ const withMilestones = async (
     try {
       return await transact(writesWith(await read()));
     } catch (error) {
+      if (error instanceof ConditionFailed && error.has('unloading'))
+        throw new AppError('ARRIVAL_UNLOADED', { cause: error });
       if (!(error instanceof ConditionFailed && (error.has('container') || error.has('milestones')))) throw error;
       if (error.has('container')) await containerOf(bookingId);
     }
@@ -129,7 +131,10 @@ export const etatOf = async (
   return event.statut;
 };
 
-/** Deletes an event; a departure or arrival that it announced is withdrawn. */
+/**
+ * Deletes an event; a departure or arrival that it announced is withdrawn. Throws ARRIVAL_UNLOADED for an arrival while
+ * parcels are unloaded.
+ */
 export const deleteEvent = (tracking: StoredTracking): Promise<void> =>
   withMilestones(
     tracking.bookingId,

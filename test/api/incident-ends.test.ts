@@ -214,7 +214,7 @@ test('a milestone of departure that is withdrawn leaves what an admin set by han
   expect(await toldOf(modou.email, NOT_LEFT)).toBe(0);
 });
 
-test('an arrival that is withdrawn returns parcels to the sea, but for those that were unloaded', async () => {
+test('an arrival is withdrawn once no parcel is unloaded, and returns them to the sea', async () => {
   const { container, agent } = await newArrival();
   const awa = await makeCustomer({ langue: 'fr' });
   const recipient = newRecipient();
@@ -223,11 +223,12 @@ test('an arrival that is withdrawn returns parcels to the sea, but for those tha
   const eventId = await newEvent(container.id, { statut: 'ARRIVE', lieu: 'Dakar' });
   await untilSituation(awa, coming, 'A_DECHARGER', []);
   await unload(agent, out, container.id);
-  await deleteEvent(eventId);
-  await untilSituation(awa, coming, 'EN_MER', []);
-  expect(await untilTold(awa.email, 'Votre conteneur n’est pas encore arrivé')).toContain(`n° ${coming}`);
+  expect((await deleteEvent(eventId)).body.code).toBe('ARRIVAL_UNLOADED');
+  await undoUnloading(agent, out, container.id);
+  expect((await deleteEvent(eventId)).status).toBe(200);
+  for (const id of [coming, out]) await untilSituation(awa, id, 'EN_MER', []);
+  expect(await untilTold(awa.email, 'Votre conteneur n’est pas encore arrivé')).toContain(String(coming));
   await untilTold(recipient.emailDestinataire, 'Votre colis n’est pas encore arrivé');
-  expect((await storedColis(awa, out)).etat).toBe('ARRIVE');
 });
 
 test('an event on the way that is deleted moves nothing while the departure stands', async () => {

@@ -1,0 +1,1 @@
+export { arrivalOfScanWrites } from '../tracking/arrival-of-scan.ts';
