@@ -33,9 +33,9 @@ export const arrivalOf = async (
   }: { storePhotos: StorePhotos; afterClosing: boolean; facts?: ReturnType<typeof foundFacts> },
 ): Promise<{ arrived: StoredColis; writes: Writes; isCollectable: boolean }> => {
   const { userId, id: colisId, bookingId, etat: avant, incident } = current;
-  const le = nowIso();
-  if (NOT_LEFT.has(avant) && container.dateDepart > le) throw new AppError('CONTAINER_NOT_DEPARTED');
+  if (NOT_LEFT.has(avant) && container.dateDepart > nowIso()) throw new AppError('CONTAINER_NOT_DEPARTED');
   const [collection, photoKeys] = await Promise.all([findCollection(bookingId), storePhotos()]);
+  const le = nowIso(); // after the collection that was read: its opening tells only of what was scanned before
   const isCollectable = collection !== undefined && isFreeToCollect(current); // announced later otherwise
   const isNew = avant !== 'ARRIVE';
   const eventId = isCollectable || isNew ? randomName() : undefined;

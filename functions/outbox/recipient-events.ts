@@ -102,10 +102,10 @@ const concernsRecipient = (colis: StoredColis, { type }: EventForRecipients, eve
 
 /**
  * Reports whether an event of `eventAt` announces that a parcel can be collected: not if the scan that unloaded it
- * later did, nor before what is owed for it is paid, nor while a dispute holds it.
+ * after that did, nor before what is owed for it is paid, nor while a dispute holds it.
  */
 export const isAnnouncedBy = (colis: StoredColis, eventAt: string): boolean =>
-  isAtArrivalSite(colis) && isFreeToCollect(colis) && !(colis.arrivee?.annonce && colis.arrivee.le > eventAt);
+  isAtArrivalSite(colis) && isFreeToCollect(colis) && !(colis.arrivee?.annonce && colis.arrivee.le >= eventAt);
 
 /** Reports whether a parcel waited for money already at an event of `eventAt`, so that no later scan tells of it. */
 export const isAwaitedWithMoneyAt = (colis: StoredColis, eventAt: string): boolean =>

@@ -3,11 +3,13 @@ import { findContainer } from '#functions/containers/containers.table.ts';
 import type { StoredContainer } from '#functions/containers/stored-container.ts';
 import { keys } from '#functions/core/table/keys.ts';
 import { makeAvailable as openCollection } from '#functions/handover/availability.ts';
+import { handler as manifest } from '#functions/manifest/index.ts';
 import { MAX_FREE_STORAGE_DAYS } from '#shared/handover/rules.ts';
 import { api, newContainer } from '../support/calls/api.ts';
 import { refusal } from '../support/calls/dynamo-errors.ts';
+import { interruptBefore } from '../support/calls/intercept-writes.ts';
 import { makeCustomer, type Person } from '../support/calls/people.ts';
-import { setStored, withFaults } from '../support/calls/stored-state.ts';
+import { invoke, setStored, withFaults } from '../support/calls/stored-state.ts';
 import { storedColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
@@ -20,9 +22,10 @@ import {
   newArrival,
   ON_ITS_WAY,
   unload,
+  untilScanTold,
 } from '../support/items/arrival.ts';
 import { untilTold } from '../support/items/incidents.ts';
-import { eventually, mailsTo } from '../support/items/money.ts';
+import { eventually, everyMailTo, mailsTo } from '../support/items/money.ts';
 import { newRecipient } from '../support/items/recipients.ts';
 
 /** The opening of the collection: since when parcels can be collected, until which day, and with which codes. */
@@ -35,7 +38,37 @@ beforeAll(async () => {
   [arrival, awa] = await Promise.all([newArrival(), makeCustomer({ langue: 'fr' })]);
 });
 
+/** Waits until an address is told that its parcel can be collected; returns the subjects of all such mails. */
+const untilAnnounced = (email: string): Promise<string[]> =>
+  eventually(async () => {
+    const subjects = (await everyMailTo(email)).map(({ subject }) => subject);
+    const announced = subjects.filter((subject) => subject.includes('peut être retiré'));
+    expect(announced.length, email).toBeGreaterThan(0);
+    return announced;
+  });
+
 const newArriving = async () => (await newContainer({ siteArriveeId: arrival.site })).id;
+
+test('a parcel that is scanned while its collection opens is announced once', async () => {
+  const own = await newArriving();
+  const [fatou, modou] = [await makeCustomer({ langue: 'fr' }), await makeCustomer({ langue: 'fr' })];
+  const [theirs, others] = [newRecipient(), newRecipient()];
+  const id = await comingColis(fatou, own, theirs);
+  await unload(arrival.agent, await comingColis(modou, own, others), own);
+  const path = { params: { id: own, reference: id }, body: {} };
+  const scan = () => invoke(manifest, arrival.agent, 'POST /agent/conteneurs/{id}/arrivee/{reference}', path);
+  const readsCollection = (command: string, { Key }: { Key?: { sk?: string } }) =>
+    command === 'GetItemCommand' && Key?.sk === keys.collection(own).sk;
+  const open = async () => {
+    await makeAvailable(arrival.agent, own);
+    await new Promise((resolve) => setTimeout(resolve, 5)); // later than the scan began by any clock
+  };
+  expect((await interruptBefore(readsCollection, open, scan)).status).toBe(201);
+  await untilScanTold(fatou, id);
+  const [subject] = await untilAnnounced(others.emailDestinataire); // recipients are told after all senders
+  for (const email of [modou.email, fatou.email, theirs.emailDestinataire])
+    expect(await untilAnnounced(email), email).toEqual([subject]);
+});
 
 test('unloaded parcels can be collected once the agent says so: each gets a code, and the sender one mail', async () => {
   const own = await newArriving();

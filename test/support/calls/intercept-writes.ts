@@ -7,7 +7,12 @@ import { withFaults } from './stored-state.ts';
 /** Interception of the writes of this process. */
 
 /** Runs `work` and calls `interrupt` right before the first transaction that this process sends. */
-export const interruptBeforeWrite = async <T>(
+export const interruptBeforeWrite = <T>(interrupt: () => Promise<unknown>, work: () => Promise<T>): Promise<T> =>
+  interruptBefore((command) => command === 'TransactWriteItemsCommand', interrupt, work);
+
+/** Runs `work` and calls `interrupt` right before the first call that this process sends and `isIt` accepts. */
+export const interruptBefore = async <T>(
+  isIt: (command: string, input: Record<string, unknown>) => boolean,
   interrupt: () => Promise<unknown>,
   work: () => Promise<T>,
 ): Promise<T> => {
@@ -16,7 +21,7 @@ export const interruptBeforeWrite = async <T>(
   dynamo.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        if (due && commandName === 'TransactWriteItemsCommand') {
+        if (due && isIt(commandName, { ...args.input })) {
           due = false;
           await interrupt();
         }
@@ -25,7 +30,7 @@ export const interruptBeforeWrite = async <T>(
     { step: 'initialize', name },
   );
   const done = await work().finally(() => dynamo.middlewareStack.remove(name));
-  if (due) throw new Error('no transaction was sent, so nothing was interrupted');
+  if (due) throw new Error('no such call was sent, so nothing was interrupted');
   return done;
 };
 
