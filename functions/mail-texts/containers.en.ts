@@ -53,7 +53,10 @@ export const containers: typeof fr.containers = {
     ],
     action: myColis,
   }),
-  replanned: ({ bookingId, fuseau, before, after, motifRetard }, { colisIds, tropTardIds, unpaidIds, lapsesAt }) => {
+  replanned: (
+    { bookingId, fuseau, before, after, motifRetard },
+    { colisIds, partis, tropTardIds, unpaidIds, lapsesAt },
+  ) => {
     const there = timeZoneAt(after.destination, fuseau);
     const cutOff = ({ receptionFin }: Schedule) => (receptionFin ? moment(receptionFin, fuseau) : none);
     const siteName = (site: string | undefined) => site || none;
@@ -75,7 +78,9 @@ export const containers: typeof fr.containers = {
         )}${why}`,
         ...(colisIds.length > 0
           ? [
-              `${tropTardIds.length > 0 ? capitalize(colisNames(colisIds)) : 'Your parcels'} ${tropTardIds.length > 0 && colisIds.length === 1 ? 'keeps its' : 'keep their'} space.${lapsesAt ? ` Pay for any unpaid ones before ${deadline(lapsesAt, fuseau).texte}: space that is not paid in time is released.` : ''} If this change does not suit you, contact us.`,
+              partis
+                ? `This concerns ${colisNames(colisIds)}. There is nothing you need to do.`
+                : `${capitalize(colisNames(colisIds))} ${colisIds.length === 1 ? 'keeps its' : 'keep their'} space.${lapsesAt ? ` Pay for any unpaid ones before ${deadline(lapsesAt, fuseau).texte}: space that is not paid in time is released.` : ''} If this change does not suit you, contact us.`,
             ]
           : []),
         ...(tropTardIds.length > 0

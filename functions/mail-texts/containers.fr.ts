@@ -74,7 +74,7 @@ export const containers = {
   }),
   replanned: (
     { bookingId, fuseau, before, after, motifRetard }: RescheduledContainer,
-    { colisIds, tropTardIds, unpaidIds, lapsesAt }: ScheduleOutcome,
+    { colisIds, partis, tropTardIds, unpaidIds, lapsesAt }: ScheduleOutcome,
   ): MailContent => {
     const there = timeZoneAt(after.destination, fuseau);
     const cutOff = ({ receptionFin }: Schedule) => (receptionFin ? moment(receptionFin, fuseau) : none);
@@ -97,7 +97,9 @@ export const containers = {
         )}${why}`,
         ...(colisIds.length > 0
           ? [
-              `${tropTardIds.length > 0 ? capitalize(colisNames(colisIds)) : 'Vos colis'} ${tropTardIds.length > 0 && colisIds.length === 1 ? 'garde sa' : 'gardent leur'} place.${lapsesAt ? ` Payez avant le ${deadline(lapsesAt, fuseau).texte} ce qui ne l’est pas encore : une place qui n’est pas payée à temps est libérée.` : ''} Si ce changement ne vous convient pas, écrivez-nous.`,
+              partis
+                ? `Cela concerne ${colisNames(colisIds)}. Vous n’avez rien à faire.`
+                : `${capitalize(colisNames(colisIds))} ${colisIds.length === 1 ? 'garde sa' : 'gardent leur'} place.${lapsesAt ? ` Payez avant le ${deadline(lapsesAt, fuseau).texte} ce qui ne l’est pas encore : une place qui n’est pas payée à temps est libérée.` : ''} Si ce changement ne vous convient pas, écrivez-nous.`,
             ]
           : []),
         ...(tropTardIds.length > 0

@@ -283,8 +283,9 @@ export type RescheduledContainer = {
 };
 /** Outcome of a new schedule for those parcels of a customer that it concerns. */
 export type ScheduleOutcome = {
-  /** Parcels that keep their space. */
+  /** Parcels that keep their space; with `partis` they are on their way. */
   colisIds: number[];
+  partis: boolean;
   /** Parcels that can leave with the container no more, and those of them that are unpaid. */
   tropTardIds: number[];
   unpaidIds: number[];

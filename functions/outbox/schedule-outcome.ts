@@ -1,4 +1,4 @@
-import { canLapse, followsSchedule, isDelayed } from '#shared/colis/rules.ts';
+import { canLapse, followsSchedule, hasLeft, isDelayed } from '#shared/colis/rules.ts';
 import { isPaymentPostponed, missesContainer } from '#shared/situation/problems.ts';
 import { paymentStateOf } from '../colis/amounts.ts';
 import { askedCents } from '../colis/asked-cents.ts';
@@ -49,6 +49,7 @@ export const scheduleOutcome = (container: StoredContainer, colisList: readonly 
   const [lapsesAt] = deadlines.toSorted();
   return {
     colisIds: idsOf(kept ?? []),
+    partis: kept?.every(hasLeft) ?? false,
     tropTardIds: idsOf(late ?? []),
     unpaidIds: idsOf((late ?? []).filter((colis) => isPaymentPostponed(parcelFactsOf(colis), container, nowIso()))),
     lapsesAt,

@@ -281,3 +281,19 @@ test('a mail about a parcel that was left behind says why, and what its sender d
   for (const paragraphs of [sender({ raison: 'DEPOT_FERME' }), recipient({ raison: 'DEPOT_FERME' })])
     expect(paragraphs.join(' ')).not.toMatch(/à temps|in time/);
 });
+
+test('a new schedule names whom it concerns, and promises no space to those that have left', () => {
+  const outcome = { ...SCHEDULE_OUTCOME, tropTardIds: [], unpaidIds: [], lapsesAt: undefined };
+  const texts = (partis: boolean) =>
+    [mailTemplates.fr, mailTemplates.en].map((words) =>
+      words.replanned(SCHEDULE_CHANGE, { ...outcome, colisIds: [11, 12], partis }).paragraphs.slice(1),
+    );
+  expect(texts(false)).toEqual([
+    ['Vos colis n° 11, 12 gardent leur place. Si ce changement ne vous convient pas, écrivez-nous.'],
+    ['Your parcels no. 11, 12 keep their space. If this change does not suit you, contact us.'],
+  ]);
+  expect(texts(true)).toEqual([
+    ['Cela concerne vos colis n° 11, 12. Vous n’avez rien à faire.'],
+    ['This concerns your parcels no. 11, 12. There is nothing you need to do.'],
+  ]);
+});

@@ -19,6 +19,7 @@ export const SCHEDULE_CHANGE = {
 };
 export const SCHEDULE_OUTCOME = {
   colisIds: [11],
+  partis: false,
   tropTardIds: [12, 13],
   unpaidIds: [13],
   lapsesAt: '2026-03-04T22:30:00.000Z',
