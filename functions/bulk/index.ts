@@ -3,13 +3,16 @@ import { bulkRoutes } from '#shared/bulk/routes.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { oneReply } from '../core/request/reply.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
-import { previewAction } from './preview-action.ts';
 import { runAction } from './run-action.ts';
+
+/** Loads what only a preview needs with the first one. */
+const previews = () => import('./preview-action.lazy.ts');
 
 export const handler = resource(bulkRoutes, {
   preview: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, body, caller, language }) => oneReply(await previewAction(target, body, caller, language)),
+    async ({ target, body, caller, language }) =>
+      oneReply(await (await previews()).previewAction(target, body, caller, language)),
   ),
   run: withTarget(
     ({ params }) => containerOf(params.id),

@@ -8,8 +8,6 @@ import type { Page } from '../core/table/query.ts';
 import { bookColis, bookShipment } from './book-colis.ts';
 import { presentColis, presentLedger, presentToAdmin } from './colis.present.ts';
 import { changesOf, colisFor, ledgerOf, listAll, listOfUser, listVisibleColisIn } from './colis.service.ts';
-import { limitCorrection } from './correct-recipient.ts';
-import { cancellationBy, editColis } from './edit-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 const presenterFor = ({ isAdmin }: Caller) => (isAdmin ? presentToAdmin : presentColis);
@@ -66,6 +64,7 @@ export const handler = resource(colisRoutes, {
   update: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, event }) => {
+      const { limitCorrection, editColis } = await corrections();
       await limitCorrection(target, body.emailDestinataire, caller, event);
       return colisReply(await editColis(target, body, caller), caller);
     },
@@ -84,14 +83,17 @@ export const handler = resource(colisRoutes, {
   correctRecipient: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, event }) => {
+      const { limitCorrection, correctRecipient } = await corrections();
       await limitCorrection(target, body.emailDestinataire, caller, event);
-      return colisReply(await (await corrections()).correctRecipient(target, body), caller);
+      return colisReply(await correctRecipient(target, body), caller);
     },
   ),
   etatPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, query: { etat, annulePar }, caller }) =>
-      oneReply(await (await previews()).previewEtat(target, etat, annulePar ?? cancellationBy(target, caller))),
+    async ({ target, query: { etat, annulePar }, caller }) => {
+      const by = annulePar ?? (await corrections()).cancellationBy(target, caller);
+      return oneReply(await (await previews()).previewEtat(target, etat, by));
+    },
   ),
   decide: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
