@@ -52,10 +52,11 @@ const closeUnloadingOnce = async (
 const withReasons = (lines: readonly UnloadingLine[], { motifs }: UnloadingClosing): UnloadingLine[] => {
   const reasons = new Map(motifs.map(({ colisId, ecart, motif }) => [`${colisId} ${ecart}`, motif]));
   return lines.map((line) => {
-    if (!line.ecart) return line.annule && !line.arrivee ? withoutIdentity(line) : line;
+    const kept = line.arrivee || line.chargement ? line : withoutIdentity(line);
+    if (!line.ecart) return line.annule ? kept : line;
     const motif = reasons.get(`${line.colisId} ${line.ecart}`);
     if (motif === undefined) throw new AppError('UNLOADING_DIFFERENCES');
-    return line.arrivee ? { ...line, motif } : { ...withoutIdentity(line), motif };
+    return { ...kept, motif };
   });
 };
 

@@ -33,6 +33,7 @@ export const loadingLineOf = (
   now: Date,
 ): LoadingLine => {
   const { grams, cm3 } = colis.reception?.mesures ?? colis;
+  const payment = paymentStateOf(colis);
   return {
     colisId: colis.id,
     codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
@@ -51,7 +52,8 @@ export const loadingLineOf = (
     receptionLe: colis.reception && colis.reception.verdict !== 'REFUSE' ? colis.reception.le : null,
     chargement: colis.chargement ?? null,
     situation: situationOf(parcelFactsOf(colis), container, 'AGENT', now).problemes[0] ?? null,
-    ecart: loadingDifferenceOf({ ...colis, ...paymentStateOf(colis) }) ?? null,
+    paye: payment.paye,
+    ecart: loadingDifferenceOf({ ...colis, ...payment }) ?? null,
     motif: null,
   };
 };
@@ -70,7 +72,10 @@ export const NO_IDENTITY = {
   typeDocument: null,
 } satisfies Partial<LoadingLine>;
 
-/** Returns a line without identity: a version names nobody whose parcel was not scanned in its direction. */
+/**
+ * Returns a line without identity: a version names nobody whose parcel was not scanned for its container, since the
+ * erasure of their customer would not find it there.
+ */
 export const withoutIdentity = <Line extends Omit<LoadingLine, 'ecart'>>(line: Line): Line => ({
   ...line,
   ...NO_IDENTITY,

@@ -162,6 +162,8 @@ export const LoadingLine = v.object({
   chargement: v.nullable(Loading),
   /** Most urgent problem of it that agents may know, null without one; absent from versions closed without it. */
   situation: v.optional(v.nullable(v.picklist(PROBLEMS))),
+  /** Absent in versions that were closed before it was kept. */
+  paye: v.optional(v.boolean()),
   ecart: v.nullable(v.picklist(LOADING_DIFFERENCE_CODES)),
   /** Reason for the difference, in a closed version. */
   motif: v.nullable(v.string()),

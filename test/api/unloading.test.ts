@@ -375,7 +375,11 @@ test('the list says what is missing, unexpected and damaged; closing needs a rea
   expect(body.data.intacte).toBe(true);
   const lines = new Map(body.data.lignes.map((line: { colisId: number }) => [line.colisId, line]));
   expect(lines.get(damaged)).toMatchObject({ dommage: 'Humide.', motif: 'Vu avec le transporteur.' });
-  expect(lines.get(missing)).toMatchObject({ nomDestinataire: '', ecart: 'MANQUANT' });
+  expect(lines.get(missing)).toMatchObject({
+    nomDestinataire: list.lignes.find(({ colisId }) => colisId === missing)?.nomDestinataire,
+    description: expect.stringMatching(/./),
+    ecart: 'MANQUANT',
+  });
 });
 
 test('a parcel that was loaded and is cancelled is neither unexpected nor arrived, in the list and the manifest', async () => {

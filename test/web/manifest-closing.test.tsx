@@ -169,13 +169,14 @@ test('an admin reads how many parcels may still be brought, and until when, and 
   manifest = {
     ...MANIFEST,
     nonCharges: [
-      { ...expected, colisId: 12 },
-      { ...expected, colisId: 13 },
+      { ...expected, colisId: 12, paye: true }, // paid, and refused by the depot
+      { ...expected, colisId: 13, paye: false },
     ],
   };
   booked = container({ receptionFin: '2096-12-08T17:00:00.000Z', dateDepart: '2096-12-12T13:00:00.000Z' });
   await openDialog();
   expect(pageText()).toContain('2 colis ne sont pas réceptionnés');
+  expect(pageText()).toContain('Payés : 1.');
   expect(pageText()).toMatch(/jusqu’au 8 décembre 2096/);
   for (const name of ['constats', 'fermeture']) {
     expect(submit()?.disabled).toBe(true);

@@ -117,7 +117,7 @@ const earlyClosingOf = (
   if (!container || expected.length === 0 || isDropOffOver(container, new Date().toISOString())) return undefined;
   return {
     count: expected.length,
-    paid: expected.filter(({ ecart }) => ecart === 'PAYE_NON_RECU').length,
+    paid: expected.filter(({ paye }) => paye).length,
     end: placeTime(language, announcedEndOf(container), container.fuseau),
   };
 };
