@@ -100,8 +100,8 @@ const planAcceptance = (admin: Caller): PlannedAction => ({
     return document.statut === 'REFUSE' || document.etape === 'RETENU' ? 'CUSTOMS_DECIDED' : undefined;
   },
   eventsOf: (parcels) =>
-    parcels.flatMap(({ colis: { userId, id: colisId }, document }) =>
-      document
+    parcels.flatMap(({ colis: { userId, id: colisId, etat }, document }) =>
+      document && etat !== 'ANNULE'
         ? [
             {
               type: 'CUSTOMS_DECIDED',

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { MailEvent } from '#shared/mails/schema.ts';
 import { project } from '../cockpit/project-change.ts';
+import { colisOfRefs } from '../colis/colis.service.ts';
 import { updateCustomerFields } from '../colis/colis-customer-fields.ts';
 import { announcePaidColis } from '../colis/collection-changes.ts';
 import { applyPendingDifferences } from '../colis/intake-difference.ts';
@@ -145,9 +146,21 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return notifyBoth(eventId, event, () => notifyOfProxy(eventId, event));
     case 'COLIS_HANDED_OVER':
       return notifyBoth(eventId, event, () => notifyOfHandover(eventId, event));
+    case 'CUSTOMS_DECIDED':
+      return notifyOfDecision(eventId, event);
     default:
       return notifyConcernedCustomer(eventId, event);
   }
+};
+
+/** Notifies a customer of a decision on a customs document, unless its parcel is cancelled and needs none. */
+const notifyOfDecision = async (
+  eventId: string,
+  event: Extract<DomainEvent, { type: 'CUSTOMS_DECIDED' }>,
+): Promise<void> => {
+  const { userId, colisId } = event;
+  const colis = colisId === null ? undefined : (await colisOfRefs([{ userId, id: colisId }]))[0];
+  if (colis?.etat !== 'ANNULE') await notifyConcernedCustomer(eventId, event);
 };
 
 /** Notifies a customer, and the recipient of their parcels by `notifyRecipient`. */

@@ -4,6 +4,7 @@ import { api, newAdmin, newColis, newContainer, PNG, upload } from '../support/c
 import { interruptBeforeWrite } from '../support/calls/intercept-writes.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { itemsOfCustomer } from '../support/calls/stored-state.ts';
+import { updateStoredColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
 import {
   decide,
@@ -17,6 +18,7 @@ import {
   remove,
   waitForFileCount,
 } from '../support/items/customs-documents.ts';
+import { allMailsTo, eventually } from '../support/items/money.ts';
 import { SMALL } from '../support/items/space-rush.ts';
 
 /** The history of decisions on a customs document, kept beside its replaced versions. */
@@ -40,6 +42,9 @@ type ShownDecision = {
 
 const decisionsOf = async (person: Person, id: number) => (await readDocument(person, id)).decisions as ShownDecision[];
 const outline = (decisions: ShownDecision[]) => decisions.map(({ statut, motif }) => [statut, motif]);
+
+const mailsAbout = async ({ email }: Person) =>
+  (await allMailsTo({ email })).filter(({ subject }) => subject.includes('douane'));
 
 /** The id of the customs document of a new parcel. */
 const documentOf = async (person: Person) => Number((await newColis(person, container.id, SMALL)).documentId);
@@ -65,6 +70,19 @@ test('a document that is refused, accepted and refused again keeps each decision
     { ...two, decidePar: other.userId },
     { ...three, decidePar: admin.userId },
   ]);
+});
+
+test('nobody is told of a decision on the document of a cancelled parcel', async () => {
+  const awa = await makeCustomer({ langue: 'fr' });
+  const [cancelled, other] = [await newColis(awa, container.id, SMALL), await newColis(awa, container.id, SMALL)];
+  await updateStoredColis(awa, cancelled.id, { etat: 'ANNULE' });
+  for (const { documentId } of [cancelled, other]) {
+    const { deposeLe } = await readDocument(awa, Number(documentId));
+    expect((await decide(admin, Number(documentId), 'ACCEPTE', { deposeLe })).status).toBe(200);
+  }
+  await eventually(async () => expect(await mailsAbout(awa)).toHaveLength(1));
+  const [mail] = await mailsAbout(awa);
+  expect(mail?.text).toContain(String(other.id));
 });
 
 test('a withdrawn decision is kept too, and the document waits as if undecided', async () => {
