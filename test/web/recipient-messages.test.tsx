@@ -136,7 +136,7 @@ test('the person named to collect the parcel is shown until the handover, and so
 test('a sender confirms or refuses the person who was named by the link, as they saw them', async () => {
   const le = '2096-03-04T12:00:00.000Z';
   await open(news({ messages: [], mandatairePropose: { nom: 'Modou Fall', telephone: null, le } }));
-  expect(pageText()).toContain('Modou Fall attend votre confirmation');
+  expect(pageText()).toContain('À faire maintenantModou Fall attend votre confirmation');
   await press('Confirmer cette personne');
   await waitUntilSettled();
   expect(requestBodies.at(-1)).toEqual({ le });

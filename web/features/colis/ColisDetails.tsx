@@ -26,7 +26,7 @@ import styles from './ColisPage.module.css';
 import { Journey } from './Journey.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PricePanel } from './PricePanel.tsx';
-import { RecipientMessages } from './RecipientMessages.tsx';
+import { ProxyToConfirm, RecipientMessages } from './RecipientMessages.tsx';
 import { RejectedDocument } from './RejectedDocument.tsx';
 import { TrackingPanel } from './TrackingPanel.tsx';
 import { useTrackedFacts } from './useTrackedFacts.ts';
@@ -78,6 +78,7 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
         </div>
       </header>
       {!editing && <NextStep colis={colis} />}
+      {!isErased && !editing && <ProxyToConfirm colis={colis} />}
       {isTold && (
         <Suspense>
           <DisputeNotice colis={colis} />

@@ -15,12 +15,31 @@ const RecipientMessagesPanel = lazy(async () => {
   return module;
 });
 
+const NamedProxyStep = lazy(async () => {
+  const [module] = await Promise.all([import('./NamedProxyStep.tsx'), loadTexts(['recipientMessages'])]);
+  return module;
+});
+
+const useRecipientNews = ({ id }: Colis) =>
+  useQuery({
+    queryKey: messagesKey(id),
+    queryFn: async () => (await call(recipientsRoutes.messages, { params: { id } })).data,
+  });
+
+/** Step beside the next one while a person who was named to collect the parcel waits for its sender. */
+export function ProxyToConfirm({ colis }: { colis: Colis }) {
+  const { data: news } = useRecipientNews(colis);
+  if (!news?.mandatairePropose || !isUnderWay(colis)) return null;
+  return (
+    <Suspense fallback={null}>
+      <NamedProxyStep colis={colis} named={news.mandatairePropose} />
+    </Suspense>
+  );
+}
+
 /** Messages to the recipient of a parcel; nothing while there is none to show or explain, or if they cannot be loaded. */
 export function RecipientMessages({ colis }: { colis: Colis }) {
-  const { data: news } = useQuery({
-    queryKey: messagesKey(colis.id),
-    queryFn: async () => (await call(recipientsRoutes.messages, { params: { id: colis.id } })).data,
-  });
+  const { data: news } = useRecipientNews(colis);
   if (!news || isEmpty(news, colis)) return null;
   return (
     <Suspense fallback={null}>
@@ -35,5 +54,4 @@ const isEmpty = (news: RecipientNews, colis: Colis): boolean =>
   !news.emailInjoignable &&
   !news.arrete &&
   !news.mandataire &&
-  !news.mandatairePropose &&
   !(news.enAttente && isUnderWay(colis));
