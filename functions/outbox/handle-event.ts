@@ -13,13 +13,8 @@ import type { Facts } from '../core/events/event-delivery.ts';
 import { markHandled, type OutboxItem, postponeEvent } from '../core/events/outbox.ts';
 import { findAccount, isAnonymised } from '../core/items/accounts.ts';
 import { log, logFailure, loggableError } from '../core/log.ts';
-import { deleteLegsOf } from '../legs/legs.service.ts';
-import { deleteManifestsOf } from '../manifest/erase-from-manifests.ts';
-import { deleteMilestonesOf } from '../milestones/milestones.service.ts';
 import { markRefundsDue } from '../payments/mark-refunds-due.ts';
 import { issueReceipt } from '../payments/receipts.ts';
-import { sendDueRefunds } from '../payments/refunds.ts';
-import { deleteTrackingIn } from '../tracking/tracking.service.ts';
 import { applyDropOffClosed } from './apply-drop-off-closed.ts';
 import { applyLoadingClosed } from './apply-loading-closed.ts';
 import { cleanUp } from './clean-up.ts';
@@ -175,7 +170,7 @@ const notifyBoth = async (
 
 /** Attempts a refund and leaves a failed one to the sweep: while Stripe is down, mails must not wait for it. */
 const tryRefund = async ({ userId, paymentId }: { userId: number; paymentId: number }): Promise<void> => {
-  await logFailure({ paymentId }, () => sendDueRefunds(userId, paymentId));
+  await logFailure({ paymentId }, async () => (await moneyBack()).sendDueRefunds(userId, paymentId));
   await markRefundsDue(userId, paymentId);
 };
 
@@ -194,16 +189,15 @@ const markReturnedAndReport = async (
   await queueMails(eventId, event.type, ['SUPPORT']);
 };
 
-/** Loads the code for the few payments that are disputed. */
-const markDisputed = async (userId: number, paymentId: number): Promise<void> =>
-  (await import('../payments/mark-disputed.lazy.ts')).markDisputed(userId, paymentId);
+/** Loads the code for the few payments that go back or are disputed. */
+const moneyBack = () => import('../payments/money-back.lazy.ts');
 
 /** Marks the parcels of a disputed payment, so that nobody hands them over, and reports the dispute to support. */
 const markDisputedAndReport = async (
   eventId: string,
   event: Extract<DomainEvent, { type: 'PAYMENT_DISPUTED' }>,
 ): Promise<void> => {
-  await markDisputed(event.userId, event.paymentId);
+  await (await moneyBack()).markDisputed(event.userId, event.paymentId);
   await queueMails(eventId, event.type, ['SUPPORT']);
 };
 
@@ -213,7 +207,7 @@ const refundAndReport = async (
   event: Extract<DomainEvent, { type: 'DISPUTE_CLOSED' }>,
 ): Promise<void> => {
   await tryRefund(event);
-  await markDisputed(event.userId, event.paymentId);
+  await (await moneyBack()).markDisputed(event.userId, event.paymentId);
   await queueMails(eventId, event.type, ['SUPPORT']);
 };
 
@@ -226,15 +220,9 @@ const ignoreContainerNotFound = async (work: () => Promise<void>): Promise<void>
   }
 };
 
-/** Deletes the legs, tracking events, milestones and manifest of a deleted container, without notifications. */
-const deleteContainerRecords = async (bookingId: number): Promise<void> => {
-  await Promise.all([
-    deleteLegsOf(bookingId),
-    deleteTrackingIn(bookingId),
-    deleteMilestonesOf(bookingId),
-    deleteManifestsOf(bookingId),
-  ]);
-};
+/** Loads the code for the few containers that are deleted. */
+const deleteContainerRecords = async (bookingId: number): Promise<void> =>
+  (await import('./delete-container-records.lazy.ts')).deleteContainerRecords(bookingId);
 
 /** Queues mails to support, or to the author of a message to it, who have no notifications in the app. */
 const queueMails = async (
@@ -279,7 +267,7 @@ const reopenAndNotify = async (
 ): Promise<void> => {
   const { reopenForPayment } = await import('../colis/reopen-for-payment.lazy.ts');
   const unpaid = await reopenForPayment(userId, paymentId, colisIds, conteste);
-  await markDisputed(userId, paymentId);
+  await (await moneyBack()).markDisputed(userId, paymentId);
   const account = Object.values(unpaid).some(({ length }) => length > 0) ? await findAccount(userId) : undefined;
   if (account?.erasedAt === null) await notifyCustomer(eventId, account, paymentRequiredMessage(unpaid, conteste));
 };

@@ -1,1 +1,2 @@
 export { markDisputed } from './mark-disputed.ts';
+export { sendDueRefunds } from './refunds.ts';
