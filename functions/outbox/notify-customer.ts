@@ -2,7 +2,6 @@ import type { Language } from '#shared/auth/schema.ts';
 import { recordDelivery } from '../core/events/event-deliveries.ts';
 import type { EventDelivery } from '../core/events/event-delivery.ts';
 import { type Account, hasAddress } from '../core/items/accounts.ts';
-import { customerTemplates } from '../mail-texts/customer-templates.ts';
 import { notificationText } from '../mail-texts/mail-content.ts';
 import { notifyOnce } from '../notifications/notifications.service.ts';
 import type { CustomerMessage } from './customer-messages.ts';
@@ -20,6 +19,7 @@ export const notifyCustomer = async (
 ): Promise<void> => {
   const { userId, langue } = account;
   if (channels.includes('notification')) {
+    const { customerTemplates } = await import('./customer-templates.lazy.ts'); // once, for the first notification
     const other = langue === 'fr' ? 'en' : 'fr';
     const textIn = (language: Language) => notificationText(writeMail(customerTemplates[language]));
     await notifyOnce(eventId, userId, { ...textIn(langue), traduction: { langue: other, ...textIn(other) } });

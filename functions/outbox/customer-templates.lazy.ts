@@ -1,0 +1,1 @@
+export { customerTemplates } from '../mail-texts/customer-templates.ts';
