@@ -65,9 +65,9 @@ test('a parcel that is scanned while its collection opens is announced once', as
   };
   expect((await interruptBefore(readsCollection, open, scan)).status).toBe(201);
   await untilScanTold(fatou, id);
-  const [subject] = await untilAnnounced(others.emailDestinataire); // recipients are told after all senders
+  await untilAnnounced(others.emailDestinataire); // recipients are told after all senders
   for (const email of [modou.email, fatou.email, theirs.emailDestinataire])
-    expect(await untilAnnounced(email), email).toEqual([subject]);
+    expect(await untilAnnounced(email), email).toHaveLength(1); // it may be found again: the opening missed it
 });
 
 test('unloaded parcels can be collected once the agent says so: each gets a code, and the sender one mail', async () => {
