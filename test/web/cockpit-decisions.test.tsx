@@ -2,7 +2,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import type { Site } from '#shared/sites/schema.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
+import { siteBody } from '../support/items/sites.ts';
 import { fillIn, findOnly, getOnly, loadFrenchTexts, press, runInAct } from './browser.ts';
 import { cockpitContainer, row } from './cockpit.ts';
 import { colis } from './colis.ts';
@@ -11,6 +13,7 @@ import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntil
 /** Decisions of an admin in the groups of exceptions of a container's page. */
 
 const CONTAINER = cockpitContainer();
+const DEPOT = { ...siteBody(), id: 5, enService: true, createdAt: '2026-11-01T10:00:00.000Z' } as Site;
 const { id } = CONTAINER.conteneur;
 const MISSING = {
   type: 'MANQUANT',
@@ -93,7 +96,7 @@ test('an admin reads when they decide on a cancelled box that is at sea, and tha
 
 test('an admin transfers a box that was found after its container left, or gives it another departure', async () => {
   const incident = { ...MISSING, type: 'AUTRE_DEPOT', siteId: 7 } as const;
-  const atSea = { ...CONTAINER.conteneur, dateDepart: '2026-11-21T10:00:00.000Z' };
+  const atSea = { ...CONTAINER.conteneur, dateDepart: '2026-11-21T10:00:00.000Z', siteDepart: DEPOT };
   await resolve('AUTRE_DEPOT', [colis({ id: 11, etat: 'EN_ATTENTE', paye: true, incident })], {}, atSea);
   const labels = [...document.querySelectorAll('#exceptions ~ ul button')].map((button) => button.textContent);
   expect(labels).toContain('Changer de départ');

@@ -29,7 +29,7 @@ const pages = ['/colis', '/colis/11', '/mes-reservations', '/dashboard'];
 
 function expectWaiting() {
   expect(pageText()).toMatch(/en attente de confirmation|attend sa confirmation/);
-  expect(pageText()).not.toMatch(/avant le|délai de paiement/);
+  expect(pageText()).not.toMatch(/Pay\S+ avant le|À payer avant|délai de paiement/);
   const actions = [...document.querySelectorAll('main button, button, a')].map(({ textContent }) => textContent);
   expect(actions.filter((words) => /^(Payer|Reprendre)/.test(words ?? ''))).toEqual([]);
 }
