@@ -59,11 +59,9 @@ test('an admin runs a container: exceptions, filter, selection, a move with prev
   await page.keyboard.press('Escape');
   await page.goto(`/admin/conteneurs/${other}?ouvert=${moved}`);
   const panel = page.getByRole('complementary');
-  await expect
-    .poll(() => panel.textContent(), { message: 'the change with its reason' })
-    .toContain('Conteneur complet');
   await panel.getByText(adminColis.journal).click();
   await expect.poll(() => panel.textContent()).toContain(staffJournal.actions.DEPLACE);
+  expect(await panel.textContent(), 'the reason of the change').toContain('Conteneur complet');
   await expectAccessible(page);
   await panel.getByRole('button').first().click();
   await expect.poll(() => panel.count()).toBe(0);
