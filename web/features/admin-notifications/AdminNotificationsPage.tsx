@@ -11,10 +11,10 @@ import { useNewestUsers } from '#web/core/admin/users.ts';
 import { waitForNames } from '#web/core/admin/waitForNames.ts';
 import { browserZone, shortDate } from '#web/core/format.ts';
 import { lazyForm } from '#web/core/loading/lazyForm.tsx';
+import { NotificationWords } from '#web/core/notifications/NotificationWords.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { noWrap } from '#web/ui/noWrap.ts';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { useNotification, useNotificationsPage } from './queries.ts';
 import { ReadBadge } from './ReadBadge.tsx';
@@ -64,7 +64,11 @@ function useColumns(): Column<Notification>[] {
     {
       key: 'notification',
       title: t('columns.notification'),
-      cell: ({ notification }) => <span className={cells.clamped}>{noWrap(notification)}</span>,
+      cell: ({ notification }) => (
+        <span className={cells.clamped}>
+          <NotificationWords text={notification} />
+        </span>
+      ),
     },
     { key: 'reader', title: t('reader'), cell: ({ userId }) => <UserCell id={userId} /> },
     {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { browserZone, relativeDays } from '#web/core/format.ts';
+import { NotificationWords } from '#web/core/notifications/NotificationWords.tsx';
 import { latestNotifications } from '#web/core/notifications/notifications.ts';
 import { notificationText } from '#web/core/notifications/notificationText.ts';
 import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { noWrap } from '#web/ui/noWrap.ts';
 import styles from './DashboardNotices.module.css';
 import { Panel, PanelLink } from './Panel.tsx';
 
@@ -28,7 +28,9 @@ export function DashboardNotices() {
               .filter(({ lu }) => !lu)
               .map((notification) => (
                 <li key={notification.id}>
-                  <span className={styles.words}>{noWrap(notificationText(notification))}</span>
+                  <span className={styles.words}>
+                    <NotificationWords text={notificationText(notification)} />
+                  </span>
                   <span className={styles.when}>{relativeDays(language, notification.createdAt, browserZone())}</span>
                 </li>
               ))}

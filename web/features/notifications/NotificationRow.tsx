@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Notification } from '#shared/notifications/schema.ts';
 import { browserZone, relativeDays, timeOfDay } from '#web/core/format.ts';
+import { NotificationWords } from '#web/core/notifications/NotificationWords.tsx';
 import { subjectOf } from '#web/core/notifications/notificationSubject.ts';
 import { notificationText } from '#web/core/notifications/notificationText.ts';
 import { session } from '#web/core/session/session.ts';
 import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { noWrap } from '#web/ui/noWrap.ts';
 import styles from './NotificationRow.module.css';
 import { useUndoDelay } from './useUndoDelay.ts';
 
@@ -48,8 +48,12 @@ export function NotificationRow({ notification, onRead, onRemove }: Notification
       <div className={styles.words}>
         <p id={textId} tabIndex={-1}>
           {notification.lu || <span className="visually-hidden">{t('notice.unread')} </span>}
-          {noWrap(first)}
-          {next.length > 0 && <span className={styles.next}>{noWrap(next.join('\n'))}</span>}
+          <NotificationWords text={first} />
+          {next.length > 0 && (
+            <span className={styles.next}>
+              <NotificationWords text={next.join('\n')} />
+            </span>
+          )}
         </p>
         <p className={styles.small}>
           <NotificationTime at={notification.createdAt} />
