@@ -3,7 +3,7 @@ export const ETATS = ['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'LIVRE', 'ARRIVE
 /** Cancellations of unpaid parcels by the clock: at their payment deadline, or once their drop-off was over without them. */
 export const LAPSES = ['ECHEANCE', 'DEPOT_FINI'] as const;
 
-/** Who cancelled a parcel, or why: its customer, by the team that they asked; the team; the clock; its container. */
+/** Authors or causes of a cancellation: the customer, whom the team acts for; the team; a deadline; the container. */
 export const CANCELLATIONS = ['CLIENT', 'EQUIPE', ...LAPSES, 'CONTENEUR'] as const;
 
 /** Cancellations that an admin may name. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import type { LoadingLine, UnloadingLine } from '#shared/manifest/schema.ts';
+import { LISTED } from './listed-parcel.ts';
 import { mockApi, pageText, visit, waitUntilSettled } from './visit.tsx';
 
 /** Pages of closed lists: the numbers of the closing, which the prints have, and apart from them what came after it. */
@@ -8,19 +9,7 @@ import { mockApi, pageText, visit, waitUntilSettled } from './visit.tsx';
 const scan = { le: '2026-11-20T08:00:00.000Z', leAppareil: null, agentId: 7, siteId: 5 };
 const loaded = (colisId: number, change: Partial<LoadingLine> = {}): LoadingLine => ({
   colisId,
-  codeSuivi: null,
-  description: 'Tissus',
-  client: 'Awa Diop',
-  nomDestinataire: 'Fatou Sarr',
-  telephoneDestinataire: '+221771234567',
-  adresseDestinataire: 'Rue 10, Thiès',
-  ville: 'Thiès',
-  poids: 12,
-  volume: 0.1,
-  typeDocument: null,
-  statutDocument: null,
-  valeurDeclaree: null,
-  receptionLe: null,
+  ...LISTED,
   chargement: scan,
   ecart: null,
   motif: null,

@@ -3,25 +3,14 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
 import { fillIn, press } from './browser.ts';
+import { LISTED } from './listed-parcel.ts';
 import { mockApi, pageText, visit, waitUntilSettled } from './visit.tsx';
 
 /** The closing of an unloading manifest by an admin. */
 
 const missing = (colisId: number): UnloadingLine => ({
   colisId,
-  codeSuivi: null,
-  description: 'Tissus',
-  client: 'Awa Diop',
-  nomDestinataire: 'Fatou Sarr',
-  telephoneDestinataire: '+221771234567',
-  adresseDestinataire: 'Rue 10, Thiès',
-  ville: 'Thiès',
-  poids: 12,
-  volume: 0.1,
-  typeDocument: null,
-  statutDocument: null,
-  valeurDeclaree: null,
-  receptionLe: null,
+  ...LISTED,
   chargement: null,
   arrivee: null,
   dommage: null,

@@ -10,7 +10,7 @@ interface SinceClosingProps<State extends string> {
   wordOf: (state: State | 'ABSENT') => string;
 }
 
-/** What happened to the parcels of a closed list since then; nothing if nothing did. */
+/** Changes to the parcels of a closed list since then; nothing without any. */
 export function SinceClosing<State extends string>({ changes, wordOf }: SinceClosingProps<State>) {
   const { t } = useTranslation('manifest');
   if (changes.length === 0) return null;

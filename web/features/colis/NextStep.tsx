@@ -111,7 +111,7 @@ export function NextStep({ colis }: { colis: Colis }) {
 const isToBeBrought = (colis: Colis, { problemes }: Situation) =>
   awaitsDropOff(colis) && !problemes.includes('DEPOT_FERME') && !problemes.includes('NON_RECU');
 
-/** Where and until when a parcel is brought, beside another step. */
+/** Place and last moment to bring a parcel, beside another step. */
 function BringText({ container, problemes }: Pick<StepTextProps, 'container'> & Pick<Situation, 'problemes'>) {
   const { t } = useTranslation('colis');
   return (
