@@ -109,10 +109,12 @@ const writerOf = async (
     case 'ARRIVE':
       return (templates) => templates.recipientArrived(parcels, dueOnCollection(colisList));
     case 'RETARDE': {
-      const before = event.type === 'CONTAINER_REPLANNED' ? event.before.dateArrivee : '';
+      const replanned = event.type === 'CONTAINER_REPLANNED' ? event : undefined;
+      const before = replanned?.before.dateArrivee ?? '';
       if (parcels.container.dateArrivee <= before) return undefined; // it was made up for since
       const arrival = milestonesOf(container, await findMilestones(container.id)).find(({ code }) => code === 'ARRI');
-      return (templates) => templates.recipientDelayed(parcels, before, arrival?.retard?.motif ?? null);
+      const reason = arrival?.retard?.motif ?? replanned?.motifRetard ?? null;
+      return (templates) => templates.recipientDelayed(parcels, before, reason);
     }
     case 'RECTIFIE': {
       if (event.type !== 'MILESTONE_WITHDRAWN') return undefined;

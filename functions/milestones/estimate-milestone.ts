@@ -1,9 +1,9 @@
 import type { ContainerEdit } from '#shared/containers/schema.ts';
 import { AppError, type FieldFault } from '#shared/errors.ts';
-import { DELAY_REASON_NAMES, MILESTONE_CODES, type MilestoneCode } from '#shared/milestones/codes.ts';
+import { DELAY_REASON_NAMES, type DelayReason, MILESTONE_CODES, type MilestoneCode } from '#shared/milestones/codes.ts';
 import type { MilestoneRecord, SetOffsetCode } from '#shared/milestones/record.ts';
-import { anchorTime, datesOf } from '#shared/milestones/rules.ts';
-import type { NewEstimate } from '#shared/milestones/schema.ts';
+import { anchorTime, datesOf, milestonesOf } from '#shared/milestones/rules.ts';
+import type { Milestone, NewEstimate } from '#shared/milestones/schema.ts';
 import { toInstants } from '../containers/container-dates.ts';
 import { containerUnchangedCheck } from '../containers/container-writes.ts';
 import { applyEdit, updateContainer } from '../containers/edit-container.ts';
@@ -32,7 +32,12 @@ export const estimateMilestone = async (
   const stored = await findMilestones(before.id);
   requireVersion(stored, input.version);
   const { date, edit, container, record } = applyEstimate(before, stored, code, input);
-  const explained = withReason(container, record, code, input.motif);
+  const explained = withReasonOfMoved(
+    withReason(container, record, code, input.motif),
+    milestonesOf(before, stored),
+    container,
+    input.motif,
+  );
   const milestones = replaceMilestonesWrite(stored, {
     ...stored,
     ...explained,
@@ -54,6 +59,19 @@ export const estimateMilestone = async (
   }
   return before;
 };
+
+/** Returns the record with a reason for each delay without one that the estimate moved: it is not asked for again. */
+const withReasonOfMoved = (
+  record: MilestoneRecord,
+  former: readonly Milestone[],
+  container: StoredContainer,
+  motif: DelayReason | null | undefined,
+): MilestoneRecord =>
+  MILESTONE_CODES.reduce((explained, code, index) => {
+    const { reel, estime, retard } = milestoneOf(container, explained, code);
+    const isMoved = reel === null && estime !== former[index]?.estime;
+    return motif && isMoved && retard?.motif === null ? withReason(container, explained, code, motif) : explained;
+  }, record);
 
 /** Returns the reason that the container's change log keeps. */
 const noteOf = ({ motif, note }: NewEstimate): string =>

@@ -4,7 +4,7 @@ import { timeZoneAt } from '../places/places.ts';
 import { countryAt, findLocode, locodeAt } from '../places/unlocodes.ts';
 import { type DelayReason, MILESTONE_CODES, type MilestoneCode } from './codes.ts';
 import type { Actual, AnnouncedDates, MilestoneRecord } from './record.ts';
-import type { Delay, Milestone } from './schema.ts';
+import type { Milestone } from './schema.ts';
 import { ANCHOR_OF, FREE_DAYS, type OffsetCode, templateFrom } from './templates.ts';
 
 const HOUR_MS = 3_600_000;
@@ -148,22 +148,31 @@ const ownReason = (given: { motif: DelayReason; jusque: string } | undefined, ti
 
 /**
  * Completes reasons: a delay without one has that of an earlier milestone, or of the departure that it precedes, which is
- * delayed by as many days or more.
+ * delayed by as much or more.
  */
 const withInheritedReasons = (milestones: Milestone[]): Milestone[] => {
-  const departure = milestones.find(({ code }) => code === 'DEPA')?.retard ?? null;
-  let cause: Delay | null = null;
+  const departure = milestones.find(({ code }) => code === 'DEPA');
+  let cause: Milestone | undefined;
   return milestones.map((milestone) => {
     const { code, retard } = milestone;
     if (retard === null) return milestone;
-    const causes = [cause, isBeforeArrival(code) ? departure : null];
-    const motif =
-      retard.motif ?? causes.find((each) => each?.motif != null && each.jours >= retard.jours)?.motif ?? null;
-    const explained = { ...retard, motif };
+    const causes = [cause, isBeforeArrival(code) ? departure : undefined];
+    const motif = retard.motif ?? causes.find((each) => each && explains(each, milestone))?.retard?.motif ?? null;
+    const explained = { ...milestone, retard: { ...retard, motif } };
     if (motif !== null) cause = explained;
-    return { ...milestone, retard: explained };
+    return explained;
   });
 };
+
+/**
+ * Reports whether the reason of one delay explains another: by days, or by the time itself, since one shift may be a day
+ * at one hour and place, and two at another.
+ */
+const explains = (cause: Milestone, late: Milestone): boolean =>
+  cause.retard?.motif != null &&
+  (cause.retard.jours >= (late.retard?.jours ?? 0) || latenessOf(cause) >= latenessOf(late));
+
+const latenessOf = ({ prevu, estime, reel }: Milestone): number => Date.parse(reel ?? estime) - Date.parse(prevu);
 
 /** Returns the earliest delay without a reason; undefined when every delay has one. */
 export const unexplainedDelay = (milestones: readonly Milestone[]): Milestone | undefined =>

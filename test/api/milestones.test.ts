@@ -76,6 +76,20 @@ test('a new departure takes the arrival along when the admin says so', async () 
   expect(after.jalons.filter(({ retard }) => retard?.motif === null)).toEqual([]);
 });
 
+test('the reason of a departure that carries the arrival along explains all that it moves, also to recipients', async () => {
+  const { customer, admin, id } = await newBookedContainer();
+  const recipient = newRecipient({ langueDestinataire: 'en' });
+  await aColis(customer, id, { ...recipient, etat: 'EN_TRANSIT' });
+  await estimateMilestone(admin, id, 'CUSR', { date: inDays(39), motif: 'DOUANE' });
+  const carried = { date: inDays(22.6), avecArrivee: true, motif: 'NAVIRE', version: 1 };
+  expect((await estimateMilestone(admin, id, 'DEPA', carried)).status).toBe(200);
+  const after = await readMilestones(customer, id);
+  expect(after.jalons.filter(({ retard }) => retard?.motif === null)).toEqual([]);
+  expect(milestoneIn(after, 'ARRI').retard?.motif).toBe('NAVIRE');
+  const [mail] = await untilMailed(recipient.emailDestinataire, 1);
+  expect(mail?.text).toContain('Reason for the delay: delay of the ship.');
+});
+
 test('the preview of a new arrival says what moves, how late it is and whom it reaches, and changes nothing', async () => {
   const { admin, id } = await newBookedContainer();
   const date = inDays(36);

@@ -107,6 +107,22 @@ test('an arrival two days late that a late departure explains needs no reason of
   expect(all.find(({ code }) => code === 'STUF')?.retard).toEqual({ jours: 2, motif: 'GREVE' });
 });
 
+test('one shift is explained once, though it is a day at one hour and two at another', () => {
+  const departure = { ...CONTAINER, dateDepart: '2026-12-10T05:00:00.000Z' };
+  const moved = {
+    ...departure,
+    dateDepart: later(departure.dateDepart, 1.5), // the evening of the 11th in Paris
+    dateArrivee: later(CONTAINER.dateArrivee, 1.5), // the 30th in Dakar
+  };
+  const stored: MilestoneRecord = {
+    annonce: { ...ANNOUNCED, dateDepart: departure.dateDepart },
+    motifs: { DEPA: { motif: 'NAVIRE', jusque: moved.dateDepart } },
+  };
+  expect(milestone('DEPA', moved, stored).retard).toEqual({ jours: 1, motif: 'NAVIRE' });
+  expect(milestone('ARRI', moved, stored).retard).toEqual({ jours: 2, motif: 'NAVIRE' });
+  expect(unexplainedDelay(milestonesOf(moved, stored))).toBeUndefined();
+});
+
 test('steps after an arrival that has happened are expected from it', () => {
   const date = later(CONTAINER.dateArrivee, -1);
   const stored: MilestoneRecord = { reels: { ARRI: { date, lieu: 'Dakar', unlocode: 'SNDKR' } } };
