@@ -31,9 +31,21 @@ const AFTER_DISPUTE = {
 } as const;
 
 export const collection: typeof fr.collection = {
-  available: ({ colisIds, codes, due, damages, destination, dernierJour, avant, site, retrouve, finLitige }) => {
+  available: ({
+    colisIds,
+    codes,
+    due,
+    damages,
+    destination,
+    dernierJour,
+    avant,
+    site,
+    retrouve,
+    finLitige,
+    ecritLe,
+  }) => {
     const isOne = colisIds.length === 1;
-    const until = freeStorageText(dernierJour, site, avant);
+    const until = freeStorageText(dernierJour, site, avant, ecritLe);
     const known = codes.filter(({ code }) => code !== undefined);
     const codesText =
       known.length > 0

@@ -48,9 +48,10 @@ export const collection = {
     site,
     retrouve,
     finLitige,
+    ecritLe,
   }: AvailableColis): MailContent => {
     const isOne = colisIds.length === 1;
-    const until = freeStorageText(dernierJour, site, avant);
+    const until = freeStorageText(dernierJour, site, avant, ecritLe);
     const known = codes.filter(({ code }) => code !== undefined);
     const codesText =
       known.length > 0

@@ -1,9 +1,8 @@
 import { inPlace } from '#shared/places/phrases.ts';
-import type { Site } from '#shared/sites/schema.ts';
 import type { LeftReason } from '#shared/situation/left-behind.ts';
 import type { IncidentNews } from '../core/events/domain-events.ts';
 import type * as fr from './incidents.fr.ts';
-import { type IncidentOfColis, type Loss, type MailContent, mayNotBring } from './mail-content.ts';
+import { type IncidentOfColis, type Loss, type MailContent, type MessageSite, mayNotBring } from './mail-content.ts';
 import { boxesTexts, colisNames, DONT_PAY_IT, day, deadline, dollars, dropOff, siteText } from './phrases.en.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
@@ -38,7 +37,7 @@ const CANCELLED_SUBJECTS: Partial<Record<IncidentNews, string>> = {
 const cancelledTexts = (
   parcel: string,
   there: string,
-  held: Site | undefined,
+  held: MessageSite | undefined,
   retrouve: Loss | undefined,
 ): Partial<Record<IncidentNews, MailContent['paragraphs']>> => ({
   MANQUANT: [
@@ -311,7 +310,7 @@ export const dueText: typeof fr.dueText = ({ cents, isSupplement, reporte, lapse
 export const dueDeadline: typeof fr.dueDeadline = (due, fuseau) =>
   due && due.lapsesAt !== null ? { echeance: deadline(due.lapsesAt, fuseau) } : {};
 
-const heldAt = (held: Site | undefined): string[] => (held ? [`Where it is now: ${siteText(held)}`] : []);
+const heldAt = (held: MessageSite | undefined): string[] => (held ? [`Where it is now: ${siteText(held)}`] : []);
 
 export const afterDamage =
   'Our team is looking into the damage. The finding is on the page of the parcel: contact us if you want to make a claim.';

@@ -1,5 +1,4 @@
 import { inPlace } from '#shared/places/phrases.ts';
-import type { Site } from '#shared/sites/schema.ts';
 import type { LeftReason } from '#shared/situation/left-behind.ts';
 import type { DueForColis, IncidentNews } from '../core/events/domain-events.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type IncidentOfColis,
   type Loss,
   type MailContent,
+  type MessageSite,
   mayNotBring,
 } from './mail-content.ts';
 import { boxesTexts, colisNames, DONT_PAY_IT, day, deadline, dollars, dropOff, siteText } from './phrases.fr.ts';
@@ -46,7 +46,7 @@ const CANCELLED_SUBJECTS: Partial<Record<IncidentNews, string>> = {
 const cancelledTexts = (
   parcel: string,
   there: string,
-  held: Site | undefined,
+  held: MessageSite | undefined,
   retrouve: Loss | undefined,
 ): Partial<Record<IncidentNews, MailContent['paragraphs']>> => ({
   MANQUANT: [
@@ -347,7 +347,7 @@ export const dueText = ({ cents, isSupplement, reporte, lapsesAt }: DueForColis,
 export const dueDeadline = (due: DueForColis | undefined, fuseau: string): Pick<MailContent, 'echeance'> =>
   due && due.lapsesAt !== null ? { echeance: deadline(due.lapsesAt, fuseau) } : {};
 
-const heldAt = (held: Site | undefined): string[] => (held ? [`Où il est maintenant : ${siteText(held)}`] : []);
+const heldAt = (held: MessageSite | undefined): string[] => (held ? [`Où il est maintenant : ${siteText(held)}`] : []);
 
 /** Next step once a damage was found. */
 export const afterDamage =

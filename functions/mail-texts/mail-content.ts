@@ -19,6 +19,20 @@ import type {
   Schedule,
 } from '../core/events/domain-events.ts';
 
+/** Attributes of a site that no message says. */
+export const UNSAID_OF_SITE = [
+  'latitude',
+  'longitude',
+  'unlocode',
+  'papier',
+  'etiquettes',
+  'enService',
+  'createdAt',
+] as const;
+
+/** Site as messages name it. */
+export type MessageSite = Omit<Site, (typeof UNSAID_OF_SITE)[number]>;
+
 /** Content of a mail, without layout. */
 export type MailContent = {
   subject: string;
@@ -49,10 +63,10 @@ export type Cities = Pick<Schedule, 'lieuEnlevement' | 'destination'>;
 export type BookedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_BOOKED' }>,
   'colisId' | 'colisIds' | 'pieces' | 'cents' | 'lapsesAt' | 'container'
-> & { depot: Site | undefined };
+> & { depot: MessageSite | undefined };
 /** Parcels that a counter sold, and the depot to bring them to. */
 export type SoldColis = Omit<Extract<DomainEvent, { type: 'COUNTER_SALE' }>, 'type' | 'userId'> & {
-  depot: Site | undefined;
+  depot: MessageSite | undefined;
 };
 /**
  * Cancelled parcel that is registered again: its price in cents, its payment deadline, and whether it is brought again.
@@ -73,7 +87,7 @@ export type UnpaidColis = Pick<
 >;
 /** Parcels to bring to a depot. */
 export type ExpectedColis = Pick<Extract<DomainEvent, { type: 'DROP_OFF_REMINDED' }>, 'colisIds' | 'container'> & {
-  depot: Site | undefined;
+  depot: MessageSite | undefined;
 };
 /**
  * Parcels that can no longer be brought, since the drop-off of their container was closed early; `unpaidIds` are those
@@ -100,7 +114,7 @@ export type OwedForColis = { id: number; cents: number };
 export type CancelledBoxes = {
   colisIds: number[];
   lieu: 'DEPOT' | 'CONTENEUR' | 'EN_MER' | 'ARRIVEE' | 'RENVOI';
-  site: Site | undefined;
+  site: MessageSite | undefined;
   destination: string;
 };
 /**
@@ -120,7 +134,7 @@ export type AdminMessage = Pick<Extract<DomainEvent, { type: 'MESSAGE_SENT' }>, 
 export type ReceivedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_RECEIVED' }>,
   'colisId' | 'piece' | 'verdict' | 'ecart' | 'refus' | 'reste'
-> & { due?: DueForColis | undefined; to: DepartureFacts; depot: Site | undefined };
+> & { due?: DueForColis | undefined; to: DepartureFacts; depot: MessageSite | undefined };
 /**
  * Parcel that was moved to another departure, what is owed for it, the depot of that departure, and the one that has the
  * box, if it is another.
@@ -128,7 +142,7 @@ export type ReceivedColis = Pick<
 export type MovedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_MOVED' }>,
   'colisId' | 'piece' | 'from' | 'to' | 'received' | 'boite' | 'due'
-> & { depot: Site | undefined; held: Site | undefined };
+> & { depot: MessageSite | undefined; held: MessageSite | undefined };
 /**
  * Box that another depot has than that of its departure, with what becomes of it; `hasLeft`: its container left without
  * it.
@@ -137,9 +151,9 @@ export type BoxElsewhere = {
   choix: BoxChoice | null;
   hasLeft?: boolean;
   due?: DueForColis | undefined;
-  held: Site | undefined;
+  held: MessageSite | undefined;
   to: DepartureFacts;
-  depot: Site | undefined;
+  depot: MessageSite | undefined;
 };
 /** Reports whether the depot of its departure takes a parcel no more. */
 export const mayNotBring = ({ hasLeft = false, to }: Pick<BoxElsewhere, 'hasLeft' | 'to'>): boolean =>
@@ -170,7 +184,7 @@ export type CollectionForRecipient = {
   codes: readonly { suivi: string; code: string }[];
   /** Cents to pay at the collection, each with the tracking code of its parcel, which has no collection code before. */
   due: readonly { suivi: string; cents: number }[];
-  site: Site | undefined;
+  site: MessageSite | undefined;
   /** Last day of free storage; null while none is announced. */
   dernierJour: string | null;
   /** Former one, null for none, of a collection that they know to be open. */
@@ -195,11 +209,13 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
   /** Parcels that are paid at the collection, with the amount in cents; they have no code before. */
   due: readonly OwedForColis[];
   damages: readonly DamageOfColis[];
-  site: Site | undefined;
+  site: MessageSite | undefined;
   /** State of the parcel until the scan found it that announces it. */
   retrouve?: Loss | undefined;
   /** Why a dispute of its payment holds it no more. */
   finLitige?: DisputeEnd | undefined;
+  /** Instant at which it is said, if not now. */
+  ecritLe?: string;
 };
 /**
  * Place of a parcel whose arrival was recorded by mistake: its sender has it and brings it, or no more, a depot or its
@@ -246,9 +262,9 @@ export type IncidentOfColis = {
   retrouve?: Loss | undefined;
   hasLeft?: boolean;
   reel?: TruePlace | undefined;
-  held: Site | undefined;
+  held: MessageSite | undefined;
   to: DepartureFacts;
-  depot: Site | undefined;
+  depot: MessageSite | undefined;
 };
 /** One of several parcels that left their way together, with its tracking code. */
 export type ListedIncident = IncidentOfColis & { suivi: string | undefined };
@@ -258,7 +274,7 @@ export type ParcelWithoutCode = {
   cause: CodeWithdrawal;
   /** True if a lost dispute took its payment. */
   conteste?: true | undefined;
-  site: Site | undefined;
+  site: MessageSite | undefined;
 };
 /**
  * Parcels whose payment went back: those that lose their space unless paid, those that are loaded or have left, and those
@@ -271,7 +287,7 @@ export type HandedOverColis = {
   nom: string;
   qualite: Capacity;
   le: string;
-  site: Site | undefined;
+  site: MessageSite | undefined;
 };
 /** New schedule of a container: it leaves in the time zone `fuseau`, and arrives in that of its destination. */
 export type RescheduledContainer = {
@@ -344,6 +360,9 @@ export type SupportRequest = {
 /** Largest number of parcels that a mail lists; above it, the mail contains only the count. */
 export const MAX_LISTED = 10;
 
+/** Text of a notification, and the payment deadline that it names. */
+export type NotificationText = { notification: string; echeance?: Deadline };
+
 /**
  * Returns a mail's notification, each paragraph in a line of its own: the first one, those further ones that fit, and the
  * deadline if it was not cut off.
@@ -352,7 +371,7 @@ export const notificationText = ({
   paragraphs: [first, ...others],
   onlyInMail = [],
   echeance,
-}: MailContent): { notification: string; echeance?: Deadline } => {
+}: MailContent): NotificationText => {
   const notification = others
     .filter((paragraph) => !onlyInMail.includes(paragraph))
     .reduce((text, paragraph) => {

@@ -4,7 +4,6 @@ import { placeName } from '#shared/places/names.ts';
 import { inPlace } from '#shared/places/phrases.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
-import type { Site } from '#shared/sites/schema.ts';
 import { capitalize, changeFormatter, formatsIn } from './formats.ts';
 import {
   type BookedColis,
@@ -12,6 +11,7 @@ import {
   type Cities,
   MAX_LISTED,
   type MailContent,
+  type MessageSite,
   type OwedForColis,
   type TrackingEvent,
 } from './mail-content.ts';
@@ -39,7 +39,7 @@ const departures = { label: 'View departures', path: '/' };
 /** Says where, until when and at what hours to bring parcels, or that the depot takes no more. */
 export const dropOff = (
   { lieuEnlevement, receptionFin, fuseau, depotFerme }: BookedColis['container'],
-  depot: Site | undefined,
+  depot: MessageSite | undefined,
   what: string,
 ): string => {
   if (depotFerme)
@@ -93,14 +93,14 @@ export const refundText = (cents: number | undefined): string => {
   return cents > 0 ? ` We will refund ${dollars(cents)} to you: we will email you to confirm it.` : '';
 };
 
-export const siteText = (site: Site): string => {
+export const siteText = (site: MessageSite): string => {
   const hours = hoursTexts(site.horaires, 'en');
   const phone = formatCorridorNumber(site.telephone) ?? site.telephone;
   return `${nameSite(site)}.${hours.length > 0 ? ` Opening hours: ${hours.join('; ')}.` : ''} Phone: ${phone}.`;
 };
 
 /** Says when a parcel was handed over, and at which site. */
-export const handoverTimeAndPlace = (le: string, site: Site | undefined): string =>
+export const handoverTimeAndPlace = (le: string, site: MessageSite | undefined): string =>
   site
     ? `on ${moment(le, site.fuseau)} (${clock(site.fuseau)}), at ${site.nom}, ${placeName('en', site.ville)}.`
     : `on ${moment(le, 'UTC')} (${clock('UTC')}).`;
@@ -117,11 +117,16 @@ export const damagesText = (damages: readonly { name: string; note: string }[], 
  * Says until which day storage is free, instead of which one if it changed (`avant`), or that it is no longer; nothing
  * when no day is announced.
  */
-export const freeStorageText = (dernierJour: string | null, site: Site | undefined, avant?: string | null): string => {
+export const freeStorageText = (
+  dernierJour: string | null,
+  site: MessageSite | undefined,
+  avant?: string | null,
+  ecritLe?: string,
+): string => {
   const instead = avant ? ` instead of ${day(`${avant}T12:00:00Z`, 'UTC')}` : '';
   if (!dernierJour) return instead && ' There is no announced last day of free storage any more.';
   const date = day(`${dernierJour}T12:00:00Z`, 'UTC');
-  const isOver = isFreeStorageOver(dernierJour, new Date(), site?.fuseau ?? 'UTC');
+  const isOver = isFreeStorageOver(dernierJour, new Date(ecritLe ?? Date.now()), site?.fuseau ?? 'UTC');
   return isOver ? ` Free storage ended on ${date}.` : ` Storage is free up to and including ${date}${instead}.`;
 };
 

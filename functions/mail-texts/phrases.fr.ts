@@ -4,7 +4,6 @@ import { placeName } from '#shared/places/names.ts';
 import { inPlace } from '#shared/places/phrases.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
-import type { Site } from '#shared/sites/schema.ts';
 import { capitalize, changeFormatter, formatsIn } from './formats.ts';
 import {
   type BookedColis,
@@ -12,6 +11,7 @@ import {
   type Cities,
   MAX_LISTED,
   type MailContent,
+  type MessageSite,
   type OwedForColis,
   type TrackingEvent,
 } from './mail-content.ts';
@@ -44,7 +44,7 @@ const departures = { label: 'Voir les départs', path: '/' };
  */
 export const dropOff = (
   { lieuEnlevement, receptionFin, fuseau, depotFerme }: BookedColis['container'],
-  depot: Site | undefined,
+  depot: MessageSite | undefined,
   what: string,
 ): string => {
   if (depotFerme)
@@ -103,14 +103,14 @@ export const refundText = (cents: number | undefined): string => {
 };
 
 /** Says where a site is, when it is open and its phone number, as sentences. */
-export const siteText = (site: Site): string => {
+export const siteText = (site: MessageSite): string => {
   const hours = hoursTexts(site.horaires, 'fr');
   const phone = formatCorridorNumber(site.telephone) ?? site.telephone;
   return `${nameSite(site)}.${hours.length > 0 ? ` Horaires : ${hours.join(' ; ')}.` : ''} Téléphone : ${phone}.`;
 };
 
 /** Says when a parcel was handed over, and at which site. */
-export const handoverTimeAndPlace = (le: string, site: Site | undefined): string =>
+export const handoverTimeAndPlace = (le: string, site: MessageSite | undefined): string =>
   site
     ? `le ${moment(le, site.fuseau)} (${clock(site.fuseau)}). Lieu de la remise : ${site.nom}, ${site.ville}.`
     : `le ${moment(le, 'UTC')} (${clock('UTC')}).`;
@@ -130,11 +130,16 @@ export const damagesText = (damages: readonly { name: string; note: string }[], 
  * Says until which day storage is free, instead of which one if it changed (`avant`), or that it is no longer; nothing
  * when no day is announced.
  */
-export const freeStorageText = (dernierJour: string | null, site: Site | undefined, avant?: string | null): string => {
+export const freeStorageText = (
+  dernierJour: string | null,
+  site: MessageSite | undefined,
+  avant?: string | null,
+  ecritLe?: string,
+): string => {
   const instead = avant ? ` au lieu du ${day(`${avant}T12:00:00Z`, 'UTC')}` : '';
   if (!dernierJour) return instead && ' Aucun dernier jour de magasinage gratuit n’est plus annoncé.';
   const date = day(`${dernierJour}T12:00:00Z`, 'UTC');
-  const isOver = isFreeStorageOver(dernierJour, new Date(), site?.fuseau ?? 'UTC');
+  const isOver = isFreeStorageOver(dernierJour, new Date(ecritLe ?? Date.now()), site?.fuseau ?? 'UTC');
   return isOver
     ? ` Le magasinage gratuit a pris fin le ${date}.`
     : ` Le magasinage est gratuit jusqu’au ${date} inclus${instead}.`;

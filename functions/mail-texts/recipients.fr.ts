@@ -3,7 +3,6 @@ import { placeName } from '#shared/places/names.ts';
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { CodeWithdrawal } from '#shared/recipients/messages.ts';
-import type { Site } from '#shared/sites/schema.ts';
 import { capacities } from './collection.fr.ts';
 import { capitalize } from './formats.ts';
 import { claimOff, foundAgain, incidentTexts } from './incidents.fr.ts';
@@ -15,6 +14,7 @@ import {
   type ListedIncident,
   MAX_LISTED,
   type MailContent,
+  type MessageSite,
   type NamedParcels,
   type ProxyForRecipient,
   type RecipientCancellation,
@@ -172,7 +172,11 @@ export const recipients = {
       ...links(parcels),
     };
   },
-  recipientCodeWithdrawn: (parcels: RecipientParcels, cause: CodeWithdrawal, site: Site | undefined): MailContent => {
+  recipientCodeWithdrawn: (
+    parcels: RecipientParcels,
+    cause: CodeWithdrawal,
+    site: MessageSite | undefined,
+  ): MailContent => {
     const parcel = capitalize(named(parcels));
     if (cause === 'REFUNDED' || cause === 'DISPUTED')
       return {

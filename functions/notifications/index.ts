@@ -16,14 +16,11 @@ import {
 } from './notifications.service.ts';
 import type { StoredNotification } from './notifications.table.ts';
 
-const notificationReply = (notification: StoredNotification, wanted?: Language) =>
-  oneReply(presentNotification(notification, wanted));
+const notificationReply = async (notification: StoredNotification, wanted?: Language) =>
+  oneReply(await presentNotification(notification, wanted));
 
-const pageReply = ({ items, next }: Page<StoredNotification>, wanted?: Language) =>
-  listReply(
-    items.map((item) => presentNotification(item, wanted)),
-    next,
-  );
+const pageReply = async ({ items, next }: Page<StoredNotification>, wanted?: Language) =>
+  listReply(await Promise.all(items.map((item) => presentNotification(item, wanted))), next);
 
 /** Language that a request names; undefined when it names none, and the text is in its user's language. */
 const wantedLanguage = ({ event }: { event: ApiEvent }): Language | undefined =>
@@ -36,7 +33,7 @@ export const handler = resource(notificationsRoutes, {
     ({ params, caller }) => resolveUserId(params.id, caller),
     async (request) => {
       const { nonLues, ...found } = await listOfUser(request.target, request.query);
-      return { ...pageReply(found, wantedLanguage(request)), nonLues };
+      return { ...(await pageReply(found, wantedLanguage(request))), nonLues };
     },
   ),
   get: async (request) =>

@@ -5,10 +5,13 @@ import { nowIso } from '../core/clock.ts';
 import { findAccount } from '../core/items/accounts.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { IdOwner } from '../core/items/owners.ts';
+import { log, loggableError } from '../core/log.ts';
 import { type Caller, ownerFor } from '../core/request/caller.ts';
 import { ConditionFailed, transact } from '../core/table/dynamo.ts';
 import { idFrom, newId } from '../core/table/ids.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
+import { type NotificationText, notificationText } from '../mail-texts/mail-content.ts';
+import { type TemplateCall, writeTemplateCall } from '../mail-texts/template-call.ts';
 import {
   conflictingNotification,
   countUnread,
@@ -16,26 +19,18 @@ import {
   findNotification,
   insertNotificationWrites,
   markReadWrites,
+  type Notice,
   pageOfAll,
   pageOfUser,
   type StoredNotification,
 } from './notifications.table.ts';
 
-/** Text of a notification, the payment deadline that it names, and the same in the other language. */
-type Notice = Pick<StoredNotification, 'notification' | 'echeance' | 'traduction'>;
-
-const newNotification = (
-  id: number,
-  userId: number,
-  { notification, echeance, traduction }: Notice,
-): StoredNotification => ({
+const newNotification = (id: number, userId: number, notice: Notice): StoredNotification => ({
   id,
   userId,
-  notification,
   lu: false,
   createdAt: nowIso(),
-  ...(echeance && { echeance }),
-  ...(traduction && { traduction }),
+  ...notice,
 });
 
 const ID_ATTEMPTS = 5;
@@ -116,14 +111,26 @@ const conflictingOrThrow = (error: unknown): StoredNotification => {
   return found;
 };
 
-/** Presents a notification in the language that its user had then, or in `wanted` if it was written in that too. */
-export const presentNotification = (
-  { id, userId, lu, createdAt, ...written }: StoredNotification,
-  wanted?: Language,
-): Notification => {
-  const { notification, echeance } = textIn(written, wanted);
-  return { id, notification, userId, lu, createdAt, ...(echeance && { echeance }) };
+/** Presents a notification in `wanted`, or in the language that its user had then; an admin's text is as it is. */
+export const presentNotification = async (notice: StoredNotification, wanted?: Language): Promise<Notification> => {
+  const { id, userId, lu, createdAt } = notice;
+  const text =
+    'modele' in notice ? await writeText(notice, wanted ?? notice.langue) : { notification: notice.notification };
+  return { id, userId, lu, createdAt, ...text };
 };
 
-const textIn = ({ traduction, ...own }: Notice, wanted: Language | undefined): Notice =>
-  traduction && traduction.langue === wanted ? traduction : own;
+const UNREADABLE = {
+  fr: 'Cette notification ne peut pas être affichée.',
+  en: 'This notification cannot be displayed.',
+} as const;
+
+/** Writes a call; one that this version of the templates cannot write does not take the others of its list with it. */
+const writeText = async (call: TemplateCall, language: Language): Promise<NotificationText> => {
+  const { customerTemplates } = await import('./customer-templates.lazy.ts'); // once, for the first notification
+  try {
+    return notificationText(writeTemplateCall(call, customerTemplates[language]));
+  } catch (error) {
+    log.error('notification cannot be written', { modele: call.modele, cause: loggableError(error) });
+    return { notification: UNREADABLE[language] };
+  }
+};

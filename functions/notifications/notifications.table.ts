@@ -1,25 +1,20 @@
 import type { Language } from '#shared/auth/schema.ts';
-import type { Deadline } from '#shared/notifications/schema.ts';
 import { claimIdWrite } from '../core/items/owners.ts';
 import { ConditionFailed, getItem, insertWrite, type Write, type Writes } from '../core/table/dynamo.ts';
 import { indexKeys, keys } from '../core/table/keys.ts';
 import { type Page, type PageRequest, pageOf, pageOfCustomerList } from '../core/table/query.ts';
+import type { TemplateCall } from '../mail-texts/template-call.ts';
 
 /** Notification as stored, in its reader's partition. */
 export type StoredNotification = {
   id: number;
   userId: number;
-  notification: string;
   lu: boolean;
   createdAt: string;
-  /** Payment deadline that it names, if any. */
-  echeance?: Deadline;
-  /** The same text in the site's other language; absent from texts that an admin wrote. */
-  traduction?: Translation;
-};
+} & Notice;
 
-/** Text of a notification in a language other than its reader's own. */
-type Translation = { langue: Language; notification: string; echeance?: Deadline };
+/** What a notification says: the text that an admin wrote, or a template's call, in the language of its reader then. */
+export type Notice = { notification: string } | ({ langue: Language } & TemplateCall);
 
 const newestFirst = { order: 'descending' } as const;
 

@@ -3,6 +3,7 @@ import { isDueOnCollection, owedCents } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
+import { nowIso } from '../core/clock.ts';
 import type { CollectionFacts, DisputeEnd, DomainEvent } from '../core/events/domain-events.ts';
 import { wasToldBy } from '../core/events/event-deliveries.ts';
 import { findUsableCollectionCode } from '../core/items/collection-codes.ts';
@@ -39,9 +40,11 @@ export const availableMessage = async (
   const damages = colisList.flatMap(({ id, arrivee }) =>
     arrivee?.dommage ? [{ id, note: arrivee.dommage, isConfirmed: arrivee.dommageVu !== undefined }] : [],
   );
+  const available = { ...facts, colisIds, due, damages, site, ecritLe: nowIso() };
   return {
     type,
-    writeMail: (templates) => templates.available({ ...facts, colisIds, codes, due, damages, site }),
+    writeMail: (templates) => templates.available({ ...available, codes }),
+    writeNotification: (templates) => templates.available({ ...available, codes: [] }),
     channels: ['mail', 'notification'],
     facts: { colisIds },
   };

@@ -32,6 +32,8 @@ import { isRescheduled, scheduleOutcome } from './schedule-outcome.ts';
 export type CustomerMessage = {
   type: MailEvent;
   writeMail: (templates: CustomerTemplates) => MailContent;
+  /** The same for the notification, where the mail gets a value that only the mailbox may have: a link, or a code. */
+  writeNotification?: (templates: CustomerTemplates) => MailContent;
   channels: readonly ('mail' | 'notification')[];
   facts?: Facts;
 };
@@ -96,7 +98,12 @@ export const customerMessage = async (event: CustomerEvent, account: Account): P
     }
     case 'REGISTERED': {
       const link = await confirmationLinkOf(account);
-      return { type, writeMail: (templates) => templates.welcome(link), channels: ['mail', 'notification'] };
+      return {
+        type,
+        writeMail: (templates) => templates.welcome(link),
+        writeNotification: (templates) => templates.welcome(''),
+        channels: ['mail', 'notification'],
+      };
     }
     case 'COLIS_BOOKED': {
       const depot = await depotOf(event.container.siteDepartId);
@@ -374,12 +381,11 @@ export const containerMessage = (
   ids: number[],
   content: ContainerMessageContent = {},
 ): CustomerMessage | undefined => {
-  const mail = containerMail(event, container, ids, content);
-  if (!mail) return undefined;
   const { id, lieuEnlevement, destination, dateArrivee, fuseau } = container;
   const planned = { ...(dateArrivee && { dateArrivee }), ...(fuseau && { fuseau }) };
-  const facts = { colisIds: ids, container: { id, lieuEnlevement, destination, ...planned } };
-  return { type: event.type, ...mail, facts };
+  const named = { id, lieuEnlevement, destination, ...planned };
+  const mail = containerMail(event, named, ids, content);
+  return mail && { type: event.type, ...mail, facts: { colisIds: ids, container: named } };
 };
 
 const containerMail = (

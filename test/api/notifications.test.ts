@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { keys } from '#functions/core/table/keys.ts';
 import type { Notification } from '#shared/notifications/schema.ts';
 import { api, newContainer, newCustomer } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { storedItem, writeAll } from '../support/calls/stored-state.ts';
+import { codeOf, comingColis, makeAvailable, newArrival, unload } from '../support/items/arrival.ts';
 import { eventually } from '../support/items/money.ts';
 import { bookOne } from '../support/items/unverified-accounts.ts';
 
@@ -76,6 +79,49 @@ test('a notification with a deadline also has it as an instant; one that an admi
     expect(notice?.notification).toContain(`${notice?.echeance?.texte}.`);
     expect(await notifyOk(person)).not.toHaveProperty('echeance');
   }
+});
+
+test('a notification keeps neither the link of its mail nor a collection code', async () => {
+  const { agent, container } = await newArrival();
+  const awa = await newCustomer();
+  const id = await comingColis(awa, container.id);
+  await makeAvailable(agent, container.id);
+  await unload(agent, id, container.id);
+  const notices = await eventually(async () => {
+    const { data } = await listOf(awa);
+    expect(data.map(({ notification }) => notification)).toEqual([
+      expect.stringContaining('peut être retiré'),
+      expect.stringContaining('Bienvenue'),
+    ]);
+    return data;
+  });
+  const code = await codeOf(awa, id);
+  expect(code).toMatch(/^\d{6}$/);
+  for (const notice of notices) {
+    const stored = JSON.stringify(await storedItem(keys.owned('NOTIFICATION', awa.userId, notice.id)));
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain('token');
+  }
+});
+
+test('a notification that this version cannot write leaves the others of its list readable', async () => {
+  const awa = await makeCustomer();
+  const { id } = await notifyOk(awa);
+  const { notification, ...rest } = (await storedItem(keys.owned('NOTIFICATION', awa.userId, id))) ?? {};
+  const unknown = {
+    ...rest,
+    ...keys.owned('NOTIFICATION', awa.userId, id),
+    langue: 'fr',
+    modele: 'later',
+    valeurs: {},
+  };
+  await writeAll([unknown]);
+  const second = await notifyOk(awa);
+  expect((await listOf(awa)).data).toEqual([
+    second,
+    { ...second, id, createdAt: rest.createdAt, notification: 'Cette notification ne peut pas être affichée.' },
+  ]);
+  expect(notification).toBe(second.notification);
 });
 
 test('reading a notification again changes nothing and is not counted twice', async () => {

@@ -15,10 +15,10 @@ import { benchActions } from './actions.ts';
 import { serveCountedApi, startCounting } from './call-counter.ts';
 import { benchContention } from './contention.ts';
 import { type EventOf, firstEvents, type HomePage } from './first-events.ts';
+import { benchItemSizes } from './item-sizes.ts';
 import { benchLambdas } from './lambdas.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMigrate } from './migrate.ts';
-import { benchParcelSizes } from './parcel-sizes.ts';
 import { type Findings, textOf } from './report.ts';
 import { benchShifts } from './shifts.ts';
 import { benchSlowPhone } from './slow-phone.ts';
@@ -44,7 +44,7 @@ const main = async (): Promise<void> => {
     : undefined;
   if (product && 'stop' in product) {
     const { endpoint, publish, eventOf, environment, homePage } = product;
-    await part('sizes', benchParcelSizes);
+    await part('sizes', benchItemSizes);
     await part('lambdas', async () => {
       await publish();
       return benchLambdas(await firstEvents(eventOf, homePage), environment);

@@ -35,7 +35,7 @@ export const drawMissing = (item: Item): Drawn => {
   };
 };
 
-/** Returns an item as the table stores it: marked with the current schema, a parcel's under short names. */
+/** Returns an item as the table stores it: marked with the current schema, under short names where it has them. */
 export const storedForm = (item: Item): Item => withShortNames(markSchema(item));
 
 const markSchema = (item: Item): Item => ({ ...item, [SCHEMA_ATTRIBUTE]: SCHEMA });

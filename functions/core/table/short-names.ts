@@ -1,13 +1,14 @@
 import type { Item } from './dynamo.ts';
 
 /**
- * Short names under which the item of a parcel stores its attributes, at every depth. The table and eight indexes hold a
- * copy of the item, each of which costs twice as much beyond 1 KB, and DynamoDB counts the names (decision 55). Names
- * that conditions and stream filters use stay as they are, and so does a name that is not listed here. A short name
- * stands for its attribute for ever.
+ * Short names under which the items of parcels and notifications store their attributes, at every depth. The table and
+ * several indexes hold a copy of such an item, each of which costs twice as much beyond 1 KB, and DynamoDB counts the
+ * names (decisions 55 and 102). Names that conditions and stream filters use stay as they are, and so does a name that is
+ * not listed here. A short name stands for its attribute for ever.
  */
 export const SHORT_NAMES = {
   acte: 'ac',
+  adresse: 'dr',
   adresseDestinataire: 'ad',
   agentId: 'ag',
   annonce: 'an',
@@ -27,12 +28,18 @@ export const SHORT_NAMES = {
   choix: 'cx',
   codeBloque: 'cb',
   code: 'k',
+  colisId: 'cs',
   conditions: 'co',
+  container: 'ct',
   contestedCents: 'cc',
   conteneurId: 'ci',
+  dateArrivee: 'ax',
+  dateDepart: 'dx',
   decision: 'd',
+  depot: 'dq',
   depuis: 'dp',
   description: 'ds',
+  destination: 'dt',
   documentId: 'di',
   dommage: 'dm',
   dommageDit: 'dd',
@@ -40,6 +47,7 @@ export const SHORT_NAMES = {
   dommageVu: 'dv',
   earlierPhotos: 'ep',
   ecart: 'ec',
+  ecritLe: 'el',
   emailDestinataire: 'ed',
   envoi: 'ev',
   etat: 'e',
@@ -47,10 +55,16 @@ export const SHORT_NAMES = {
   etatSaisi: 'es',
   eventId: 'ei',
   facteurM3: 'fm',
+  ferme: 'z',
   frais: 'f',
+  fuseau: 'fu',
   grams: 'g',
   hauteurMm: 'h',
+  haveLeft: 'hl',
+  horaires: 'ho',
   incident: 'i',
+  jour: 'j',
+  langue: 'lg',
   langueDestinataire: 'ld',
   lapsesAt: 'la',
   largeurMm: 'w',
@@ -58,13 +72,16 @@ export const SHORT_NAMES = {
   lastWrite: 'lw',
   leAppareil: 'lp',
   libere: 'lb',
+  lieuEnlevement: 'lt',
   litiges: 'li',
   lockedFor: 'lf',
   longueurMm: 'o',
   mesures: 'm',
   minimumCents: 'mc',
+  modele: 'n',
   motif: 'mo',
   nomDestinataire: 'nd',
+  ouvre: 'q',
   paidCents: 'pc',
   partiSansScan: 'ps',
   pesee: 'pe',
@@ -77,6 +94,7 @@ export const SHORT_NAMES = {
   provisional: 'pr',
   rateCents: 'rc',
   reception: 'r',
+  receptionFin: 'rx',
   refundAt: 'ra',
   refundedCents: 'rf',
   refundsDue: 'rd',
@@ -89,32 +107,44 @@ export const SHORT_NAMES = {
   restSince: 'rt',
   retirable: 'rb',
   settledCents: 'sc',
+  siteArriveeId: 'sa',
+  siteDepartId: 'sd',
   siteId: 's',
   tarifId: 'ti',
+  telephone: 'te',
   telephoneDestinataire: 'td',
   terms: 't',
   trackingCode: 'tc',
+  typeDocument: 'ty',
   unpaidSince: 'us',
   userEmail: 'ue',
   userId: 'u',
   userPhone: 'up',
   username: 'un',
+  valeurs: 'v',
   valeurXof: 'vx',
   vendu: 'vd',
   venduAvant: 'va',
   verdict: 've',
+  ville: 'vi',
   waived: 'wv',
+  withoutDeparture: 'wd',
+  withoutSpace: 'ws',
 } as const;
 
-/** Attributes of a parcel that are instants, which its item stores as milliseconds: 8 bytes instead of 24. */
+/** Attributes that are instants, which these items store as milliseconds: 8 bytes instead of 24. */
 const INSTANTS: ReadonlySet<string> = new Set([
   'avantLe',
   'changeLe',
+  'dateArrivee',
+  'dateDepart',
   'depuis',
+  'ecritLe',
   'etatAt',
   'lapsesAt',
   'le',
   'leAppareil',
+  'receptionFin',
   'refundAt',
   'remindedAt',
   'repondreAvant',
@@ -126,14 +156,14 @@ const FULL_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(SHORT_NAMES).map(([full, short]) => [short, full]),
 );
 
-/** Returns an item as the table stores it: that of a parcel with short names. A repetition changes nothing. */
-export const withShortNames = (item: Item): Item => (isParcel(item) ? (shorten(item) as Item) : item);
+/** Returns an item as the table stores it: that of a parcel or a notification with short names. A repetition changes nothing. */
+export const withShortNames = (item: Item): Item => (hasShortNames(item) ? (shorten(item) as Item) : item);
 
 /** Returns an item as the code knows it, the inverse of `withShortNames`. A repetition changes nothing. */
-export const withFullNames = (item: Item): Item => (isParcel(item) ? (lengthen(item) as Item) : item);
+export const withFullNames = (item: Item): Item => (hasShortNames(item) ? (lengthen(item) as Item) : item);
 
-const isParcel = ({ pk, sk }: Item): boolean =>
-  typeof pk === 'string' && pk.startsWith('USER#') && typeof sk === 'string' && sk.startsWith('COLIS#');
+const hasShortNames = ({ pk, sk }: Item): boolean =>
+  typeof pk === 'string' && pk.startsWith('USER#') && typeof sk === 'string' && /^(COLIS|NOTIFICATION)#/.test(sk);
 
 const shorten = (value: unknown): unknown =>
   mapEntries(value, shorten, (name, inner) => [

@@ -66,9 +66,14 @@ const CONTACT_MESSAGE = {
   message: 'Combien coûte\nun fauteuil ?',
 } as const;
 
+type MailTemplates = typeof mailTemplates.fr;
+
 /** Content of every mail template, each with sample data. */
-export const allMails = (language: 'fr' | 'en'): Record<keyof typeof mailTemplates.fr, MailContent> => {
-  const words = mailTemplates[language];
+export const allMails = (language: 'fr' | 'en'): Record<keyof MailTemplates, MailContent> =>
+  mailsOf(mailTemplates[language], language);
+
+/** What each of these templates returns for its sample data. */
+export const mailsOf = (words: MailTemplates, language: 'fr' | 'en'): Record<keyof MailTemplates, MailContent> => {
   return {
     welcome: words.welcome('/confirm-email?token=7.1.a'),
     confirmEmail: words.confirmEmail('/confirm-email?token=7.1.a'),

@@ -4,7 +4,7 @@ import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { dynamo, tableName } from '#functions/core/table/dynamo.ts';
 import { newId, newTrackingCode } from '#functions/core/table/ids.ts';
 import { keys } from '#functions/core/table/keys.ts';
-import { pageOfCustomerList } from '#functions/core/table/query.ts';
+import { listOfUser, presentNotification } from '#functions/notifications/notifications.service.ts';
 import { newContainer, newCustomer } from '../calls/api.ts';
 import { itemsOf, makeAccount } from '../calls/people.ts';
 import { writeAll } from '../calls/stored-state.ts';
@@ -69,13 +69,11 @@ const modelColis = (): Promise<StoredColis> => {
 };
 
 /** The notifications of a customer so far, oldest first. */
-export const notificationsOf = ({ userId }: Pick<Customer, 'userId'>): Promise<string[]> =>
-  pageOfCustomerList<{ notification: string }>(
-    'mine',
-    keys.account(userId).pk,
-    { prefix: 'NOTIFICATION#' },
-    { limit: 100 },
-  ).then(({ items }) => items.map(({ notification }) => notification));
+export const notificationsOf = async ({ userId }: Pick<Customer, 'userId'>): Promise<string[]> => {
+  const { items } = await listOfUser(userId, { limit: 100 });
+  const shown = await Promise.all(items.toReversed().map((item) => presentNotification(item)));
+  return shown.map(({ notification }) => notification);
+};
 
 /** Start of this module, in seconds: older mails belong to other tests. */
 const since = Math.floor(Date.now() / 1000);

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import { KEY_ATTRIBUTES, keys } from '#functions/core/table/keys.ts';
 import { SHORT_NAMES, withFullNames, withShortNames } from '#functions/core/table/short-names.ts';
+import type { CustomerTemplates } from '#functions/mail-texts/customer-templates.ts';
 import { pickFrom, randomFrom } from '../../../support/runs/random-operations.ts';
 
-/** Short names of a parcel's attributes, which the table and eight indexes hold (decision 55). */
+/** Short names of the attributes of parcels and notifications, which the table and several indexes hold (decision 102). */
 
 const KEY = keys.owned('COLIS', 7, 9);
+const NOTIFICATION_KEY = keys.owned('NOTIFICATION', 7, 9);
 const FULL = Object.keys(SHORT_NAMES);
 const SHORT: readonly string[] = Object.values(SHORT_NAMES);
 
@@ -21,8 +23,12 @@ type NamesIn<Value, Depth extends unknown[] = []> = Depth['length'] extends 5
 
 type ShortName = (typeof SHORT_NAMES)[keyof typeof SHORT_NAMES];
 
-test('no attribute of a parcel has a name that is short for another, and each short name stands for one', () => {
-  const clashes: Extract<NamesIn<Required<StoredColis>>, ShortName>[] = []; // does not compile with a clash
+/** Value of a template of customers' messages, which a notification stores. */
+type MessageValue = { [Name in keyof CustomerTemplates]: Parameters<CustomerTemplates[Name]> }[keyof CustomerTemplates];
+
+test('no attribute that is stored so has a name that is short for another, and each short name stands for one', () => {
+  // Neither compiles with a clash.
+  const clashes: Extract<NamesIn<Required<StoredColis>> | NamesIn<MessageValue>, ShortName>[] = [];
   expect(clashes).toEqual([]);
   expect(new Set(SHORT).size).toBe(SHORT.length);
   expect(SHORT.filter((short) => FULL.includes(short) || KEY_ATTRIBUTES.has(short))).toEqual([]);
@@ -41,11 +47,11 @@ const anyValue = (random: () => number, depth = 0): unknown => {
   return kind === 4 ? inner : Object.fromEntries(inner.map((value) => [pick(NAMES) ?? '', value]));
 };
 
-test('a parcel is read as it was written, whatever it holds', () => {
+test.each([KEY, NOTIFICATION_KEY])('an item is read as it was written, whatever it holds (%o)', (key) => {
   const random = randomFrom(1);
   for (let run = 0; run < 300; run++) {
     const attributes = NAMES.filter(() => random() < 0.3).map((name) => [name, anyValue(random)]);
-    const item = { ...Object.fromEntries(attributes), ...KEY };
+    const item = { ...Object.fromEntries(attributes), ...key };
     const stored = withShortNames(item);
     expect(withFullNames(stored)).toEqual(item);
     expect(withShortNames(stored)).toEqual(stored);
