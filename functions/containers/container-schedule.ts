@@ -3,7 +3,7 @@ import { SCHEDULE_FIELDS, type ScheduleField } from '#shared/changes/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import type { Site } from '#shared/sites/schema.ts';
-import { isLoadingOver } from '#shared/situation/problems.ts';
+import { announcedEndOf, isLoadingOver } from '#shared/situation/problems.ts';
 import { nowIso } from '../core/clock.ts';
 import type { DomainEvent, Schedule } from '../core/events/domain-events.ts';
 import type { StoredContainer } from './stored-container.ts';
@@ -34,6 +34,15 @@ export const rescheduledEvent = (
     after: newSchedule,
     ...(isLater && motifRetard && { motifRetard }),
   };
+};
+
+/**
+ * Returns a container whose new schedule senders are told of: they read by that, too, if it ends a drop-off which was
+ * open.
+ */
+export const withToldDropOff = (before: StoredContainer, after: StoredContainer): StoredContainer => {
+  const [now, end] = [nowIso(), announcedEndOf(after)];
+  return announcedEndOf(before) > now && end <= now ? { ...after, depotFiniDit: { fin: end, le: now } } : after;
 };
 
 type Sites = ReadonlyMap<number, Site>;

@@ -5,6 +5,7 @@ import { nowIso } from '../core/clock.ts';
 import type { Write } from '../core/table/dynamo.ts';
 import { buildUpdate } from '../core/table/expressions.ts';
 import { indexKeys, keys } from '../core/table/keys.ts';
+import { withToldDropOff } from './container-schedule.ts';
 import { editContainerWrite, type Reservation } from './containers.table.ts';
 import type { StoredContainer } from './stored-container.ts';
 
@@ -301,13 +302,16 @@ export const setArrivalWrite = (id: number, arriveLe: string | undefined): Write
 export const moveDatesWrite = (
   container: StoredContainer,
   { dateDepart, receptionFin }: Pick<StoredContainer, 'dateDepart' | 'receptionFin'>,
-): Write =>
-  editContainerWrite(container, {
+): Write => {
+  const isMoved = receptionFin !== undefined && receptionFin !== container.receptionFin;
+  const moved = {
     ...container,
     dateDepart,
     jourDepart: dayIn(dateDepart, container.fuseau),
     ...(receptionFin !== undefined && { receptionFin }),
-  });
+  };
+  return editContainerWrite(container, isMoved ? withToldDropOff(container, moved) : moved);
+};
 
 /**
  * Condition of a transaction that a container takes the parcels booked in it: the opposite of `isDropOffOver`, of which

@@ -1,4 +1,5 @@
 import type { ContainerStatut } from '#shared/containers/schema.ts';
+import { announcedEndOf } from '#shared/situation/problems.ts';
 import { storedStamp } from '../core/actor.ts';
 import { nowIso } from '../core/clock.ts';
 import { addDeletionWrite } from '../core/items/journal.ts';
@@ -95,16 +96,46 @@ export const pageOfCustomersIn = (
 ): Promise<Page<{ userId: number }>> =>
   pageOfPartition(keys.container(bookingId).pk, ranges.customersIn(afterUserId), { limit });
 
+/**
+ * Returns the announced end of the drop-off of a container of which its senders are still to be told; undefined if they
+ * were told of that one, or of a later one, or the container is cancelled.
+ */
+const dropOffDueAt = (container: StoredContainer): string | undefined => {
+  const end = announcedEndOf(container);
+  return container.statut === 'ANNULE' || end <= (container.depotFiniDit?.fin ?? '') ? undefined : end;
+};
+
+const containerKeys = (container: StoredContainer) =>
+  indexKeys.container({ ...container, dropOffDueAt: dropOffDueAt(container) });
+
+/** Lists the containers whose senders are to be told of the end of their drop-off by an instant, longest due first. */
+export const pageOfEndedDropOffs = (until: string, page: PageRequest): Promise<Page<StoredContainer>> =>
+  pageOf('dueKeys', 'DROP_OFF', { upTo: until }, page);
+
+/** Write that keeps that senders are told of the end of a drop-off, unless it was moved meanwhile, or they were told. */
+export const markDropOffToldWrite = (container: StoredContainer): Write => {
+  const end = announcedEndOf(container);
+  return {
+    Update: {
+      Key: keys.container(container.id),
+      ...buildUpdate({
+        set: { depotFiniDit: { fin: end, le: nowIso() }, ...indexKeys.dropOffDue(container.id, undefined) },
+        equals: { dueSk: indexKeys.dropOffDue(container.id, end).dueSk },
+      }),
+    },
+  };
+};
+
 export const insertContainerWrite = (container: StoredContainer): Write =>
   insertWrite({
     ...container,
     ...keys.container(container.id),
-    ...indexKeys.container(container),
+    ...containerKeys(container),
     lastWrite: storedStamp(),
   });
 
 /**
- * Write of an admin's edit, if no other edit was made since `before` was read; free space follows the maxima, which
+ * Write of an admin's edit, if no other edit was made since `before` was read, and no end of its drop-off told; free space follows the maxima, which
  * never drop below what is booked. Concurrent bookings are no conflict.
  */
 export const editContainerWrite = (before: StoredContainer, after: StoredContainer): Write => {
@@ -117,9 +148,9 @@ export const editContainerWrite = (before: StoredContainer, after: StoredContain
     Update: {
       Key: keys.container(id),
       ...buildUpdate({
-        set: { ...editable, ...indexKeys.container(after), lastWrite: storedStamp() },
+        set: { ...editable, ...containerKeys(after), lastWrite: storedStamp() },
         add: { version: 1, freeGrams: moreGrams, freeCm3: moreCm3 },
-        equals: { version: before.version },
+        equals: { version: before.version, depotFiniDit: before.depotFiniDit },
         ...leastFree({ freeGrams: moreGrams, freeCm3: moreCm3 }),
       }),
     },

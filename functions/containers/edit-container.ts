@@ -19,7 +19,7 @@ import {
 import { arrivalListWrites } from './arrivals.table.ts';
 import { insuranceLinkError, linkInsuranceWrite } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
-import { rescheduledEvent, scheduleChanges } from './container-schedule.ts';
+import { rescheduledEvent, scheduleChanges, withToldDropOff } from './container-schedule.ts';
 import { checkSites, sitesOf } from './container-sites.ts';
 import { containerOf } from './containers.service.ts';
 import { conflictingContainer, editContainerWrite } from './containers.table.ts';
@@ -48,10 +48,11 @@ export const updateContainer = async (
   if (edited.statut !== before.statut) checkStatutChange(before, edit);
   const sites = await sitesOf([before, edited]);
   checkSites(sites, edited, before);
-  const after = withChangeLog(before, edited, sites, edit.motif, admin);
+  const logged = withChangeLog(before, edited, sites, edit.motif, admin);
+  const rescheduled = rescheduledEvent(before, logged, sites, edit.motifRetard);
+  const after = rescheduled ? withToldDropOff(before, logged) : logged;
   const insurance =
     after.insuranceId === before.insuranceId ? undefined : await linkInsuranceWrite(after.id, after.insuranceId);
-  const rescheduled = rescheduledEvent(before, after, sites, edit.motifRetard);
   try {
     await transact({
       container: editContainerWrite(before, after),
@@ -193,6 +194,7 @@ const retryEdit = async (
   if (found === 'absent') throw new AppError('CONTAINER_NOT_FOUND');
   const wasCancelled = found.statut === 'ANNULE' && before.statut !== 'ANNULE';
   if (wasCancelled && edit.statut !== undefined && edit.statut !== 'ANNULE') throw statutChangedError(found, error);
-  if (found.version !== before.version) return updateContainer(found, edit, admin, milestonesWrite);
+  const isTold = found.depotFiniDit?.le !== before.depotFiniDit?.le;
+  if (found.version !== before.version || isTold) return updateContainer(found, edit, admin, milestonesWrite);
   throw new AppError('MAXIMA_BELOW_BOOKED', { cause: error });
 };

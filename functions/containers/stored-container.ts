@@ -35,6 +35,8 @@ export type StoredContainer = {
   manifesteClos?: true;
   /** Instant at which that ended the drop-off before its announced end; absent otherwise. */
   receptionFermeeLe?: string;
+  /** Announced end of the drop-off of which its senders were told last, and when; absent before. */
+  depotFiniDit?: { fin: string; le: string } | undefined;
   /** Instant of the customs check of that closing; absent in containers closed before it was kept. */
   customsCheckedAt?: string;
   /** ISO 6346 number, seal, bill of lading and cargo tracking note; absent or null when unknown. */

@@ -5,6 +5,7 @@ import { timeZoneAt } from '#shared/places/places.ts';
 import type { Schedule } from '../core/events/domain-events.ts';
 import type * as fr from './containers.fr.ts';
 import { capitalize, pluralOf } from './formats.ts';
+import { notLoadedTexts } from './left-behind.en.ts';
 import type { NamedContainer, TrackingEvent } from './mail-content.ts';
 import {
   afterCancellation,
@@ -55,7 +56,7 @@ export const containers: typeof fr.containers = {
   }),
   replanned: (
     { bookingId, fuseau, before, after, motifRetard },
-    { colisIds, partis, tropTardIds, unpaidIds, lapsesAt },
+    { colisIds, partis, aApporterIds, tropTardIds, unpaidIds, lapsesAt },
   ) => {
     const there = timeZoneAt(after.destination, fuseau);
     const cutOff = ({ receptionFin }: Schedule) => (receptionFin ? moment(receptionFin, fuseau) : none);
@@ -83,6 +84,11 @@ export const containers: typeof fr.containers = {
                 : `${capitalize(colisNames(colisIds))} ${colisIds.length === 1 ? 'keeps its' : 'keep their'} space.${lapsesAt ? ` Pay for any unpaid ones before ${deadline(lapsesAt, fuseau).texte}: space that is not paid in time is released.` : ''} If this change does not suit you, contact us.`,
             ]
           : []),
+        ...(aApporterIds.length > 0
+          ? [
+              `The drop-off is open again: you can bring ${colisNames(aApporterIds)} until ${after.receptionFin ? `${moment(after.receptionFin, fuseau)} (${clock(fuseau)})` : 'the departure'}.`,
+            ]
+          : []),
         ...(tropTardIds.length > 0
           ? [`${capitalize(colisNames(tropTardIds))} can no longer leave with it.`, ...leftOut(tropTardIds, unpaidIds)]
           : []),
@@ -99,12 +105,39 @@ export const containers: typeof fr.containers = {
     ],
     ...afterCancellation(boxes),
   }),
-  dropOffClosed: ({ container, colisIds, unpaidIds }) => {
+  dropOffEnded: ({ container, fin, fuseau, colisIds, unpaidIds, isPaid }) => {
+    const isOne = colisIds.length === 1;
     return {
-      subject: 'We closed the drop-off earlier than planned',
+      subject: `The drop-off is over without your ${isOne ? 'parcel' : 'parcels'}`,
       paragraphs: [
-        `We closed the drop-off for container no. ${container.id} (${itinerary(container)}) before the announced date: ${colisNames(colisIds)} can no longer leave with it. This is not your fault, and we are sorry.`,
-        ...leftOut(colisIds, unpaidIds),
+        `The depot takes no more parcels for container no. ${container.id} (${itinerary(container)}): the drop-off ended on ${moment(fin, fuseau)} (${clock(fuseau)}). We do not have ${colisNames(colisIds)}: ${isOne ? 'it' : 'they'} can no longer leave with it.`,
+        `Do not bring ${isOne ? 'it' : 'them'} for now: contact us to choose another departure${isPaid ? ', or to be refunded. You lose nothing of what you paid, and there is no deadline for this choice' : ''}.`,
+        ...dontPay(unpaidIds, colisIds),
+      ],
+      action: myColis,
+    };
+  },
+  dropOffClosed: ({ container, colisIds, unpaidIds, notLoaded }) => ({
+    subject: 'We closed the drop-off earlier than planned',
+    paragraphs: [
+      `We closed the drop-off for container no. ${container.id} (${itinerary(container)}) before the announced date: ${colisNames(colisIds)} can no longer leave with it. This is not your fault, and we are sorry.`,
+      ...leftOut(colisIds, unpaidIds),
+      ...(notLoaded.length > 0 ? notLoadedTexts(container, notLoaded) : []),
+    ],
+    action: myColis,
+  }),
+  notLoaded: (container, list) => ({
+    subject: `Your ${list.length === 1 ? 'parcel does not leave with its' : 'parcels do not leave with their'} container`,
+    paragraphs: notLoadedTexts(container, list),
+    action: myColis,
+  }),
+  loadingReopened: (container, ids) => {
+    const isOne = ids.length === 1;
+    return {
+      subject: `Your ${isOne ? 'parcel' : 'parcels'} can be loaded again`,
+      paragraphs: [
+        `The loading of container no. ${container.id} (${itinerary(container)}) is open again: ${colisNames(ids)}, at our depot, can be loaded again. You do not need to choose another departure.`,
+        `We will write to you when ${isOne ? 'it leaves' : 'they leave'}. The page of ${isOne ? 'the' : 'each'} parcel says whether something is still to be paid, or a document to be replaced.`,
       ],
       action: myColis,
     };

@@ -4,9 +4,12 @@ import { inPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Schedule } from '../core/events/domain-events.ts';
 import { capitalize, pluralOf } from './formats.ts';
+import { notLoadedTexts } from './left-behind.fr.ts';
 import type {
   CancelledBoxes,
   DropOffClosed,
+  DropOffEnded,
+  ListedIncident,
   MailContent,
   NamedContainer,
   OwedForColis,
@@ -74,7 +77,7 @@ export const containers = {
   }),
   replanned: (
     { bookingId, fuseau, before, after, motifRetard }: RescheduledContainer,
-    { colisIds, partis, tropTardIds, unpaidIds, lapsesAt }: ScheduleOutcome,
+    { colisIds, partis, aApporterIds, tropTardIds, unpaidIds, lapsesAt }: ScheduleOutcome,
   ): MailContent => {
     const there = timeZoneAt(after.destination, fuseau);
     const cutOff = ({ receptionFin }: Schedule) => (receptionFin ? moment(receptionFin, fuseau) : none);
@@ -102,6 +105,11 @@ export const containers = {
                 : `${capitalize(colisNames(colisIds))} ${colisIds.length === 1 ? 'garde sa' : 'gardent leur'} place.${lapsesAt ? ` Payez avant le ${deadline(lapsesAt, fuseau).texte} ce qui ne l’est pas encore : une place qui n’est pas payée à temps est libérée.` : ''} Si ce changement ne vous convient pas, écrivez-nous.`,
             ]
           : []),
+        ...(aApporterIds.length > 0
+          ? [
+              `Le dépôt est de nouveau ouvert : vous pouvez apporter ${colisNames(aApporterIds)} ${after.receptionFin ? `jusqu’au ${moment(after.receptionFin, fuseau)} (${clock(fuseau)})` : 'jusqu’au départ'}.`,
+            ]
+          : []),
         ...(tropTardIds.length > 0
           ? [
               `${capitalize(colisNames(tropTardIds))} ne ${tropTardIds.length === 1 ? 'peut' : 'peuvent'} plus partir avec lui.`,
@@ -121,12 +129,40 @@ export const containers = {
     ],
     ...afterCancellation(boxes),
   }),
-  dropOffClosed: ({ container, colisIds, unpaidIds }: DropOffClosed): MailContent => {
+  dropOffEnded: ({ container, fin, fuseau, colisIds, unpaidIds, isPaid }: DropOffEnded): MailContent => {
+    const isOne = colisIds.length === 1;
     return {
-      subject: 'Nous avons fermé le dépôt plus tôt que prévu',
+      subject: `Le dépôt est terminé sans ${isOne ? 'votre' : 'vos'} colis`,
       paragraphs: [
-        `Nous avons fermé le dépôt du conteneur n° ${container.id} (${itinerary(container)}) avant la date annoncée : ${colisNames(colisIds)} ne ${colisIds.length === 1 ? 'peut' : 'peuvent'} plus partir avec lui. Vous n’y êtes pour rien, et nous en sommes désolés.`,
-        ...leftOut(colisIds, unpaidIds),
+        `Le dépôt ne prend plus de colis pour le conteneur n° ${container.id} (${itinerary(container)}) depuis le ${moment(fin, fuseau)} (${clock(fuseau)}). Nous n’avons pas ${colisNames(colisIds)} : ${isOne ? 'il ne peut' : 'ils ne peuvent'} plus partir avec lui.`,
+        `${isOne ? 'Ne l’apportez pas' : 'Ne les apportez pas'} pour le moment : écrivez-nous pour choisir un autre départ${isPaid ? ', ou être remboursé. Vous ne perdez rien de ce que vous avez payé, et ce choix n’a pas de date limite' : ''}.`,
+        ...dontPay(unpaidIds, colisIds),
+      ],
+      action: myColis,
+    };
+  },
+  dropOffClosed: ({ container, colisIds, unpaidIds, notLoaded }: DropOffClosed): MailContent => ({
+    subject: 'Nous avons fermé le dépôt plus tôt que prévu',
+    paragraphs: [
+      `Nous avons fermé le dépôt du conteneur n° ${container.id} (${itinerary(container)}) avant la date annoncée : ${colisNames(colisIds)} ne ${colisIds.length === 1 ? 'peut' : 'peuvent'} plus partir avec lui. Vous n’y êtes pour rien, et nous en sommes désolés.`,
+      ...leftOut(colisIds, unpaidIds),
+      ...(notLoaded.length > 0 ? notLoadedTexts(container, notLoaded) : []),
+    ],
+    action: myColis,
+  }),
+  notLoaded: (container: NamedContainer, list: readonly ListedIncident[]): MailContent => ({
+    subject:
+      list.length === 1 ? 'Votre colis ne part pas avec son conteneur' : 'Vos colis ne partent pas avec leur conteneur',
+    paragraphs: notLoadedTexts(container, list),
+    action: myColis,
+  }),
+  loadingReopened: (container: NamedContainer, ids: number[]): MailContent => {
+    const isOne = ids.length === 1;
+    return {
+      subject: isOne ? 'Votre colis peut de nouveau être chargé' : 'Vos colis peuvent de nouveau être chargés',
+      paragraphs: [
+        `Le chargement du conteneur n° ${container.id} (${itinerary(container)}) est rouvert : ${colisNames(ids)}, à notre dépôt, ${isOne ? 'peut de nouveau y être chargé' : 'peuvent de nouveau y être chargés'}. Vous n’avez pas à choisir un autre départ.`,
+        `Nous vous écrirons au départ. ${isOne ? 'La page du colis dit' : 'La page de chaque colis dit'} s’il reste quelque chose à payer, ou un document à remplacer.`,
       ],
       action: myColis,
     };

@@ -1,7 +1,8 @@
+import { capitalize } from './formats.ts';
 import { dueText, otherDeparture, whyLeft } from './incidents.en.ts';
 import type * as fr from './left-behind.fr.ts';
 import { type ListedIncident, MAX_LISTED } from './mail-content.ts';
-import { colisNames, dontPay, myColis } from './phrases.en.ts';
+import { colisNames, dontPay, itinerary, myColis } from './phrases.en.ts';
 
 export const leftBehindTexts: typeof fr.leftBehindTexts = (parcels, list, isSender) => {
   const unpaidIds = list.filter(({ sansPayer }) => sansPayer).map(({ colisId }) => colisId);
@@ -11,10 +12,7 @@ export const leftBehindTexts: typeof fr.leftBehindTexts = (parcels, list, isSend
     subject: 'Your parcels did not leave',
     paragraphs: [
       `${parcels} did not leave with their container.`,
-      ...list.slice(0, MAX_LISTED).map((each) => lineOf(each, isSender)),
-      ...(list.length > MAX_LISTED
-        ? [`And ${list.length - MAX_LISTED} more: the page of each parcel says where it is.`]
-        : []),
+      ...linesOf(list, isSender),
       isSender
         ? otherDeparture(true, due)
         : 'The sender is choosing another departure with us. We will write to you when they leave.',
@@ -22,6 +20,22 @@ export const leftBehindTexts: typeof fr.leftBehindTexts = (parcels, list, isSend
     ],
   };
 };
+
+export const notLoadedTexts: typeof fr.notLoadedTexts = (container, list) => {
+  const names = colisNames(list.map(({ colisId }) => colisId));
+  return [
+    `${capitalize(names)} ${list.length === 1 ? 'was' : 'were'} not loaded into container no. ${container.id} (${itinerary(container)}), whose loading is closed: ${list.length === 1 ? 'it' : 'they'} will not leave with it.`,
+    ...linesOf(list, true),
+    `${otherDeparture(true, list.find((each) => each.due)?.due)} You can also be refunded what you paid.`,
+  ];
+};
+
+const linesOf = (list: readonly ListedIncident[], isSender: boolean): string[] => [
+  ...list.slice(0, MAX_LISTED).map((each) => lineOf(each, isSender)),
+  ...(list.length > MAX_LISTED
+    ? [`And ${list.length - MAX_LISTED} more: the page of each parcel says where it is.`]
+    : []),
+];
 
 const lineOf = (
   { colisId, suivi, raison, refus, isAtDepot, due, aRemplacer, to }: ListedIncident,
@@ -38,7 +52,7 @@ export const leftBehind: typeof fr.leftBehind = {
   leftBehind: (list) => {
     const names = colisNames(list.map(({ colisId }) => colisId));
     return {
-      ...leftBehindTexts(`${names.charAt(0).toUpperCase()}${names.slice(1)}`, list, true),
+      ...leftBehindTexts(capitalize(names), list, true),
       action: myColis,
     };
   },

@@ -1,6 +1,7 @@
+import { capitalize } from './formats.ts';
 import { dueText, otherDeparture, whyLeft } from './incidents.fr.ts';
-import { type ListedIncident, MAX_LISTED, type MailContent } from './mail-content.ts';
-import { colisNames, dontPay, myColis } from './phrases.fr.ts';
+import { type ListedIncident, MAX_LISTED, type MailContent, type NamedContainer } from './mail-content.ts';
+import { colisNames, dontPay, itinerary, myColis } from './phrases.fr.ts';
 
 /**
  * Says of several parcels that their container left without them, each with its reason, and what comes next, to their
@@ -18,10 +19,7 @@ export const leftBehindTexts = (
     subject: 'Vos colis ne sont pas partis',
     paragraphs: [
       `${parcels} ne sont pas partis avec le conteneur prévu.`,
-      ...list.slice(0, MAX_LISTED).map((each) => lineOf(each, isSender)),
-      ...(list.length > MAX_LISTED
-        ? [`Et ${list.length - MAX_LISTED} de plus : la page de chaque colis dit où il est.`]
-        : []),
+      ...linesOf(list, isSender),
       isSender
         ? otherDeparture(true, due)
         : 'L’expéditeur choisit un autre départ avec nous. Nous vous écrirons quand ils partiront.',
@@ -29,6 +27,27 @@ export const leftBehindTexts = (
     ],
   };
 };
+
+/** Says of parcels that were not loaded as the list of their container was closed why, and what comes next. */
+export const notLoadedTexts = (
+  container: NamedContainer,
+  list: readonly ListedIncident[],
+): MailContent['paragraphs'] => {
+  const names = colisNames(list.map(({ colisId }) => colisId));
+  return [
+    `${capitalize(names)} ${list.length === 1 ? 'n’a pas été chargé' : 'n’ont pas été chargés'} dans le conteneur n° ${container.id} (${itinerary(container)}), dont le chargement est clos : ${list.length === 1 ? 'il ne partira' : 'ils ne partiront'} pas avec lui.`,
+    ...linesOf(list, true),
+    `${otherDeparture(true, list.find((each) => each.due)?.due)} Vous pouvez aussi être remboursé de ce que vous avez payé.`,
+  ];
+};
+
+/** Says of the first parcels why their container leaves without each, where it is, and what is due. */
+const linesOf = (list: readonly ListedIncident[], isSender: boolean): string[] => [
+  ...list.slice(0, MAX_LISTED).map((each) => lineOf(each, isSender)),
+  ...(list.length > MAX_LISTED
+    ? [`Et ${list.length - MAX_LISTED} de plus : la page de chaque colis dit où il est.`]
+    : []),
+];
 
 const lineOf = (
   { colisId, suivi, raison, refus, isAtDepot, due, aRemplacer, to }: ListedIncident,
@@ -45,7 +64,7 @@ export const leftBehind = {
   leftBehind: (list: readonly ListedIncident[]): MailContent => {
     const names = colisNames(list.map(({ colisId }) => colisId));
     return {
-      ...leftBehindTexts(`${names.charAt(0).toUpperCase()}${names.slice(1)}`, list, true),
+      ...leftBehindTexts(capitalize(names), list, true),
       action: myColis,
     };
   },

@@ -90,10 +90,14 @@ export type ExpectedColis = Pick<Extract<DomainEvent, { type: 'DROP_OFF_REMINDED
   depot: MessageSite | undefined;
 };
 /**
- * Parcels that can no longer be brought, since the drop-off of their container was closed early; `unpaidIds` are those
- * that are not paid.
+ * Parcels that can no longer be brought, since the drop-off of their container is over; `unpaidIds` are those that are
+ * not paid.
  */
-export type DropOffClosed = { container: NamedContainer; colisIds: number[]; unpaidIds: number[] };
+type NotBrought = { container: NamedContainer; colisIds: number[]; unpaidIds: number[] };
+/** Those of a drop-off that ended as announced, at the instant `fin`; `isPaid` if money came for one of them. */
+export type DropOffEnded = NotBrought & { fin: string; fuseau: string; isPaid: boolean };
+/** Those of a loading that was closed before that, and the parcels that were not loaded. */
+export type DropOffClosed = NotBrought & { notLoaded: ListedIncident[] };
 /** Fee or reduction of a parcel's price, as a mail says it. */
 export type FeeOfParcel = Omit<Extract<DomainEvent, { type: 'FEE_ADDED' }>, 'type' | 'userId'>;
 
@@ -302,6 +306,8 @@ export type ScheduleOutcome = {
   /** Parcels that keep their space; with `partis` they are on their way. */
   colisIds: number[];
   partis: boolean;
+  /** Those among them that can be brought again: the drop-off was over. */
+  aApporterIds: number[];
   /** Parcels that can leave with the container no more, and those of them that are unpaid. */
   tropTardIds: number[];
   unpaidIds: number[];

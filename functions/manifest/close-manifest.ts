@@ -68,7 +68,7 @@ export const closeManifest = async <Line extends FrozenLine>(
         direction === 'DEPART'
           ? closeToParcelsWrite(container, customs?.checkedAt, closedEarlyAt)
           : containerUnchangedCheck(container),
-      event: closingEventWrite(container, direction, closedEarlyAt !== undefined, made.closLe),
+      event: closingEventWrite(container, direction, made),
       idempotency: record(version),
       ...Object.assign({}, ...parts.map((part) => labelledWrites(part.part, { item: insertPartWrite(part) }))),
     });
@@ -81,20 +81,19 @@ export const closeManifest = async <Line extends FrozenLine>(
   return { ...manifest, clos: true, revision: manifest.revision + 1, versions };
 };
 
-/**
- * Write of the event that parcels are missing, have not left, or can be brought no more before the announced end; none
- * otherwise.
- */
+/** Write of the event of a closing, which tells of parcels that are missing, or do not leave. */
 const closingEventWrite = (
   { id: bookingId, dateDepart }: StoredContainer,
   direction: Direction,
-  isEarly: boolean,
-  now: string,
-): Write | undefined => {
+  { version, closLe }: Pick<StoredManifestVersion, 'version' | 'closLe'>,
+): Write => {
   if (direction === 'ARRIVEE') return eventWrite({ type: 'UNLOADING_CLOSED', bookingId });
-  if (dateDepart <= now) return eventWrite({ type: 'LOADING_CLOSED', bookingId });
-  return isEarly ? eventWrite({ type: 'DROP_OFF_CLOSED', bookingId }) : undefined;
+  const event = { type: 'LOADING_CLOSED', bookingId, ...(dateDepart <= closLe && { parti: true as const }) } as const;
+  return eventWrite(event, loadingClosedEventId(bookingId, version));
 };
+
+/** Returns the id of the event of a closing of a loading manifest, which its reopening names. */
+const loadingClosedEventId = (bookingId: number, version: number): string => `loading-closed-${bookingId}-${version}`;
 
 /**
  * Reads the parcels of a container. The index of them may lag; the count of those that are scanned in a direction
@@ -130,7 +129,14 @@ export const reopenManifest = async (
   try {
     await transact({
       manifest: reopenManifestWrite(manifest, versions, direction),
-      container: direction === 'DEPART' ? reopenToParcelsWrite(id) : undefined,
+      ...(direction === 'DEPART' && {
+        container: reopenToParcelsWrite(id),
+        event: eventWrite({
+          type: 'LOADING_REOPENED',
+          bookingId: id,
+          annonce: loadingClosedEventId(id, versions.length),
+        }),
+      }),
       idempotency: record(versions.length),
     });
     return versions.length;

@@ -11,11 +11,12 @@ import type { DomainEvent } from '../core/events/domain-events.ts';
 import { type OutboxItem, publishConsequence } from '../core/events/outbox.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
 import { handlePageOfCustomers } from './customer-pages.ts';
+import { notifySendersOfLeftOut } from './notify-left-out.ts';
 
 /**
- * Leaves behind the parcels that counted as gone with their container and are not in its list, which was closed since,
- * and sends after it those that it had left behind and that the list has; senders and recipients are told as at a
- * departure.
+ * Tells senders of parcels that are not loaded as a list is closed, or can be brought no more. After the departure, it
+ * leaves behind the parcels that counted as gone with their container and are not in the list, and sends after it those
+ * that it had left behind and that the list has; senders and recipients are told as at a departure.
  */
 export const applyLoadingClosed = async (
   item: OutboxItem,
@@ -24,12 +25,21 @@ export const applyLoadingClosed = async (
   const container = await containerOf(event.bookingId);
   const [leave, leaveAfterAll] = [leaveUnloadedEffect(container, item.at), leaveAfterAllEffect(container, item.at)];
   const effect: ColisEffect = async (colis) => leaveAfterAll(await leave(colis));
-  await handlePageOfCustomers(item, event, (userIds, eventId) =>
-    forEachIndependently(userIds, async (userId) => {
-      const colisList = await applyToColisIn(userId, container.id, effect);
-      await publishOffWay(item, `${eventId}.${userId}`, userId, { incident: 'RESTE', colisList });
-    }),
-  );
+  await handlePageOfCustomers(item, event, async (userIds, eventId) => {
+    if (event.parti)
+      await forEachIndependently(userIds, async (userId) => {
+        const colisList = await applyToColisIn(userId, container.id, effect);
+        await publishOffWay(item, `${eventId}.${userId}`, userId, { incident: 'RESTE', colisList });
+      });
+    await notifySendersOfLeftOut(eventId, event, userIds);
+  });
+};
+
+/** What became of parcels, and which of them, `isTold`, their sender has been told so of before. */
+type OffWay = {
+  incident: 'RESTE' | 'MANQUANT';
+  colisList: readonly StoredColis[];
+  isTold?: (colis: StoredColis) => boolean;
 };
 
 /** Publishes which parcels of a customer the event of an item left behind, or missed, in one event; none if it did not. */
@@ -37,10 +47,12 @@ export const publishOffWay = async (
   item: OutboxItem,
   eventId: string,
   userId: number,
-  { incident, colisList }: { incident: 'RESTE' | 'MANQUANT'; colisList: readonly StoredColis[] },
+  { incident, colisList, isTold }: OffWay,
 ): Promise<void> => {
-  const [first, ...more] = colisList.filter((colis) => wasOffWayAt(colis, incident, item.at)).map(({ id }) => id);
+  const parcels = colisList.filter((colis) => wasOffWayAt(colis, incident, item.at));
+  const [first, ...more] = parcels.map(({ id }) => id);
   if (first === undefined) return;
-  const off = { userId, colisId: first, colisIds: [first, ...more] };
+  const told = isTold ? parcels.filter(isTold).map(({ id }) => id) : [];
+  const off = { userId, colisId: first, colisIds: [first, ...more], ...(told.length > 0 && { dejaDits: told }) };
   await publishConsequence(item, eventId, { type: 'COLIS_INCIDENT', ...off, incident });
 };

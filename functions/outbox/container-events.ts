@@ -24,6 +24,7 @@ import { publishOffWay } from './apply-loading-closed.ts';
 import { hasDeparted } from './container-delays.ts';
 import { type ContainerEvent, concernsOwner, containerMessage, containerMessageContent } from './customer-messages.ts';
 import { handlePageOfCustomers } from './customer-pages.ts';
+import { isToldToMiss } from './left-out-messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
 
 /**
@@ -62,7 +63,11 @@ const applyToEachCustomer = async (
   const rest = effect === noEffect ? noEffect : leaveBehindEffect(container, eventAt);
   await forEachIndependently(userIds, async (userId) => {
     const all = await applyToColisIn(userId, container.id, splitByConcern(isConcerned, effect, rest));
-    await publishOffWay(item, `${eventId}.${userId}`, userId, { incident: 'RESTE', colisList: all });
+    await publishOffWay(item, `${eventId}.${userId}`, userId, {
+      incident: 'RESTE',
+      colisList: all,
+      isTold: (colis) => isToldToMiss(colis, container, eventAt),
+    });
     const customerColis = all.filter(isConcerned);
     const told = customerColis.filter((colis) => concernsOwner(event, colis, container, departed));
     const changed = customerColis.filter((colis) => gotEtatAt(eventAt, colis));

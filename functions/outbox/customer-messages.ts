@@ -23,8 +23,8 @@ import type {
 import { siteOf } from '../sites/sites.service.ts';
 import { boxesOfCancelled, etatMessage, lapsedMessage } from './cancellation-messages.ts';
 import { availableMessage, codeWithdrawnMessage, handedOverMessage, owedFor } from './collection-messages.ts';
-import { dropOffClosedMessage } from './drop-off-messages.ts';
 import { incidentMessage, receivedMessage, remeasuredMessage } from './incident-messages.ts';
+import { leftOutMessage } from './left-out-messages.ts';
 import { paymentMessage } from './payment-messages.ts';
 import { isRescheduled, scheduleOutcome } from './schedule-outcome.ts';
 
@@ -223,8 +223,10 @@ export const messageOfEvent = async (
       return container && containerMessage(event, container, colisIds, await contentOf(event, account, colisIds));
     case 'CONTAINER_AVAILABLE':
       return availableMessage(event.type, event, account.userId, colisIds);
-    case 'DROP_OFF_CLOSED':
-      return dropOffClosedMessage(event, await ownColisOf(account, colisIds));
+    case 'DROP_OFF_ENDED':
+    case 'LOADING_CLOSED':
+    case 'LOADING_REOPENED':
+      return leftOutMessage(event, await ownColisOf(account, colisIds));
     case 'PAYMENT_REFUNDED':
       return paymentRequiredMessage({ colisIds, partis, remis }, event.conteste);
     case 'REFUND_DUE':
@@ -237,7 +239,6 @@ export const messageOfEvent = async (
     case 'RECIPIENTS_RELEASED':
     case 'CONTAINER_DELETED':
     case 'UNLOADING_CLOSED':
-    case 'LOADING_CLOSED':
     case 'CONTACT_RECEIVED':
     case 'FILES_REMOVED':
     case 'CLEANUP_FAILED':
@@ -272,7 +273,7 @@ export const containerMessageContent = async (
   container: StoredContainer,
   colisList: readonly StoredColis[],
 ): Promise<ContainerMessageContent> => {
-  if (event.type === 'CONTAINER_REPLANNED') return { outcome: scheduleOutcome(container, colisList) };
+  if (event.type === 'CONTAINER_REPLANNED') return { outcome: scheduleOutcome(event, container, colisList) };
   if (isArrival(event)) return { due: owedFor(colisList) };
   return cancelsParcels(event) ? { boxes: await boxesOfCancelled([...colisList]) } : {};
 };

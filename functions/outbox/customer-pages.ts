@@ -13,9 +13,15 @@ const CUSTOMERS_PER_CALL = 25;
 /** Handles customers of a container; `eventId` is that of the event itself, not of its continuation. Safe to repeat. */
 type HandleCustomers = (userIds: readonly number[], eventId: string) => Promise<void>;
 
-/** Reports whether an event is the closing of a list, of which an event of its own tells recipients. */
+/**
+ * Reports whether an event is the closing or reopening of a list, or the end of a drop-off: recipients are told of what
+ * follows by events of their own.
+ */
 const isOfClosing = (event: EventOfCustomers): event is Exclude<EventOfCustomers, EventForRecipients> =>
-  event.type === 'UNLOADING_CLOSED' || event.type === 'DROP_OFF_CLOSED' || event.type === 'LOADING_CLOSED';
+  event.type === 'UNLOADING_CLOSED' ||
+  event.type === 'DROP_OFF_ENDED' ||
+  event.type === 'LOADING_CLOSED' ||
+  event.type === 'LOADING_REOPENED';
 
 /**
  * Handles one page of a container's customers and publishes a continuation for the rest. Customers are read

@@ -15,12 +15,12 @@ import { findAccount, isAnonymised } from '../core/items/accounts.ts';
 import { log, logFailure, loggableError } from '../core/log.ts';
 import { markRefundsDue } from '../payments/mark-refunds-due.ts';
 import { issueReceipt } from '../payments/receipts.ts';
-import { applyDropOffClosed } from './apply-drop-off-closed.ts';
 import { applyLoadingClosed } from './apply-loading-closed.ts';
 import { cleanUp } from './clean-up.ts';
 import { applyContainerEvent } from './container-events.ts';
 import { type CustomerEvent, customerMessage, paymentRequiredMessage, plainMessage } from './customer-messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
+import { notifyOfLeftOut } from './notify-left-out.ts';
 import { applyAvailability, applyUnloadingClosed } from './open-collection.ts';
 import { paymentMessage } from './payment-messages.ts';
 import {
@@ -110,8 +110,9 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return applyAvailability(item, event);
     case 'UNLOADING_CLOSED':
       return applyUnloadingClosed(item, event);
-    case 'DROP_OFF_CLOSED':
-      return ignoreContainerNotFound(() => applyDropOffClosed(item, event));
+    case 'DROP_OFF_ENDED':
+    case 'LOADING_REOPENED':
+      return ignoreContainerNotFound(() => notifyOfLeftOut(item, event));
     case 'LOADING_CLOSED':
       return ignoreContainerNotFound(() => applyLoadingClosed(item, event));
     case 'CONTAINER_DELETED':

@@ -85,9 +85,13 @@ const foundState = ({ incident }: StoredColis, news: IncidentNews): Loss | undef
 /** Returns what a mail says of a parcel's incident; undefined once that does not stand any more. */
 export const incidentFacts = async (
   colis: StoredColis,
+  news: Pick<IncidentEvent, 'incident' | 'retrouve'>,
+): Promise<IncidentOfColis | undefined> => (STANDS[news.incident](colis) ? await factsOf(colis, news) : undefined);
+
+const factsOf = async (
+  colis: StoredColis,
   { incident, retrouve }: Pick<IncidentEvent, 'incident' | 'retrouve'>,
-): Promise<IncidentOfColis | undefined> => {
-  if (!STANDS[incident](colis)) return undefined;
+): Promise<IncidentOfColis> => {
   const { id: colisId, bookingId, incident: current } = colis;
   const noticedIn = current?.type === 'AUTRE_DEPOT' ? bookingId : (current?.conteneurId ?? bookingId);
   const [container, { destination }] = await Promise.all([containerOf(bookingId), containerOf(noticedIn)]);
@@ -120,6 +124,12 @@ export const incidentFacts = async (
   };
 };
 
+/** Returns what a mail says of a parcel that its container leaves without, or will. */
+export const leftBehindFactsOf = async (colis: StoredColis): Promise<ListedIncident> => ({
+  ...(await factsOf(colis, { incident: 'RESTE' })),
+  suivi: undefined,
+});
+
 /** Returns where a parcel is whose arrival was recorded by mistake. */
 const truePlaceOf = async (colis: StoredColis, container: StoredContainer, hasLeft: boolean): Promise<TruePlace> => {
   const situation = situationOf(parcelFactsOf(colis), container, 'CLIENT', new Date());
@@ -143,10 +153,11 @@ const truePlaceIn = ({ etape, lieu, problemes }: Situation): TruePlace['ou'] => 
 
 /** Message to the sender of a parcel that left its way; undefined once it is back on it, or if they were not told of the scan that is undone. */
 export const incidentMessage = async (event: IncidentEvent): Promise<CustomerMessage | undefined> => {
-  const { userId, colisId, colisIds = [colisId], annonces } = event;
+  const { userId, colisId, colisIds = [colisId], dejaDits = [], annonces } = event;
+  const news = colisIds.filter((id) => !dejaDits.includes(id));
   if (!(await wasToldBy(annonces, `${userId}`))) return undefined;
-  const colisList = await colisOfRefs(colisIds.map((id) => ({ userId, id })));
-  if (colisIds.length > 1) {
+  const colisList = await colisOfRefs(news.map((id) => ({ userId, id })));
+  if (news.length > 1) {
     const { incident } = event;
     const list = await standingIncidentsOf(colisList, incident);
     if (list.length === 1) return list[0] && messageOfIncident(list[0]);

@@ -43,7 +43,7 @@ export type EventForRecipients = ContainerEvent | Extract<DomainEvent, { type: '
 /** Event that is handled customer by customer of a container. */
 export type EventOfCustomers =
   | EventForRecipients
-  | Extract<DomainEvent, { type: 'UNLOADING_CLOSED' | 'DROP_OFF_CLOSED' | 'LOADING_CLOSED' }>;
+  | Extract<DomainEvent, { type: 'UNLOADING_CLOSED' | 'DROP_OFF_ENDED' | 'LOADING_CLOSED' | 'LOADING_REOPENED' }>;
 
 /** Returns what an état means to the recipient of a parcel; undefined if they are not told of it. */
 const eventOfEtat = (etat: Etat): RecipientEvent | undefined =>

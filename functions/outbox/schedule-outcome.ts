@@ -1,5 +1,5 @@
 import { canLapse, followsSchedule, hasLeft, isDelayed } from '#shared/colis/rules.ts';
-import { isPaymentPostponed, missesContainer } from '#shared/situation/problems.ts';
+import { isPaymentPostponed, isTooLate, missesContainer } from '#shared/situation/problems.ts';
 import { paymentStateOf } from '../colis/amounts.ts';
 import { askedCents } from '../colis/asked-cents.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
@@ -19,6 +19,9 @@ const plannedBefore = (container: StoredContainer, { before }: Rescheduled): Sto
   dateArrivee: before.dateArrivee,
   receptionFin: before.receptionFin || null,
 });
+
+const wasTooLate = (colis: StoredColis, before: StoredContainer): boolean =>
+  isTooLate(parcelFactsOf(colis), before, nowIso());
 
 const misses = (colis: StoredColis, container: StoredContainer): boolean =>
   missesContainer(parcelFactsOf(colis), container, nowIso());
@@ -40,7 +43,11 @@ export const arrivesLater = (colis: StoredColis, container: StoredContainer, dep
   isDelayed(colis, departed) && !misses(colis, container);
 
 /** Returns what a new schedule means for the parcels of a customer that it concerns. */
-export const scheduleOutcome = (container: StoredContainer, colisList: readonly StoredColis[]): ScheduleOutcome => {
+export const scheduleOutcome = (
+  event: Rescheduled,
+  container: StoredContainer,
+  colisList: readonly StoredColis[],
+): ScheduleOutcome => {
   const idsOf = (parcels: readonly StoredColis[]): number[] => parcels.map(({ id }) => id);
   const [late, kept] = [true, false].map((isLate) => colisList.filter((colis) => misses(colis, container) === isLate));
   const deadlines = (kept ?? [])
@@ -50,6 +57,7 @@ export const scheduleOutcome = (container: StoredContainer, colisList: readonly 
   return {
     colisIds: idsOf(kept ?? []),
     partis: kept?.every(hasLeft) ?? false,
+    aApporterIds: idsOf((kept ?? []).filter((colis) => wasTooLate(colis, plannedBefore(container, event)))),
     tropTardIds: idsOf(late ?? []),
     unpaidIds: idsOf((late ?? []).filter((colis) => isPaymentPostponed(parcelFactsOf(colis), container, nowIso()))),
     lapsesAt,

@@ -3,6 +3,7 @@ import { recountContainers } from '../cockpit/recount.ts';
 import { lapseUnpaid } from '../colis/lapse-unpaid.ts';
 import { recheckCancelled } from '../colis/recheck-cancelled.ts';
 import { releaseRefunds } from '../colis/release-refunds.ts';
+import { announceDropOffEnds } from '../containers/announce-drop-off-ends.ts';
 import { withActor } from '../core/actor.ts';
 import { withCorrelation } from '../core/correlation.ts';
 import type { SweepEvent } from '../core/events/sweep-event.ts';
@@ -17,9 +18,9 @@ const MARGIN_MS = 5_000;
 
 /**
  * Redrives failed events and mails, makes the refunds of lighter parcels due, settles due payments, reminds customers
- * of unpaid parcels and releases lapsed ones, every few minutes; then fetches exchange rates when they are due. Once a
- * day, it finds parcels that a cancelled container left under way, recounts the parcels of containers, and reconciles
- * the last days with Stripe.
+ * of unpaid parcels and releases lapsed ones, and publishes ended drop-offs, every few minutes; then fetches exchange
+ * rates when they are due. Once a day, it finds parcels that a cancelled container left under way, recounts the parcels
+ * of containers, and reconciles the last days with Stripe.
  */
 export const handler = ({ reconcileHours }: SweepEvent, context: Context): Promise<void> =>
   withCorrelation(context.awsRequestId, () => withActor({ job: 'BALAYAGE' }, () => sweep(reconcileHours, context)));
@@ -35,6 +36,7 @@ const sweep = async (reconcileHours: number | undefined, context: Context): Prom
   const refunds = await releaseRefunds(hasTimeLeft);
   const payments = await processDuePayments(hasTimeLeft);
   const colis = await lapseUnpaid(hasTimeLeft, settleCardPayment);
-  log.info('sweep', { refunds, payments, colis });
+  const dropOffs = await announceDropOffEnds(hasTimeLeft); // after unpaid parcels were cancelled at that end
+  log.info('sweep', { refunds, payments, colis, dropOffs });
   await logFailure({ of: 'rates' }, refreshRates); // last: nothing that customers wait for depends on it
 };

@@ -168,11 +168,47 @@ test('an unpaid parcel that is left behind is paid within 72 hours, then chooses
   expect(await hoursLeft(modou, left)).toBeCloseTo(72, 0); // its container leaves later
 });
 
-test('a parcel that is left behind with a supplement due leaves once that is paid, says its mail', async () => {
-  const { bookingId, modou } = await closedContainer(owingSupplement(10_000, 2_000));
-  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
-  const told = (await untilTold(modou.email, 'Votre colis n’est pas parti')).replace(/\s/g, ' ');
+const NOT_LOADED = 'Votre colis ne part pas avec son conteneur';
+
+test('the sender of a parcel that was not loaded reads so as the list is closed, with what is due, and not again at the departure', async () => {
+  const { bookingId, modou, left, emails } = await closedContainer(owingSupplement(10_000, 2_000));
+  const told = (await untilTold(modou.email, NOT_LOADED)).replace(/\s/g, ' ');
+  expect(told).toContain(`Votre colis n° ${left} n’a pas été chargé dans le conteneur n° ${bookingId}`);
+  expect(told).toContain('son supplément n’était pas payé. Il est toujours à notre dépôt.');
   expect(told).toContain('Un supplément de 20,00 $ reste à payer : le colis ne partira qu’ensuite.');
+  expect(told).toContain('Vous pouvez aussi être remboursé');
+  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  await untilSituation(modou, left, 'RESTE', ['RESTE', 'SUPPLEMENT_DU']);
+  await untilTold(emails[1] ?? '', 'Votre colis n’est pas parti');
+  expect(await subjectsOf(modou.email)).toEqual([NOT_LOADED]);
+});
+
+test('a list that is reopened says which parcels can be loaded again, and one that is closed again that they are not', async () => {
+  const { bookingId, awa, modou, left } = await closedContainer();
+  await untilTold(modou.email, NOT_LOADED);
+  await reopenLoading(admin, bookingId);
+  const told = await untilTold(modou.email, 'Votre colis peut de nouveau être chargé');
+  expect(told).toContain(`votre colis n° ${left}, à notre dépôt, peut de nouveau y être chargé`);
+  await closeLoading(admin, bookingId);
+  await eventually(async () => expect(await toldOf(modou.email, NOT_LOADED)).toBe(2));
+  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  await untilSituation(modou, left, 'RESTE', ['RESTE']);
+  await untilTold(awa.email, 'Votre colis est en route');
+  expect(await toldOf(modou.email, 'Votre colis n’est pas parti')).toBe(0);
+});
+
+test('a departure after a list was reopened tells who is left behind', async () => {
+  const bookingId = await containerToClose();
+  const modou = await makeCustomer({ langue: 'fr' });
+  await load(admin, await loadableColis(await makeCustomer(), bookingId), bookingId);
+  const left = await loadableColis(modou, bookingId);
+  await closeLoading(admin, bookingId);
+  await untilTold(modou.email, NOT_LOADED);
+  await reopenLoading(admin, bookingId);
+  await untilTold(modou.email, 'Votre colis peut de nouveau être chargé');
+  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  await untilSituation(modou, left, 'RESTE', ['RESTE']);
+  await untilTold(modou.email, 'Votre colis n’est pas parti');
 });
 
 test('a sender of several parcels that are left behind gets one mail with the reason of each, and so does their recipient', async () => {
@@ -183,18 +219,18 @@ test('a sender of several parcels that are left behind gets one mail with the re
     for (const change of [{ paymentId: null, lapsesAt }, owingSupplement(10_000, 2_000)])
       more.push(await loadableColis(sender, id, { ...recipient, ...change }));
   });
-  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
-  const told = (await untilTold(modou.email, 'Vos colis ne sont pas partis')).replace(/\s/g, ' ');
+  const told = (await untilTold(modou.email, 'Vos colis ne partent pas avec leur conteneur')).replace(/\s/g, ' ');
   for (const [id, why] of [
     [left, 'il n’y était pas chargé. Il est toujours à notre dépôt.'],
     [more[0], 'il n’était pas payé. Il est toujours à notre dépôt. Il n’est pas encore payé : payez 100,00 $ avant'],
     [more[1], 'son supplément n’était pas payé. Il est toujours à notre dépôt. Un supplément de 20,00 $ reste à payer'],
   ] as const)
     expect(told).toContain(`Colis n° ${id} : ${why}`);
+  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
   const toRecipient = await untilTold(recipient.emailDestinataire, 'Vos colis ne sont pas partis');
   expect(toRecipient).not.toMatch(/pay|suppl/);
   await untilTold(emails[1] ?? '', 'Votre colis n’est pas parti');
-  expect(await toldOf(modou.email, 'Vos colis ne sont pas partis')).toBe(1);
+  expect(await untilTold(modou.email, 'Votre colis n’est pas parti'), 'its deadline is new').toContain(`n° ${more[0]}`);
   expect((await subjectsOf(modou.email)).filter((subject) => subject.includes('pas parti'))).toHaveLength(1);
   expect(
     (await subjectsOf(recipient.emailDestinataire)).filter((subject) => subject.includes('pas parti')),

@@ -356,10 +356,15 @@ export type DomainEvent =
     } & CollectionFacts)
   /** The unloading manifest of a container was closed: what was not found is missing. */
   | { type: 'UNLOADING_CLOSED'; bookingId: number }
-  /** The loading of a container was closed before the announced end of its drop-off: nobody brings parcels any more. */
-  | { type: 'DROP_OFF_CLOSED'; bookingId: number }
-  /** The loading of a container was closed after its departure: what was not loaded has not left, the rest has. */
-  | { type: 'LOADING_CLOSED'; bookingId: number }
+  /** The announced end of the drop-off of a container has passed. */
+  | { type: 'DROP_OFF_ENDED'; bookingId: number }
+  /**
+   * The loading of a container was closed: what was not loaded does not leave with it. `parti`: its departure had passed,
+   * so that it has not left, and the rest has.
+   */
+  | { type: 'LOADING_CLOSED'; bookingId: number; parti?: true }
+  /** Such a closing, the event `annonce`, was undone: parcels can be loaded again. */
+  | { type: 'LOADING_REOPENED'; bookingId: number; annonce: string }
   /** A parcel left the way of its container, or what is done about it was decided. */
   | {
       type: 'COLIS_INCIDENT';
@@ -367,6 +372,8 @@ export type DomainEvent =
       colisId: number;
       /** All parcels that it is about, of one container. */
       colisIds?: number[];
+      /** Those among them whose sender knows of it already. */
+      dejaDits?: number[];
       incident: IncidentNews;
       retrouve?: 'MANQUANT' | 'PERDU';
       /** Events that told of the scan which is undone: only who was told by one of them is told of this. */

@@ -48,6 +48,12 @@ const itemOf = (delivery: NewDelivery) => {
   };
 };
 
+/** Returns the parcels that the mail about an event to an addressee names; none if none was queued. */
+export const toldColisIds = async (eventId: string, addressee: DeliveryId['addressee']): Promise<readonly number[]> => {
+  const delivery = await getItem<EventDelivery>(keys.delivery(eventId, addressee));
+  return delivery?.facts?.colisIds ?? [];
+};
+
 /** Reports whether the mail about an event to an addressee was queued, now or before; read consistently. */
 export const hasDelivery = async ({ eventId, addressee }: DeliveryId): Promise<boolean> =>
   (await getItem(keys.delivery(eventId, addressee))) !== undefined;

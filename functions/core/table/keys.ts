@@ -298,6 +298,7 @@ export const indexKeys = {
     dateDepart: string;
     jourDepart: string;
     siteDepartId?: number | null | undefined;
+    dropOffDueAt?: string | undefined;
   }) => ({
     listPk: 'BOOKING', // all containers, by departure
     ...indexKeys.ofDepot(container.siteDepartId ?? undefined), // the containers of a depot, by departure
@@ -305,7 +306,12 @@ export const indexKeys = {
     departuresPk: container.statut, // open containers, soonest first
     dayPk: container.jourDepart, // departures of a day, one statut or all
     daySk: `${container.statut}#${container.dateDepart}#${container.id}`,
+    ...indexKeys.dropOffDue(container.id, container.dropOffDueAt),
   }),
+
+  /** Index keys of a container whose senders are to be told of the end of its drop-off; none once they are. */
+  dropOffDue: (id: number, dueAt: string | undefined) =>
+    dueAt === undefined ? { duePk: undefined, dueSk: undefined } : { duePk: 'DROP_OFF', dueSk: `${dueAt}#${id}` },
 
   /** Index key of a container in the list of its depot, if it has one. */
   ofDepot: (siteId: number | undefined) => ({

@@ -283,7 +283,7 @@ test('a mail about a parcel that was left behind says why, and what its sender d
 });
 
 test('a new schedule names whom it concerns, and promises no space to those that have left', () => {
-  const outcome = { ...SCHEDULE_OUTCOME, tropTardIds: [], unpaidIds: [], lapsesAt: undefined };
+  const outcome = { ...SCHEDULE_OUTCOME, aApporterIds: [], tropTardIds: [], unpaidIds: [], lapsesAt: undefined };
   const texts = (partis: boolean) =>
     [mailTemplates.fr, mailTemplates.en].map((words) =>
       words.replanned(SCHEDULE_CHANGE, { ...outcome, colisIds: [11, 12], partis }).paragraphs.slice(1),
@@ -295,5 +295,16 @@ test('a new schedule names whom it concerns, and promises no space to those that
   expect(texts(true)).toEqual([
     ['Cela concerne vos colis n° 11, 12. Vous n’avez rien à faire.'],
     ['This concerns your parcels no. 11, 12. There is nothing you need to do.'],
+  ]);
+});
+
+test('a drop-off that was over and ends later says which parcels can be brought again, and until when', () => {
+  const change = { ...SCHEDULE_CHANGE, after: { ...SCHEDULE_CHANGE.after, receptionFin: '2026-03-04T17:00:00.000Z' } };
+  const texts = [mailTemplates.fr, mailTemplates.en].map((words) =>
+    words.replanned(change, SCHEDULE_OUTCOME).paragraphs.find((text) => /de nouveau ouvert|open again/.test(text)),
+  );
+  expect(texts).toEqual([
+    'Le dépôt est de nouveau ouvert : vous pouvez apporter votre colis n° 11 jusqu’au 4 mars 2026 à 18:00 (heure de Paris).',
+    'The drop-off is open again: you can bring your parcel no. 11 until 4 March 2026 at 18:00 (Paris time).',
   ]);
 });

@@ -124,10 +124,19 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
   CODE_BLOQUE: {},
   DOUANE_REFUSEE: { sender: (words) => [words.customsDecided(DOCUMENT)] },
   DEPOT_FERME: {
-    sender: (words) => [words.dropOffClosed({ container: CONTAINER, colisIds: [11], unpaidIds: [11] })],
+    sender: (words) => [words.dropOffClosed({ container: CONTAINER, colisIds: [11], unpaidIds: [11], notLoaded: [] })],
   },
-  NON_RECU: {},
-  RECU_NON_CHARGE: {},
+  NON_RECU: {
+    sender: (words) =>
+      [true, false].map((isPaid) => {
+        const unpaidIds = isPaid ? [] : [11];
+        const ended = { container: CONTAINER, fin: INSTANT, fuseau: 'Europe/Paris', colisIds: [11], unpaidIds, isPaid };
+        return words.dropOffEnded(ended);
+      }),
+  },
+  RECU_NON_CHARGE: {
+    sender: (words) => [words.notLoaded(CONTAINER, [{ colisId: 11, incident: 'RESTE', suivi: undefined, ...AT }])],
+  },
   SUPPLEMENT_DU: {},
   RESTE_A_PAYER: {},
   IMPAYE_BIENTOT_ANNULE: { sender: (words) => [words.lapsesSoon(11, INSTANT, 'Europe/Paris')] },

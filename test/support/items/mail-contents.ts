@@ -20,6 +20,7 @@ export const SCHEDULE_CHANGE = {
 export const SCHEDULE_OUTCOME = {
   colisIds: [11],
   partis: false,
+  aApporterIds: [11],
   tropTardIds: [12, 13],
   unpaidIds: [13],
   lapsesAt: '2026-03-04T22:30:00.000Z',
@@ -118,7 +119,28 @@ export const mailsOf = (words: MailTemplates, language: 'fr' | 'en'): Record<key
       depot: undefined,
       held: undefined,
     }),
-    dropOffClosed: words.dropOffClosed({ container: CONTAINER, colisIds: [11, 12], unpaidIds: [12] }),
+    dropOffClosed: words.dropOffClosed({ container: CONTAINER, colisIds: [11, 12], unpaidIds: [12], notLoaded: [] }),
+    notLoaded: words.notLoaded(CONTAINER, [
+      {
+        colisId: 11,
+        incident: 'RESTE',
+        destination: 'Dakar',
+        isAtDepot: true,
+        held: undefined,
+        to: BOOKED.container,
+        depot: undefined,
+        suivi: undefined,
+      },
+    ]),
+    dropOffEnded: words.dropOffEnded({
+      container: CONTAINER,
+      fin: INSTANT,
+      fuseau: 'Europe/Paris',
+      colisIds: [11, 12],
+      unpaidIds: [12],
+      isPaid: true,
+    }),
+    loadingReopened: words.loadingReopened(CONTAINER, [11, 12]),
     available: words.available({
       due: [],
       colisIds: [11, 12],
