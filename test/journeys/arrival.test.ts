@@ -11,7 +11,7 @@ import { readPdf } from '../support/data/read-pdf.ts';
 import { codeOf, comingColis, LAST_DAY, makeAvailable, newArrival, unload } from '../support/items/arrival.ts';
 import { eventually } from '../support/items/money.ts';
 
-const { agent, agentUnloading, agentHandover, offlineQueue, unloadingManifest, collection } = await wordsIn('fr');
+const { agent, agentUnloading, agentHandover, agentQueue, unloadingManifest, collection } = await wordsIn('fr');
 
 test('an agent unloads a container, reports a damage, undoes a wrong scan and opens the collection; an admin closes and prints', async () => {
   const { agent: worker, container } = await newArrival({ numeroConteneur: 'CSQU3054383' });
@@ -125,7 +125,7 @@ test('a code typed without a network before the collection is announced is a rec
   await page.getByText(agentHandover.last.waitingText).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('link', { name: agentHandover.last.review }).click();
-  await page.getByRole('link', { name: offlineQueue.correct, exact: true }).click();
+  await page.getByRole('link', { name: agentQueue.correct, exact: true }).click();
   await page.getByText(agentHandover.notAnnounced.title).waitFor();
   await page.getByLabel(agentHandover.form.idEnd).fill('4821');
   await page.getByLabel(agentHandover.form.reason).fill('Le code n’est pas arrivé.');

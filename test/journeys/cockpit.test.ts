@@ -45,12 +45,12 @@ test('an admin runs a container: exceptions, filter, selection, a move with prev
   await page.getByRole('searchbox', { name: cockpit.parcels.search }).fill('tambour');
   await expect.poll(() => rows.count()).toBe(2);
   await page.getByRole('checkbox', { name: cockpit.parcels.all_one }).check();
-  const bar = page.getByRole('region', { name: bulk.bar.label });
-  await bar.getByLabel(bulk.bar.action).selectOption('DEPLACER');
-  await bar.getByRole('button', { name: bulk.preview.open }).click();
+  const bar = page.getByRole('region', { name: cockpit.selection.label });
+  await bar.getByLabel(cockpit.selection.action).selectOption('DEPLACER');
+  await bar.getByRole('button', { name: cockpit.selection.act }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(adminColis.decide.move.departure).selectOption(String(other));
-  await dialog.getByRole('button', { name: bulk.preview.open }).click();
+  await dialog.getByRole('button', { name: cockpit.selection.act }).click();
   await dialog.getByText('Joe Fall').first().waitFor();
   await dialog.getByLabel(change.motif).fill('Conteneur complet');
   await expectAccessible(page);

@@ -23,7 +23,7 @@ import { newAgent } from '../support/items/sites.ts';
 
 /** Handovers that are not simple, and those without a network. */
 
-const { agent, agentHandover, agentUnloading, collection, offlineQueue } = await wordsIn('fr');
+const { agent, agentHandover, agentUnloading, collection, agentQueue } = await wordsIn('fr');
 const { form, last, faults } = agentHandover;
 const PHOTO = {
   name: 'piece.png',
@@ -122,12 +122,12 @@ test('two agents hand the same parcel over without a network: the second one rea
   await page.context().setOffline(false);
   await page.getByText(errors.COLIS_HANDED_OVER).waitFor();
   await page.getByRole('link', { name: last.review }).click();
-  await page.getByRole('heading', { name: `${offlineQueue.groups.refused} 1` }).waitFor();
+  await page.getByRole('heading', { name: `${agentQueue.groups.refused} 1` }).waitFor();
   await page.getByRole('link', { name: agent.titleArrival }).waitFor();
-  await page.getByText(`${offlineQueue.kind.handOverColis} · `).waitFor();
+  await page.getByText(`${agentQueue.kind.handOverColis} · `).waitFor();
   await page.getByText(errors.COLIS_HANDED_OVER).waitFor();
   await expectAccessible(page);
-  await page.getByRole('link', { name: offlineQueue.correct, exact: true }).click();
+  await page.getByRole('link', { name: agentQueue.correct, exact: true }).click();
   await page.getByText(agentHandover.blocked.COLIS_HANDED_OVER.title).waitFor();
 
   const sender = await newVisitor({ as: awa, width: 390, mayFail: /customs|insurance/ });

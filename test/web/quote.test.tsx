@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { priceCents } from '#shared/colis/rules.ts';
-import { changeQuote, currentQuote, measuresOf, quotedPrice } from '#web/core/quote/quote.ts';
+import { changeQuote, currentQuote } from '#web/core/quote/quote.ts';
+import { measuresOf, quotedPrice } from '#web/core/quote/quotedPrice.ts';
 import { convertTo, parseTyped, typedIn } from '#web/core/quote/typedMeasures.ts';
 import { container } from './containers.ts';
 

@@ -63,7 +63,7 @@ export const pages: Record<PageName, Page> = {
   },
   colis: {
     load: () => withApi(import('#web/features/colis/ColisPage.tsx')),
-    texts: ['colis', 'colisForm', 'parcelTracking', 'situation', 'trackingCode'],
+    texts: ['colis', 'parcelTracking', 'situation'],
     access: 'customer',
   },
   colisLabel: {
@@ -147,7 +147,7 @@ export const pages: Record<PageName, Page> = {
   compliance: { load: () => import('#web/features/company/CompliancePage.tsx'), texts: ['prose', 'compliance'] },
   agent: {
     load: agentPage('agent'),
-    texts: ['agent', 'agentLoading', 'agentHandover', 'offlineQueue', 'labels'],
+    texts: ['agent', 'agentLoading', 'agentHandover', 'offlineQueue'],
     access: 'agent',
   },
   agentContainer: {
@@ -167,7 +167,7 @@ export const pages: Record<PageName, Page> = {
   },
   agentQueue: {
     load: agentPage('agentQueue'),
-    texts: ['offlineQueue', 'missingRecords', 'agent'],
+    texts: ['agentQueue', 'offlineQueue', 'missingRecords', 'agent'],
     access: 'agent',
   },
   agentLoading: {
@@ -203,7 +203,7 @@ export const pages: Record<PageName, Page> = {
   },
   cockpit: {
     load: adminPage('cockpit'),
-    texts: [...adminTexts, 'table', 'cockpit', 'bulk', 'milestones'],
+    texts: [...adminTexts, 'table', 'cockpit', 'milestones'],
     access: 'admin',
   },
   adminColis: {

@@ -85,7 +85,7 @@ const app = once((graph) => {
 /** Texts that pages need together. */
 const sharedTexts = {
   admin: /^(?:admin|menu|table)$/,
-  agent: /^agent(?:|Loading|Unloading|Handover)$/,
+  agent: /^agent(?:|Loading|Handover)$/,
   auth: /^(?:auth|password)$/,
   fields: /^(?:emailAddress|files|inventory|phone)$/,
 };
@@ -132,22 +132,23 @@ export const mergeSharedFiles = (firstBuild: () => Promise<Rolldown.RolldownOutp
   },
 });
 
-/** Pages of one role only, by their folders. Their code is never merged into a file that others load. */
-const roles = {
-  agents: /\/features\/agent|\/core\/offlineQueue\//,
-  admins: /\/features\/(?:admin|cockpit|containers\/|labels\/Container)/,
+/** Modules that list pages and texts, by who loads them. Code of one role is never merged into a file of others. */
+const LISTS = {
+  all: /\/web\/(?:app\/pages|i18n\/texts)\.ts$/,
+  agents: /\/web\/app\/agentPages\.ts$/,
+  team: /\/web\/(?:app\/adminPages|i18n\/teamTexts)\.ts$/,
 };
-/** Modules that list pages and texts, from which the pages are known. */
-const LISTS = /\/web\/(?:app\/(?:pages|adminPages|agentPages)|i18n\/(?:texts|teamTexts))\.ts$/;
 /** Frequency with which a dialog, or another part that is no page, is loaded, relative to a page. */
 const PART_WEIGHT = 0.3;
 
+/** The home page, which most visitors see first. */
+const HOME_PAGE = /\/features\/home\/HomePage\.tsx$/;
 /** The booking form, whose customers are on a phone more often than others and have the most to load. */
 const BOOKING_PAGE = /\/features\/booking\/AddColisPage\.tsx$/;
 /** Loaded with each page of a customer, once the page shows. */
 const AROUND_PAGES = /\/web\/(?:app\/(?:Bell|Connection|UndeliverableNotice)\.tsx|core\/api\/sendSigned\.ts)$/;
-/** Importance of the booking form, and of its whole visit, relative to a page. */
-const BOOKING_WEIGHT = 20;
+/** Importance of the home page, and of the booking form and its whole visit, relative to a page. */
+const FIRST_WEIGHT = 20;
 
 const mergedFilesOf = (chunks: readonly Chunk[]): Map<string, string> => {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -170,14 +171,17 @@ const mergedFilesOf = (chunks: readonly Chunk[]): Map<string, string> => {
   const everything = ({ fileName, imports, dynamicImports }: Chunk) =>
     always.has(fileName) ? [] : [...imports, ...dynamicImports];
   const roots = chunks.filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !always.has(fileName));
-  const lists = chunks.filter(({ moduleIds }) => moduleIds.some((id) => LISTS.test(id)));
-  const pageNames = new Set(lists.flatMap(({ dynamicImports }) => dynamicImports));
-  for (const { fileName } of lists) pageNames.delete(fileName);
-  const isPage = ({ fileName }: Chunk) => pageNames.has(fileName);
-  const isOf = (role: RegExp) => (chunk: Chunk) => chunk.moduleIds.some((id) => role.test(id));
-  const isForAll = (chunk: Chunk) => isPage(chunk) && !Object.values(roles).some((role) => isOf(role)(chunk));
-  const forAll = loadedBy(roots.filter(isForAll), everything);
-  const forAgents = loadedBy(roots.filter(isOf(roles.agents)), everything);
+  const isOf = (list: RegExp) => (chunk: Chunk) => chunk.moduleIds.some((id) => list.test(id));
+  const lists = Object.values(LISTS).flatMap((list) => chunks.filter(isOf(list)));
+  const listedIn = (list: RegExp): Chunk[] =>
+    chunks
+      .filter(isOf(list))
+      .flatMap(({ dynamicImports }) => dynamicImports.map((name) => byName.get(name)))
+      .filter((chunk): chunk is Chunk => chunk !== undefined && !lists.includes(chunk));
+  const pages = new Set(Object.values(LISTS).flatMap(listedIn));
+  const isPage = (chunk: Chunk) => pages.has(chunk);
+  const forAll = loadedBy(listedIn(LISTS.all), everything);
+  const forAgents = loadedBy(listedIn(LISTS.agents), everything);
 
   // All that the form imports on use is loaded with it or while it is filled in.
   const form = loadedBy(chunks.filter(isOf(BOOKING_PAGE)), atOnce);
@@ -204,8 +208,9 @@ const mergedFilesOf = (chunks: readonly Chunk[]): Map<string, string> => {
     })),
     [
       ...roots.map((root) => ({ files: loadedBy([root], atOnce), weight: isPage(root) ? 1 : PART_WEIGHT })),
-      { files: form, weight: BOOKING_WEIGHT },
-      { files: visit, weight: BOOKING_WEIGHT },
+      { files: loadedBy(chunks.filter(isOf(HOME_PAGE)), atOnce), weight: FIRST_WEIGHT },
+      { files: form, weight: FIRST_WEIGHT },
+      { files: visit, weight: FIRST_WEIGHT },
     ],
   );
 };

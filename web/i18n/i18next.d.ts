@@ -26,6 +26,7 @@ import agentBoxes from './fr/agentBoxes.json' with { type: 'json' };
 import agentDrawer from './fr/agentDrawer.json' with { type: 'json' };
 import agentHandover from './fr/agentHandover.json' with { type: 'json' };
 import agentLoading from './fr/agentLoading.json' with { type: 'json' };
+import agentQueue from './fr/agentQueue.json' with { type: 'json' };
 import agentUnloading from './fr/agentUnloading.json' with { type: 'json' };
 import auth from './fr/auth.json' with { type: 'json' };
 import booking from './fr/booking.json' with { type: 'json' };
@@ -123,6 +124,7 @@ interface Texts {
   agentDrawer: typeof agentDrawer;
   agentHandover: typeof agentHandover;
   agentLoading: typeof agentLoading;
+  agentQueue: typeof agentQueue;
   agentUnloading: typeof agentUnloading;
   auth: typeof auth;
   booking: typeof booking;

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountStepper } from './CountStepper.tsx';
-import { presetNames } from './presets.ts';
 import styles from './QuotePicker.module.css';
-import { changeQuote, type Quote, useQuote } from './quote.ts';
+import { changeQuote, presetNames, type Quote, useQuote } from './quote.ts';
 
 /** Loaded once a visitor wants to type measures. */
 const MeasureInputs = lazy(async () => ({ default: (await import('./MeasureInputs.tsx')).MeasureInputs }));

@@ -1,8 +1,5 @@
 import type { Measures } from '#web/core/quote/measures.ts';
-
-/** Common things to send, in the order in which they are offered. */
-export const presetNames = ['suitcase', 'box', 'drum', 'rice', 'large'] as const;
-export type PresetName = (typeof presetNames)[number];
+import type { PresetName } from './quote.ts';
 
 /**
  * Common parcels as packed, in kg and metres: a checked suitcase, a box of books, a 220 litre drum, a 50 kg bag of rice

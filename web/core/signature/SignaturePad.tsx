@@ -1,71 +1,20 @@
-import Eraser from 'lucide-react/icons/eraser';
-import { type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
-import Pad from 'signature_pad';
-import { Button } from '#web/ui/Button.tsx';
+import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './Signature.module.css';
-import type { Signature } from './signature.ts';
+import type { SignaturePadProps } from './signature.ts';
 
-/** Access to what was drawn: its picture, and its strokes; undefined while nobody has signed. */
-export interface SignaturePadHandle {
-  picture: () => Promise<Blob | undefined>;
-  strokes: () => Signature | undefined;
-}
+/** Area to sign with a finger, and the button that clears it; their code is loaded once the form shows. */
+export const SignaturePad = lazyAfterPaint(
+  async () => (await import('./SignatureCanvas.tsx')).SignatureCanvas,
+  EmptyPad,
+);
 
-interface SignaturePadProps {
-  handle: Ref<SignaturePadHandle>;
-  label: string;
-  clearLabel: string;
-}
-
-/** Area to sign with a finger, and the button that clears it. */
-export function SignaturePad({ handle, label, clearLabel }: SignaturePadProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const pad = useRef<Pad>(undefined);
-  const id = useId();
-  useEffect(() => {
-    const drawn = canvas.current;
-    if (!drawn) return undefined;
-    const made = new Pad(drawn, { backgroundColor: '#fff', penColor: '#11212d' });
-    pad.current = made;
-    const resize = () => {
-      const strokes = made.toData();
-      const ratio = Math.max(1, window.devicePixelRatio);
-      drawn.width = drawn.offsetWidth * ratio;
-      drawn.height = drawn.offsetHeight * ratio;
-      drawn.getContext('2d')?.scale(ratio, ratio);
-      made.clear(); // a resized canvas is empty
-      made.fromData(strokes);
-    };
-    resize();
-    addEventListener('resize', resize);
-    return () => {
-      removeEventListener('resize', resize);
-      made.off();
-    };
-  }, []);
-  const signed = () => (pad.current?.isEmpty() === false && canvas.current ? canvas.current : undefined);
-  useImperativeHandle(handle, () => ({
-    picture: async () => {
-      const drawn = signed();
-      if (!drawn) return undefined;
-      return (await new Promise<Blob | null>((resolve) => drawn.toBlob(resolve, 'image/png'))) ?? undefined;
-    },
-    strokes: () => {
-      const drawn = signed();
-      if (!(drawn && pad.current)) return undefined;
-      const { offsetWidth: width, offsetHeight: height } = drawn;
-      return { width, height, strokes: pad.current.toData().map(({ points }) => points.map(({ x, y }) => ({ x, y }))) };
-    },
-  }));
+function EmptyPad({ label }: SignaturePadProps) {
   return (
-    <div className={styles.field}>
-      <p id={id} className={styles.label}>
-        {label}
-      </p>
-      <canvas ref={canvas} className={styles.pad} role="img" aria-labelledby={id} />
-      <Button look="quiet" icon={Eraser} onClick={() => pad.current?.clear()}>
-        {clearLabel}
-      </Button>
+    <div className={styles.field} aria-busy="true">
+      <p className={styles.label}>{label}</p>
+      <div className={styles.pad} />
+      <Skeleton height="var(--touch)" />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { presetNames, presets } from '#web/core/quote/presets.ts';
+import { presets } from '#web/core/quote/presets.ts';
+import { presetNames } from '#web/core/quote/quote.ts';
 import type { BookingValues } from './bookingFormSchema.ts';
 import styles from './PresetButtons.module.css';
 

@@ -4,7 +4,8 @@ import { forgetParcelToSend, parcelToSend } from '#web/core/drafts/sendAgain.ts'
 import { autosaveForm, maySaveDraft } from '#web/core/forms/autosaveForm.ts';
 import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { runInOneTab } from '#web/core/navigation/runInOneTab.ts';
-import { currentQuote, measuresOf } from '#web/core/quote/quote.ts';
+import { currentQuote } from '#web/core/quote/quote.ts';
+import { measuresOf } from '#web/core/quote/quotedPrice.ts';
 import type { Booking, BookingValues } from './bookingFormSchema.ts';
 import type { Progress } from './creationSteps.ts';
 import {

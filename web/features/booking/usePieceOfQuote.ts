@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { TarifVersion } from '#shared/tarifs/schema.ts';
-import { currentQuote, measuresOf, quotedPiece } from '#web/core/quote/quote.ts';
+import { currentQuote } from '#web/core/quote/quote.ts';
+import { measuresOf, quotedPiece } from '#web/core/quote/quotedPrice.ts';
 import type { BookingValues } from './bookingFormSchema.ts';
 
 const MEASURES = ['poids', 'longueur', 'largeur', 'hauteur'] as const;

@@ -23,7 +23,7 @@ import { Parcels } from './Parcels.tsx';
 import { StagesBar } from './StagesBar.tsx';
 
 const bulk = lazyForm(async () => {
-  const [module] = await Promise.all([import('./bulk/BulkDialog.tsx'), loadTexts(['change'])]);
+  const [module] = await Promise.all([import('./bulk/BulkDialog.tsx'), loadTexts(['bulk', 'change'])]);
   return module.default;
 }, null);
 

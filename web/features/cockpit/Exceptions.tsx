@@ -55,7 +55,7 @@ function Group({
   container,
   onAct,
 }: { group: ExceptionGroup } & Pick<ExceptionsProps, 'container' | 'onAct'>) {
-  const { t } = useTranslation(['cockpit', 'bulk']);
+  const { t } = useTranslation('cockpit');
   const address = useListAddress();
   const language = useLanguage();
   const display = useDisplayNames();
@@ -74,7 +74,7 @@ function Group({
       </Button>
       {kind && (
         <Button look="quiet" onClick={() => onAct({ kind, rows })}>
-          {t(`bulk:kinds.${kind}`)}
+          {t(`kinds.${kind}`)}
         </Button>
       )}
     </>

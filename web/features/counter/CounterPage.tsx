@@ -14,7 +14,7 @@ import { dollars } from '#web/core/format.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { useSession } from '#web/core/session/session.ts';
-import type { SignaturePadHandle } from '#web/core/signature/SignaturePad.tsx';
+import type { SignaturePadHandle } from '#web/core/signature/signature.ts';
 import { useTarifVersion } from '#web/core/tarif/useTarifVersion.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';

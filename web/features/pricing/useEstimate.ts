@@ -8,8 +8,9 @@ import { ColisFormEntries, typedNumber } from '#web/core/colis/colisFormSchema.t
 import { faultConfig } from '#web/core/forms/faultConfig.ts';
 import { useFieldErrorText } from '#web/core/forms/fieldErrors.ts';
 import { type Measures, type Price, priceOf, saleAt, sizeOf } from '#web/core/quote/measures.ts';
-import { type PresetName, presetNames, presets } from '#web/core/quote/presets.ts';
-import { currentQuote, measuresOf, type Quote } from '#web/core/quote/quote.ts';
+import { presets } from '#web/core/quote/presets.ts';
+import { currentQuote, type PresetName, presetNames, type Quote } from '#web/core/quote/quote.ts';
+import { measuresOf } from '#web/core/quote/quotedPrice.ts';
 import { inMetres, parseTyped, type TypedMeasures, typedIn } from '#web/core/quote/typedMeasures.ts';
 import { priceAtList } from './priceAtList.ts';
 import type { SoldList } from './useSoldLists.ts';

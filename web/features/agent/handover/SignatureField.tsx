@@ -3,7 +3,8 @@ import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import type { QueuedFile } from '#web/core/offlineQueue/queueDatabase.ts';
 import styles from '#web/core/signature/Signature.module.css';
-import { SignaturePad, type SignaturePadHandle } from '#web/core/signature/SignaturePad.tsx';
+import { SignaturePad } from '#web/core/signature/SignaturePad.tsx';
+import type { SignaturePadHandle } from '#web/core/signature/signature.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /** Access to a signature; undefined while nobody has signed. */

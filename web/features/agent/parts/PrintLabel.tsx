@@ -6,6 +6,7 @@ import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { labelPaperOf } from '#shared/sites/paper.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { agentSite } from '#web/features/agent/queries/queries.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { usePrint } from '#web/ui/usePrint.ts';
@@ -13,7 +14,7 @@ import type { LabelOnPaperProps } from './LabelOnPaper.tsx';
 
 /** Button that prints a parcel's label again, on the paper of the agent's site; nothing for a parcel without one. */
 export function PrintLabel({ parcel }: { parcel: AgentParcelWithContainer }) {
-  const { t } = useTranslation(['agent', 'labels']);
+  const { t } = useTranslation('agent');
   const { userId = 0, isAdmin } = useSession();
   const site = useQuery({ ...agentSite(userId), enabled: !isAdmin }).data;
   const [printing, print] = usePrint<'label'>();
@@ -24,7 +25,8 @@ export function PrintLabel({ parcel }: { parcel: AgentParcelWithContainer }) {
   const printLabel = async () => {
     setFailed(false);
     try {
-      setLoaded({ Label: (await import('./LabelOnPaper.tsx')).LabelOnPaper });
+      const [{ LabelOnPaper: Label }] = await Promise.all([import('./LabelOnPaper.tsx'), loadTexts(['labels'])]);
+      setLoaded({ Label });
       print('label');
     } catch {
       setFailed(true);
@@ -33,7 +35,7 @@ export function PrintLabel({ parcel }: { parcel: AgentParcelWithContainer }) {
   return (
     <>
       <Button look="quiet" icon={Printer} wide onClick={() => void printLabel()}>
-        {t('labels:print', { count: 1 })}
+        {t('printLabel')}
       </Button>
       {failed && <Notice tone="warning">{t('labelFailed')}</Notice>}
       {printing && loaded && <loaded.Label parcel={{ ...parcel, codeSuivi }} paper={labelPaperOf(site)} />}

@@ -22,7 +22,7 @@ const GROUPS = ['refused', 'waiting', 'sent'] as const;
 
 /** Page of everything recorded on this device: writes to review, waiting ones, and those sent lately. */
 export default function AgentQueuePage() {
-  const { t } = useTranslation(['offlineQueue', 'agent']);
+  const { t } = useTranslation(['agentQueue', 'offlineQueue', 'agent']);
   const { userId = 0, isAdmin } = useSession();
   const site = useQuery({ ...agentSite(userId), enabled: !isAdmin }).data;
   const { writes, isPersistent } = useQueue();
@@ -31,10 +31,10 @@ export default function AgentQueuePage() {
   const others = (writes ?? []).filter((write) => write.userId !== userId && write.state !== 'sent').length;
   return (
     <div className={`page section ${styles.queue}`}>
-      <PageTitle title={t('title')} />
+      <PageTitle title={t('offlineQueue:title')} />
       <BackLink to={paths.agent}>{t(site?.type === 'ARRIVEE' ? 'agent:titleArrival' : 'agent:title')}</BackLink>
       <header className={styles.head}>
-        <h1>{t('title')}</h1>
+        <h1>{t('offlineQueue:title')}</h1>
         <p>{t('intro')}</p>
       </header>
       {unreadable && <Notice tone="error">{t('unreadable')}</Notice>}
@@ -68,7 +68,7 @@ function useStartedQueue(): boolean {
 }
 
 function PauseNotice({ waits }: { waits: boolean }) {
-  const { t } = useTranslation('offlineQueue');
+  const { t } = useTranslation('agentQueue');
   const { pause } = useQueue();
   if (!pause || !waits) return null;
   return (
@@ -84,7 +84,7 @@ function PauseNotice({ waits }: { waits: boolean }) {
 }
 
 function Group({ state, writes }: { state: QueuedWrite['state']; writes: readonly QueuedWrite[] }) {
-  const { t } = useTranslation('offlineQueue');
+  const { t } = useTranslation('agentQueue');
   if (writes.length === 0) return null;
   const ordered = state === 'waiting' ? writes : writes.toReversed();
   return (

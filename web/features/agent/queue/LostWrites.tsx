@@ -10,7 +10,7 @@ import styles from './AgentQueuePage.module.css';
 
 /** Records that the browser cleared before they were sent, until a person has checked their parcels. */
 export function LostWrites() {
-  const { t } = useTranslation('offlineQueue');
+  const { t } = useTranslation('agentQueue');
   const siteTime = useSiteTime();
   const { lost } = useQueue();
   if (lost.length === 0) return null;

@@ -27,7 +27,7 @@ const BADGES = {
 
 /** One record of this device, with what a person may do about it while it is not sent. */
 export function QueuedWriteRow({ write }: { write: QueuedWrite }) {
-  const { t } = useTranslation('offlineQueue');
+  const { t } = useTranslation('agentQueue');
   const siteTime = useSiteTime();
   const { route, subject, state, queuedAt, files, refusal } = write;
   const { tone, icon } = BADGES[state];
@@ -85,7 +85,7 @@ const correctionOf = (write: QueuedWrite): string => {
 };
 
 function Actions({ write }: { write: QueuedWrite }) {
-  const { t } = useTranslation('offlineQueue');
+  const { t } = useTranslation('agentQueue');
   const [isAsking, setIsAsking] = useState(false);
   const discard = () => {
     setIsAsking(false);

@@ -26,7 +26,7 @@ interface ActionFormProps {
 
 /** Input of an action: the texts of a message, the new état, or the new departure. */
 export function ActionForm({ container, kind, title, earlier, onSubmit, onClose }: ActionFormProps) {
-  const { t } = useTranslation(['bulk', 'common']);
+  const { t } = useTranslation(['bulk', 'cockpit', 'common']);
   const form = useId();
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function ActionForm({ container, kind, title, earlier, onSubmit, onClose 
             {t('common:ui.cancel')}
           </Button>
           <Button type="submit" form={form}>
-            {t('preview.open')}
+            {t('cockpit:selection.act')}
           </Button>
         </>
       }

@@ -15,7 +15,7 @@ export interface InterruptedRunProps {
 
 /** Notice of an action that was left unfinished here, for example by a closed tab. */
 export function InterruptedRun({ containerId, onContinue }: InterruptedRunProps) {
-  const { t } = useTranslation('bulk');
+  const { t } = useTranslation(['bulk', 'cockpit']);
   const { userId } = useSession();
   const [run, setRun] = useState(() => readRun(userId, containerId));
   if (!run) return null;
@@ -26,7 +26,7 @@ export function InterruptedRun({ containerId, onContinue }: InterruptedRunProps)
   return (
     <Notice
       tone="warning"
-      title={t('interrupted.title', { action: t(`kinds.${kindOf(run.action)}`) })}
+      title={t('interrupted.title', { action: t(`cockpit:kinds.${kindOf(run.action)}`) })}
       action={
         <span className={styles.noticeActions}>
           <Button onClick={() => onContinue(run)}>{t('interrupted.continue')}</Button>

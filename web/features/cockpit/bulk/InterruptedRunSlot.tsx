@@ -1,10 +1,14 @@
 import { useSession } from '#web/core/session/session.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import type { InterruptedRunProps } from './InterruptedRun.tsx';
 import { hasRun } from './savedRun.ts';
 
 const InterruptedRun = lazyAfterPaint(
-  async () => (await import('./InterruptedRun.tsx')).InterruptedRun,
+  async () => {
+    const [module] = await Promise.all([import('./InterruptedRun.tsx'), loadTexts(['bulk'])]);
+    return module.InterruptedRun;
+  },
   () => null,
 );
 

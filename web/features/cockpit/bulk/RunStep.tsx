@@ -25,7 +25,7 @@ interface RunStepProps {
 
 /** Progress of a run and the result of each parcel. Closing stops it after the current part; it can be continued. */
 export function RunStep({ containerId, begun, onClose }: RunStepProps) {
-  const { t } = useTranslation(['bulk', 'common']);
+  const { t } = useTranslation(['bulk', 'cockpit', 'common']);
   const { run, isRunning, error, start } = useRun(containerId, begun);
   const { data: rows = [] } = useCockpitRows(containerId);
   const done = run.results.filter(({ resultat }) => resultat === 'FAIT').length;
@@ -35,7 +35,7 @@ export function RunStep({ containerId, begun, onClose }: RunStepProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t(`kinds.${kindOf(run.action)}`)}
+      title={t(`cockpit:kinds.${kindOf(run.action)}`)}
       actions={
         <>
           {!isRunning && run.todo.length > 0 && <Button onClick={start}>{t('run.continue')}</Button>}

@@ -17,21 +17,21 @@ interface SelectionBarProps {
 
 /** Bar at the bottom of the window with the actions for the selected parcels. */
 export function SelectionBar({ container, rows, onClear, onAct }: SelectionBarProps) {
-  const { t } = useTranslation('bulk');
+  const { t } = useTranslation('cockpit');
   const kinds = bulkKindsFor(container);
   const [kind, setKind] = useState<BulkKind>('PAIEMENT');
   if (rows.length === 0) return null;
   return (
-    <section className={styles.bar} aria-label={t('bar.label')}>
+    <section className={styles.bar} aria-label={t('selection.label')}>
       <p role="status" className={styles.count}>
-        {t('bar.count', { count: rows.length })}
+        {t('selection.count', { count: rows.length })}
       </p>
       {rows.length > MAX_BULK_PREVIEW ? (
-        <p>{t('bar.tooMany', { max: MAX_BULK_PREVIEW })}</p>
+        <p>{t('selection.tooMany', { max: MAX_BULK_PREVIEW })}</p>
       ) : (
         <>
           <SelectField
-            label={t('bar.action')}
+            label={t('selection.action')}
             value={kind}
             onChange={({ target }) => setKind(kinds.find((each) => each === target.value) ?? kind)}
           >
@@ -41,11 +41,11 @@ export function SelectionBar({ container, rows, onClear, onAct }: SelectionBarPr
               </option>
             ))}
           </SelectField>
-          <Button onClick={() => onAct({ kind, rows })}>{t('preview.open')}</Button>
+          <Button onClick={() => onAct({ kind, rows })}>{t('selection.act')}</Button>
         </>
       )}
       <Button look="quiet" onClick={onClear}>
-        {t('bar.clear')}
+        {t('selection.clear')}
       </Button>
     </section>
   );
