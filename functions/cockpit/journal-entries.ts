@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { IncidentAct } from '#shared/colis/incident.ts';
+import type { Etat } from '#shared/colis/schema.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { JournalAction } from '#shared/journal/schema.ts';
 import { wasFoundElsewhere } from '#shared/situation/stages.ts';
@@ -86,7 +87,7 @@ const colisAction = (
     depotAction(before, after) ??
     incidentAction(before, after) ??
     paymentAction(before, after) ??
-    (before.etat !== after.etat ? 'ETAT_CHANGE' : undefined) ??
+    etatAction(before, after) ??
     (after.remiseAVerifier && before.remiseAVerifier?.le !== after.remiseAVerifier.le ? 'REMISE_REFUSEE' : undefined) ??
     (!before.codeBloque && after.codeBloque ? 'CODE_BLOQUE' : undefined) ??
     disputeAction(before, after) ??
@@ -95,6 +96,22 @@ const colisAction = (
     (after.remindedAt && before.remindedAt !== after.remindedAt ? 'RAPPELE' : undefined) ??
     (changements.length > 0 ? 'MODIFIE' : undefined)
   );
+};
+
+/** Returns the action of another état: one that goes back withdraws what had been recorded by mistake. */
+const etatAction = ({ etat: de }: StoredColis, { etat: vers }: StoredColis): JournalAction | undefined => {
+  if (de === vers) return undefined;
+  const isBack = vers !== 'ANNULE' && PROGRESS.indexOf(vers) < PROGRESS.indexOf(de);
+  return (isBack && WITHDRAWALS[de]) || 'ETAT_CHANGE';
+};
+
+/** États in the order of a parcel's way. */
+const PROGRESS: readonly Etat[] = ['ENREGISTRE', 'EN_ATTENTE', 'EN_TRANSIT', 'ARRIVE', 'LIVRE'];
+
+const WITHDRAWALS: { readonly [Former in Etat]?: JournalAction } = {
+  EN_TRANSIT: 'DEPART_RETIRE',
+  ARRIVE: 'ARRIVEE_RETIREE',
+  LIVRE: 'REMISE_RETIREE',
 };
 
 const depotAction = (before: StoredColis, after: StoredColis): JournalAction | undefined => {

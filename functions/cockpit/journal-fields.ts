@@ -17,7 +17,7 @@ const COLIS: Fields<StoredColis> = {
   largeur: ({ largeurMm }) => largeurMm,
   hauteur: ({ hauteurMm }) => hauteurMm,
   prix: ({ priceCents }) => priceCents,
-  supplement: (colis) => supplementOf(colis)?.cents,
+  supplement: (colis) => dueSupplementCents(colis),
   etatSupplement: (colis) => supplementOf(colis)?.etat,
   recu: ({ paidCents }) => paidCents,
   rembourse: (colis) => madeRefundCents(colis) || undefined,
@@ -33,6 +33,12 @@ const COLIS: Fields<StoredColis> = {
   decision: ({ incident }) => incident?.decision?.choix,
   dommage: ({ arrivee }) => (arrivee?.dommage ? true : null),
   conteneur: ({ bookingId }) => bookingId,
+};
+
+/** Returns what is still due of a supplement, in cents; undefined once nothing is. */
+const dueSupplementCents = (colis: StoredColis): number | undefined => {
+  const supplement = supplementOf(colis);
+  return supplement?.etat === 'DU' ? supplement.cents : undefined;
 };
 
 /** Personal fields: of these the journal keeps only that they changed. */

@@ -190,6 +190,8 @@ test('the journal says that a parcel was left behind, and that its departure was
   await api('DELETE', `/api/tracking/delete/${eventId}`, { token: admin.token });
   await untilJournal(id, 'RESERVE', 'RESTE', 'INCIDENT_CLOS');
   expect((await journalOf('colis', id))[0]?.changements).toEqual([{ champ: 'incident', de: 'RESTE', vers: null }]);
+  const ofLoaded = async () => actionsOf((await ownJournalOf(loaded)).body.data);
+  await eventually(async () => expect((await ofLoaded()).slice(-2)).toEqual(['ETAT_CHANGE', 'DEPART_RETIRE']));
 });
 
 test('an intake that was never true is in the journal with its reason', async () => {

@@ -4,6 +4,7 @@ import { INCIDENT_DECISIONS, INCIDENTS } from '#shared/colis/incident.ts';
 import { CONTAINER_SIZES } from '#shared/containers/sizes.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { CUSTOMS_ETAPES, CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
+import { PUBLIC_FIELDS } from '#shared/journal/public.ts';
 import type { JournalChange, JournalField, JournalValue } from '#shared/journal/schema.ts';
 import { DELAY_REASON_NAMES, DELAY_REASONS, MILESTONE_CODES, MILESTONE_NAMES } from '#shared/milestones/codes.ts';
 import { MOYENS } from '#shared/money/methods.ts';
@@ -34,6 +35,7 @@ const AMOUNTS: { readonly [Field in JournalField]?: Format } = {
   supplement: dollars,
   recu: dollars,
   rembourse: dollars,
+  aRembourser: dollars,
 };
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
@@ -49,6 +51,8 @@ const STATES = [
   'APPLIQUE',
   'A_DECIDER',
   'SANS_PLACE',
+  'RIEN',
+  'SANS_OBJET',
 ] as const;
 
 /**
@@ -63,9 +67,19 @@ export function useFieldText(changes: readonly JournalChange[]) {
     const field = t(`fields.${champ}`);
     if (de === null && vers === null) return t('changed', { field });
     if (de === null) return noWrap(t('set', { field, to: valueText(champ, vers) }));
-    return noWrap(t('fromTo', { field, from: valueText(champ, de), to: valueText(champ, vers) }));
+    const incident = vers === null && champ === 'incident' && oneOf(INCIDENTS, String(de));
+    if (incident) return t(`incidentsOver.${incident}`);
+    return noWrap(t('fromTo', { field, from: valueText(champ, de), to: valueText(champ, vers ?? endOf(champ, de)) }));
   };
 }
+
+/** Returns the value that says what became of a field that has none any more; null for "none". */
+const endOf = (champ: JournalField, de: JournalValue): JournalValue => {
+  if (typeof de === 'boolean') return false;
+  if (champ === 'decision') return 'A_DECIDER';
+  if (AMOUNTS[champ] === dollars) return 'RIEN';
+  return PUBLIC_FIELDS.has(champ) ? 'SANS_OBJET' : null;
+};
 
 /** Returns a function that formats a value of a field. */
 function useValueText(tarifs: readonly Pick<Tarif, 'id' | 'nom'>[]) {

@@ -20,6 +20,7 @@ export default function ColisJournalEntries({ colis }: { colis: Colis }) {
       list={useOwnJournal(colis.id)}
       entry={(entry) => ({
         title: sentenceOf(entry),
+        said: entry.action === 'ETAT_CHANGE' ? [] : ['etat'],
         details: <p>{readerTime(language, entry.le, container?.fuseau)}</p>,
       })}
     />
