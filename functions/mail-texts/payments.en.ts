@@ -44,7 +44,7 @@ const nextOfPaid = (
 export const payments: typeof fr.payments = {
   paymentReceived: (cents, ids, paid) => ({
     subject: 'Payment received',
-    paragraphs: [`We have received your payment of ${dollars(cents)} for ${colisNames(ids)}.${nextOfPaid(ids, paid)}`],
+    paragraphs: [`We have received ${dollars(cents)} for ${colisNames(ids)}.${nextOfPaid(ids, paid)}`],
     action: myColis,
   }),
   partPaid: (cents, ids, rest, moment) => ({
@@ -57,9 +57,11 @@ export const payments: typeof fr.payments = {
     ],
     action: { label: 'Pay the rest', path: '/colis' },
   }),
-  supplementPaid: (cents, ids) => ({
+  supplementPaid: (cents, ids, wholeCents = cents) => ({
     subject: 'Payment received',
-    paragraphs: [`We have received your supplement of ${dollars(cents)} for ${colisNames(ids)}. ${allPaid(ids)}`],
+    paragraphs: [
+      `We have received ${wholeCents > cents ? `the last ${dollars(cents)} of your supplement of ${dollars(wholeCents)}` : `your supplement of ${dollars(cents)}`} for ${colisNames(ids)}. ${allPaid(ids)}`,
+    ],
     action: myColis,
   }),
   supplementWaived: (cents, id) => ({
@@ -88,7 +90,7 @@ export const payments: typeof fr.payments = {
       return {
         subject: 'You pay on collection',
         paragraphs: [
-          `Its space is held: ${dollars(cents)} for ${colis} is due on collection. The parcel is handed over only once everything is paid; you can also pay earlier.`,
+          `${capitalize(colis)} has its space: ${dollars(cents)} is due on collection. It is handed over only once everything is paid; you can also pay earlier.`,
         ],
         action,
       };
@@ -167,12 +169,18 @@ export const payments: typeof fr.payments = {
     ],
     action: myColis,
   }),
-  refundedManually: (cents, ids) => ({
+  refundedManually: (cents, ids, by) => ({
     subject: 'You have been refunded',
-    paragraphs: [
-      `We have refunded you ${dollars(cents)} for ${colisNames(ids)}, in cash or by bank transfer.`,
-      'If you have not received it within a few days, contact us.',
-    ],
+    paragraphs:
+      by === 'COUNTER'
+        ? [
+            `We have given you back ${dollars(cents)} in cash, at the counter, for ${colisNames(ids)}.`,
+            'If you have not received this sum, contact us.',
+          ]
+        : [
+            `We have refunded you ${dollars(cents)} for ${colisNames(ids)}, in cash or by bank transfer.`,
+            'If you have not received it within a few days, contact us.',
+          ],
     action: myColis,
   }),
   paymentRequired: (unpaid) => ({

@@ -57,9 +57,7 @@ const nextOfPaid = (
 export const payments = {
   paymentReceived: (cents: number, ids: number[], paid?: PaidColis): MailContent => ({
     subject: 'Paiement reçu',
-    paragraphs: [
-      `Nous avons reçu votre paiement de ${dollars(cents)} pour ${colisNames(ids)}.${nextOfPaid(ids, paid)}`,
-    ],
+    paragraphs: [`Nous avons reçu ${dollars(cents)} pour ${colisNames(ids)}.${nextOfPaid(ids, paid)}`],
     action: myColis,
   }),
   partPaid: (cents: number, ids: number[], rest: number, moment: RestMoment): MailContent => ({
@@ -72,9 +70,11 @@ export const payments = {
     ],
     action: { label: 'Payer le reste', path: '/colis' },
   }),
-  supplementPaid: (cents: number, ids: number[]): MailContent => ({
+  supplementPaid: (cents: number, ids: number[], wholeCents = cents): MailContent => ({
     subject: 'Paiement reçu',
-    paragraphs: [`Nous avons reçu votre supplément de ${dollars(cents)} pour ${colisNames(ids)}. ${allPaid(ids)}`],
+    paragraphs: [
+      `Nous avons reçu ${wholeCents > cents ? `les ${dollars(cents)} qui restaient du supplément de ${dollars(wholeCents)}` : `votre supplément de ${dollars(cents)}`} pour ${colisNames(ids)}. ${allPaid(ids)}`,
+    ],
     action: myColis,
   }),
   supplementWaived: (cents: number, id: number): MailContent => ({
@@ -105,7 +105,7 @@ export const payments = {
       return {
         subject: 'Vous payez au retrait',
         paragraphs: [
-          `Sa place est gardée : ${dollars(cents)} pour ${colis} sont à payer au retrait. Le colis ne sera remis qu’une fois tout payé ; vous pouvez aussi payer avant.`,
+          `${capitalize(colis)} a sa place : ${dollars(cents)} sont à payer au retrait. Il ne sera remis qu’une fois tout payé ; vous pouvez aussi payer avant.`,
         ],
         action,
       };
@@ -184,12 +184,18 @@ export const payments = {
     ],
     action: myColis,
   }),
-  refundedManually: (cents: number, ids: number[]): MailContent => ({
+  refundedManually: (cents: number, ids: number[], by: 'COUNTER' | 'TEAM'): MailContent => ({
     subject: 'Vous êtes remboursé',
-    paragraphs: [
-      `Nous vous avons remboursé ${dollars(cents)} pour ${colisNames(ids)}, en espèces ou par virement.`,
-      'Si vous n’avez rien reçu d’ici quelques jours, écrivez-nous.',
-    ],
+    paragraphs:
+      by === 'COUNTER'
+        ? [
+            `Nous vous avons rendu ${dollars(cents)} en espèces, au comptoir, pour ${colisNames(ids)}.`,
+            'Si vous n’avez pas reçu cette somme, écrivez-nous.',
+          ]
+        : [
+            `Nous vous avons remboursé ${dollars(cents)} pour ${colisNames(ids)}, en espèces ou par virement.`,
+            'Si vous n’avez rien reçu d’ici quelques jours, écrivez-nous.',
+          ],
     action: myColis,
   }),
   paymentRequired: (unpaid: UnpaidParcels): MailContent => ({

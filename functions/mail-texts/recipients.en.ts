@@ -152,7 +152,7 @@ export const recipients: typeof fr.recipients = {
         ...(site ? [`Collection point: ${siteText(site)}`] : []),
         ...(due.length > 0 ? [dueText(due, isOne)] : []),
         ...(isAllDue ? [] : [codesText(codes, isOne)]),
-        `${proxies.length > 0 ? `${namesOf(proxies)} may also come. ` : ''}If somebody else comes in your place, give them the ${codes.length > 1 ? 'codes' : 'code'}, or enter their name on the tracking page and confirm it by our message. The person who comes signs at the handover.`,
+        `${proxies.length > 0 ? `${namesOf(proxies)} may also come. ` : ''}If somebody else comes in your place, ${isAllDue ? '' : `give them the ${codes.length > 1 ? 'codes' : 'code'}, or `}enter their name on the tracking page and confirm it by our message. The person who comes signs at the handover.`,
       ],
       ...links(parcels),
     };

@@ -167,7 +167,7 @@ export const recipients = {
         ...(site ? [`Lieu de retrait : ${siteText(site)}`] : []),
         ...(due.length > 0 ? [dueText(due, isOne)] : []),
         ...(isAllDue ? [] : [codesText(codes, isOne)]),
-        `${proxies.length > 0 ? `${namesOf(proxies)} ${proxies.length > 1 ? 'peuvent' : 'peut'} aussi venir. ` : ''}Si quelqu’un d’autre vient à votre place, donnez-lui ${codes.length > 1 ? 'les codes' : 'le code'}, ou indiquez son nom sur la page de suivi et confirmez-le par notre message. La personne qui vient signe à la remise.`,
+        `${proxies.length > 0 ? `${namesOf(proxies)} ${proxies.length > 1 ? 'peuvent' : 'peut'} aussi venir. ` : ''}Si quelqu’un d’autre vient à votre place, ${isAllDue ? '' : `donnez-lui ${codes.length > 1 ? 'les codes' : 'le code'}, ou `}indiquez son nom sur la page de suivi et confirmez-le par notre message. La personne qui vient signe à la remise.`,
       ],
       ...links(parcels),
     };

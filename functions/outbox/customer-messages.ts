@@ -330,7 +330,7 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
       return templates.paymentRejected(event.cents, event.colisIds);
     case 'REFUNDED':
       return event.byHand
-        ? templates.refundedManually(event.cents, event.colisIds)
+        ? templates.refundedManually(event.cents, event.colisIds, event.byHand)
         : templates.refunded(event.cents, event.colisIds);
     case 'COLIS_DAMAGED':
       return templates.damaged(event.colisId, event.dommage);

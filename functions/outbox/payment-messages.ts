@@ -2,7 +2,7 @@ import { hasLeft } from '#shared/colis/rules.ts';
 import { mayTravelUnpaid, type RestMoment } from '#shared/money/terms.ts';
 import type { Action } from '#shared/situation/codes.ts';
 import { situationOf } from '#shared/situation/situation.ts';
-import { paymentStateOf } from '../colis/amounts.ts';
+import { paymentStateOf, sumOfCents, supplementOf } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -37,12 +37,16 @@ export const paymentMessage = async ({
     type,
     writeMail: (templates) => {
       if (reste) return templates.partPaid(cents, colisIds, reste, momentOfRest(colisList));
-      if (supplement) return templates.supplementPaid(cents, colisIds);
+      if (supplement) return templates.supplementPaid(cents, colisIds, supplementCentsOf(colisList));
       return cents === 0 ? templates.confirmedFree(colisIds, next) : templates.paymentReceived(cents, colisIds, next);
     },
     channels: ['mail', 'notification'],
   };
 };
+
+/** Returns all that parcels cost more than was settled first, in cents; a part of it may be paid already. */
+const supplementCentsOf = (colisList: readonly StoredColis[]): number =>
+  sumOfCents(colisList.map((colis) => ({ cents: supplementOf(colis)?.cents ?? 0 })));
 
 /** Returns the moment before which the rest of parcels is paid: the loading, unless all of them travel unpaid. */
 const momentOfRest = (colisList: readonly StoredColis[]): RestMoment =>

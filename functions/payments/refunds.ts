@@ -92,10 +92,10 @@ const markLines = (
 ): StoredPayment['refunds'] => Object.fromEntries(lines.map(({ key, cents }) => [key, { cents, etat }]));
 
 /**
- * Records a manual refund of all failed (card) or due (cash, transfer) lines, with other writes of its transaction;
- * notifies the customer once.
+ * Records a manual refund of all failed (card) or due (cash, transfer) lines, with the writes of the counter that gave
+ * it back in its transaction; notifies the customer once.
  */
-export const recordManualRefund = async (payment: StoredPayment, others: Writes = {}): Promise<StoredPayment> => {
+export const recordManualRefund = async (payment: StoredPayment, atCounter?: Writes): Promise<StoredPayment> => {
   const due = linesToRefundByHand(payment);
   if (due.length === 0) return payment;
   const cents = sumOf(due);
@@ -112,8 +112,11 @@ export const recordManualRefund = async (payment: StoredPayment, others: Writes 
   await transact({
     ...refundWrites(payment, after),
     movement: manualRefundMovementWrite(payment, due),
-    event: eventWrite({ type: 'REFUNDED', userId, paymentId, colisIds, cents, byHand: true }),
-    ...others,
+    event: eventWrite({
+      ...{ type: 'REFUNDED', userId, paymentId, colisIds, cents },
+      byHand: atCounter ? 'COUNTER' : 'TEAM',
+    }),
+    ...atCounter,
   });
   return { ...after, version: payment.version + 1 };
 };

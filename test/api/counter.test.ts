@@ -438,6 +438,9 @@ test('cash of a cancelled parcel is given back once out of the drawer, in its cu
   await eventually(async () => {
     const colis = (await asAdmin('GET', `/colis/${refund.colis[0].id}`)).body.data;
     expect([colis.rembourse, colis.aRembourser]).toEqual([100, 0]);
+    const told = (await asAdmin('GET', `/notifications/user/${body.clientId}`)).text;
+    expect(told).toContain('en espèces, au comptoir');
+    expect(told).not.toContain('virement');
   });
 });
 

@@ -8,7 +8,7 @@ import { api, newContainer } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { aColis, severalColis, storedColis, storedPayment, updateStoredColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
-import { newDepot, RECEIVED } from '../support/items/intake.ts';
+import { newDepot, RECEIVED, receive } from '../support/items/intake.ts';
 import { load } from '../support/items/manifest.ts';
 import { allMailsTo, eventually, payAndReturn, stripeSdk, sweep } from '../support/items/money.ts';
 import { movementsOf } from '../support/items/movements.ts';
@@ -226,4 +226,28 @@ test('a payment that its parcel needs no more is listed as it came in and as it 
     ]),
   );
   expect(lines.at(-1)?.solde).toBe(0);
+});
+
+test('a supplement that is paid in parts: the journal and the mails name what is still due, and the whole at the end', async () => {
+  const awa = await makeCustomer({ langue: 'en' });
+  const depot = await newDepot();
+  const id = await aColis(awa, depot.container.id);
+  await payAndReturn(awa, [id]);
+  await receive(depot.agent, id, { mesures: { poids: 16, longueur: 0.4, largeur: 0.3, hauteur: 0.3 } });
+  for (const montant of [20, 40]) await payCash(awa, depot.container.id, montant);
+  type Changes = { changements: { champ: string }[] };
+  await eventually(async () => {
+    const entries: Changes[] = (await api('GET', `/colis/${id}/journal`, { token: awa.token })).body.data;
+    const ofSupplement = entries.flatMap(({ changements }) =>
+      changements.filter(({ champ }) => champ === 'supplement'),
+    );
+    expect(ofSupplement.reverse()).toEqual([
+      { champ: 'supplement', de: null, vers: 60 },
+      { champ: 'supplement', de: 60, vers: 40 },
+      { champ: 'supplement', de: 40, vers: null },
+    ]);
+    const mails = (await allMailsTo(awa)).map(({ text }) => text.replace(/\s/g, ' ')).join('\n');
+    expect(mails).toContain('We have received the last $40.00 of your supplement of $60.00');
+    expect(mails).not.toContain('your supplement of $40.00');
+  });
 });

@@ -160,8 +160,8 @@ export type DomainEvent =
       paymentId: number;
       colisIds: number[];
       cents: number;
-      /** A manual refund by an admin, not to a card. */
-      byHand?: true;
+      /** A refund that is not to a card: cash that a counter gave back, or what an admin recorded. */
+      byHand?: 'COUNTER' | 'TEAM';
     }
   | { type: 'REFUND_FAILED'; userId: number; paymentId: number; cents: number }
   /** All of a payment went back, `conteste` by a lost dispute: its parcels become unpaid again. */

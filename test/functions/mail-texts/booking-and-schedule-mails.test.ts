@@ -170,7 +170,9 @@ test.each([
     );
     expect(one.subject.replace(/\s/g, ' ')).toBe(subject);
     expect(one.paragraphs.join(' ').replace(/\s/g, ' ')).toMatch(alone);
-    expect(one.paragraphs.join(' ')).not.toMatch(/Code de retrait|Collection code:|expéditeur|sender/);
+    expect(one.paragraphs.join(' ')).not.toMatch(
+      /Code de retrait|Collection code:|expéditeur|sender|donnez-lui|give them/,
+    );
     const two = recipientAvailable(PARCELS, {
       ...facts,
       codes: [{ suivi: 'YN-1', code: '048213' }],

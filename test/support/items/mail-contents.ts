@@ -166,7 +166,7 @@ export const mailsOf = (words: MailTemplates, language: 'fr' | 'en'): Record<key
     paymentDeleted: words.paymentDeleted(123_450, [11, 12]),
     paymentRejected: words.paymentRejected(123_450, [11, 12]),
     refunded: words.refunded(5, [11]),
-    refundedManually: words.refundedManually(5, [11]),
+    refundedManually: words.refundedManually(5, [11], 'TEAM'),
     paymentRequired: words.paymentRequired({ colisIds: [11, 12], partis: [], remis: [] }),
     paymentContested: words.paymentContested({ colisIds: [11], partis: [12], remis: [13] }),
     booked: words.booked(BOOKED),
