@@ -2,7 +2,9 @@ import type { Language } from '#shared/auth/schema.ts';
 import type { BulkPreview, BulkPreviewRequest } from '#shared/bulk/schema.ts';
 import { UNEXPECTED } from '#shared/changes/constants.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { takesSentBox } from '#shared/situation/acts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import { nowIso } from '../core/clock.ts';
 import { type Account, hasAddress } from '../core/items/accounts.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { loadRefusalMessages } from '../core/request/http-response.ts';
@@ -92,6 +94,7 @@ const presentMove = (
     supplements: effects.reduce((sum, { supplement }) => sum + supplement, 0),
     rembourse: effects.reduce((sum, { rembourse }) => sum + rembourse, 0),
     boites: parcels.filter(isHeldElsewhere).length,
+    transfert: takesSentBox(to, nowIso()),
   };
 };
 

@@ -1,4 +1,5 @@
 import { BOX_CHOICES, type BoxChoice } from '#shared/colis/decisions.ts';
+import { takesSentBox } from '#shared/situation/acts.ts';
 import { wasBrought } from '#shared/situation/stages.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { StoredColis, StoredIncident } from './stored-colis.ts';
@@ -27,17 +28,31 @@ export const otherDepotOf = (colis: StoredColis, from: StoredContainer, to: Stor
 
 /**
  * Returns a moved parcel whose box another depot has: its incident says so, unless it was never there. An earlier decision
- * stays until there is another one.
+ * stays until there is another one; without one, the box is sent to the depot of the new departure, if that takes it.
  */
 export const withBoxElsewhere = (
   colis: StoredColis,
   { siteId, conteneurId }: BoxDepot,
   { choix, ...made }: BoxDecision,
+  to: StoredContainer,
 ): StoredColis => {
   if (choix === 'NON_RECU') return { ...withoutMistakenIntake(colis), incident: undefined };
   const known = colis.incident?.type === 'AUTRE_DEPOT' ? colis.incident : undefined;
-  const decision: StoredIncident['decision'] = choix ? { choix, ...made } : (known?.decision ?? null);
+  const sent = takesSentBox(to, made.le) ? ({ choix: 'TRANSFERT', ...made } as const) : null;
+  const earlier = known?.decision?.choix === 'TRANSFERT' ? sent && known.decision : known?.decision;
+  const decision: StoredIncident['decision'] = choix ? { choix, ...made } : (earlier ?? sent);
   return { ...colis, incident: { type: 'AUTRE_DEPOT', le: known?.le ?? made.le, conteneurId, siteId, decision } };
+};
+
+/** Returns a parcel whose box is sent to the depot of a container, if that is known: that expects it. */
+export const expectedAt = (colis: StoredColis, { siteDepartId }: StoredContainer): StoredColis => {
+  const { attenduA: _, ...incident } = colis.incident ?? {};
+  return colis.incident
+    ? {
+        ...colis,
+        incident: { ...(incident as StoredIncident), ...(siteDepartId != null && { attenduA: siteDepartId }) },
+      }
+    : colis;
 };
 
 /** Returns what was decided on the box of a moved parcel; null while nothing is. */

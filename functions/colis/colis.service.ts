@@ -23,6 +23,7 @@ import {
   pageOfAll,
   pageOfContainer,
   pageOfDue,
+  pageOfExpectedAt,
   pageOfHeldAt,
   pageOfOwnColis,
   pageOfOwnColisIn,
@@ -58,8 +59,26 @@ export const colisOfReference = async (reference: string): Promise<StoredColis |
   return owner && colisWithTrackingCode(owner, reference);
 };
 
-/** Lists the parcels off their way whose boxes a site has. */
-export const listHeldAt = (siteId: number, page: PageRequest): Promise<Page<StoredColis>> => pageOfHeldAt(siteId, page);
+/** Begins the cursors of the second part of a site's list. */
+const EXPECTED = 'expected ';
+
+/**
+ * Lists the parcels off their way whose boxes a site has, then those whose boxes were sent to it; the lists may lag by
+ * moments.
+ */
+export const listOffTheirWayAt = async (siteId: number, { limit, cursor }: PageRequest): Promise<Page<StoredColis>> => {
+  const held = cursor?.startsWith(EXPECTED) ? { items: [] } : await pageOfHeldAt(siteId, { limit, cursor });
+  if ('next' in held && held.next !== undefined) return held;
+  const left = limit - held.items.length;
+  if (left === 0) {
+    const { items } = await pageOfExpectedAt(siteId, { limit: 1 });
+    return items.length > 0 ? { ...held, next: EXPECTED } : held; // no empty page at the end
+  }
+  const from = cursor?.startsWith(EXPECTED) ? cursor.slice(EXPECTED.length) || undefined : undefined;
+  const { items, next } = await pageOfExpectedAt(siteId, { limit: left, cursor: from });
+  const coming = items.filter(({ incident }) => incident?.siteId !== siteId);
+  return { items: [...held.items, ...coming], ...(next !== undefined && { next: EXPECTED + next }) };
+};
 
 /** Reads parcels by id consistently, regardless of their owners; absent ones are left out. */
 export const colisOfIds = async (ids: readonly number[]): Promise<StoredColis[]> => {

@@ -1,5 +1,6 @@
 import { canLapse } from '#shared/colis/rules.ts';
 import type { Etat, OwnColisFilter, Paiement } from '#shared/colis/schema.ts';
+import { pendingDecisionOf } from '#shared/situation/problems.ts';
 import { isHeldElsewhere } from '#shared/situation/stages.ts';
 import { currentActor, storedStamp } from '../core/actor.ts';
 import { hoursAfter, ttlOf } from '../core/clock.ts';
@@ -25,6 +26,7 @@ import type { WriteLabel } from '../core/table/write-labels.ts';
 import type { StoredCustomsDocument } from '../customs/customs.service.ts';
 import type { StoredInsurance } from '../insurance/insurance.service.ts';
 import { isSettled, paymentStateOf, supplementOf } from './amounts.ts';
+import { parcelFactsOf } from './parcel-facts.ts';
 import { isIntakeDifferencePending } from './pending-difference.ts';
 import type { StoredColis, StoredIntake } from './stored-colis.ts';
 
@@ -78,6 +80,13 @@ const heldAtOf = (colis: StoredColis): { siteId: number; le: string } | undefine
   return siteId === null ? undefined : { siteId, le };
 };
 
+/** Depot to which the box of a parcel off its way was sent, which expects it until it has it; undefined of another one. */
+const expectedAtOf = (colis: StoredColis): { siteId: number; le: string } | undefined => {
+  const pending = colis.incident && pendingDecisionOf(parcelFactsOf(colis));
+  const { attenduA: siteId, le } = ((pending === 'RENVOI' || pending === 'TRANSFERT') && colis.incident) || { le: '' };
+  return siteId === undefined ? undefined : { siteId, le };
+};
+
 const itemOf = (colis: StoredColis): Item & { version: number } => ({
   ...withoutDefaults(colis),
   ...keys.owned('COLIS', colis.userId, colis.id),
@@ -88,6 +97,7 @@ const itemOf = (colis: StoredColis): Item & { version: number } => ({
     dueAt: dueAtOf(colis),
     refundDueAt: refundDueAtOf(colis),
     heldAt: heldAtOf(colis),
+    expectedAt: expectedAtOf(colis),
   }),
   ...(colis.keptUntil && { ttl: ttlOf(colis.keptUntil) }),
   lastWrite: storedStamp(),
@@ -111,6 +121,10 @@ export const findColis = (userId: number, id: number): Promise<StoredColis | und
 /** Lists the parcels off their way whose boxes a site has, in the order in which it got them; it may lag by moments. */
 export const pageOfHeldAt = (siteId: number, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOf('listKeysByStatut', indexKeys.heldAt(siteId).listStatutPk, {}, page);
+
+/** Lists the parcels whose boxes were sent to a depot, which expects them, in the order in which they left their way. */
+export const pageOfExpectedAt = (siteId: number, page: PageRequest): Promise<Page<StoredColis>> =>
+  pageOf('listKeys', indexKeys.expectedAt(siteId).listPk, {}, page);
 
 /** Reads several parcels of one customer consistently, in the order given. */
 export const findColisOf = async (userId: number, ids: readonly number[]): Promise<(StoredColis | undefined)[]> =>

@@ -12,6 +12,7 @@ import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import { adoptColis } from './adopt-colis.ts';
+import { expectedAt } from './box-of-move.ts';
 import { logChange } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { collectionChangeWrites } from './collection-changes.ts';
@@ -49,7 +50,8 @@ export const decideIncident = (
       });
       if (decision === 'ADOPTER') return adoptColis(current, decided, admin.userId, recorded);
       if (decision === 'REMISE_CONFIRMEE') return confirmHandover(current, decided, recorded);
-      const after = withAct(decided, decision, { motif, par: admin.userId, le: nowIso() });
+      const made = { motif, par: admin.userId, le: nowIso() };
+      const after = await withExpectedDepot(withAct(decided, decision, made), decision);
       const others: Writes = {
         event: newsWrite(after, decision),
         photos: current.reception && !after.reception ? removePhotosWrite(current.reception) : undefined,
@@ -109,6 +111,12 @@ export const withAct = (
   if (act === 'LIBERE') return { ...colis, litiges: litiges?.map((each) => ({ libere: made, ...each })) };
   const decided = incident ?? cameWith(colis, made.le);
   return { ...colis, incident: decided && { ...decided, decision: { choix: act, ...made } } };
+};
+
+/** Returns a parcel with the depot of its departure to which a decision sends its box, which expects it from then on. */
+const withExpectedDepot = async (colis: StoredColis, act: IncidentAct): Promise<StoredColis> => {
+  if (act !== 'RENVOI' && act !== 'TRANSFERT') return colis;
+  return expectedAt(colis, await containerOf(colis.bookingId));
 };
 
 /** Returns an unloading of which an admin found that nothing is damaged. */

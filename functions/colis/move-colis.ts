@@ -1,5 +1,6 @@
 import type { NewMove } from '#shared/colis/decisions.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { takesSentBox } from '#shared/situation/acts.ts';
 import { isReceived } from '#shared/situation/stages.ts';
 import { metresOf } from '#shared/units.ts';
 import { addToReservationWrites, shiftSpaceWrite } from '../containers/container-writes.ts';
@@ -22,6 +23,7 @@ import {
   type BoxDepot,
   backOnItsWay,
   boxChoiceOf,
+  expectedAt,
   otherDepotOf,
   withBoxElsewhere,
 } from './box-of-move.ts';
@@ -44,7 +46,7 @@ import type { StoredColis } from './stored-colis.ts';
 /**
  * Moves a parcel to another container in one transaction: space, reservation and documents follow, the rate stays. A
  * difference that waits is applied with it, unless a payment is open. Throws CONTAINER_NOT_FOUND, COLIS_CANCELLED,
- * COLIS_NOT_MOVABLE, COLIS_IN_CONTAINER, OTHER_DESTINATION, COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL,
+ * COLIS_NOT_MOVABLE, COLIS_IN_CONTAINER, OTHER_DESTINATION, INCIDENT_ACT_REFUSED, COLIS_TOO_LARGE, CONTAINER_CLOSED, CONTAINER_FULL,
  * UNPAID_SHARE_FULL, NEVER_PAID_SHARE_FULL or NEVER_PAID_LARGE_COLIS.
  */
 export const moveColis = (
@@ -60,6 +62,7 @@ export const moveColis = (
       if (from.destination !== to.destination && !autreDestination) throw new AppError('OTHER_DESTINATION');
       const box = { choix: boite, le: nowIso(), par: admin.userId, motif: motif ?? '' };
       const { after: moved, heldBy } = movedColis(current, from, to, box);
+      if (heldBy && boite === 'TRANSFERT' && !takesSentBox(to, box.le)) throw new AppError('INCIDENT_ACT_REFUSED');
       checkColisFits(moved, to);
       const change = { champ: 'conteneur', de: String(from.id), vers: String(to.id), motif } as const;
       const { changed: after, changes } = logChange(moved, change, admin);
@@ -106,7 +109,7 @@ export const movedColis = (
   box: BoxDecision,
 ): { after: StoredColis; heldBy: BoxDepot | undefined } => {
   const heldBy = otherDepotOf(before, from, to);
-  const colis = heldBy ? withBoxElsewhere(before, heldBy, box) : backOnItsWay(before);
+  const colis = heldBy ? expectedAt(withBoxElsewhere(before, heldBy, box, to), to) : backOnItsWay(before);
   const applies = isIntakeDifferencePending(colis) && colis.lockedBy === null;
   const after = applies ? withMeasuredSize(colis) : colis;
   const lapsesAt = paymentDeadlineOf(to, colis.unpaidSince ?? colis.createdAt);

@@ -68,6 +68,8 @@ export type StoredIncident = Omit<Incident, 'decision'> & {
   avant?: StoredIncident;
   /** Event that tells of it, if a scan found it as a surplus. */
   eventId?: string;
+  /** Depot of its departure, to which its box was sent by the decision; absent without one, or for another decision. */
+  attenduA?: number;
   /** Loading of a box that another depot found, until then. */
   chargement?: StoredColis['chargement'];
 };

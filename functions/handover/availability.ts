@@ -17,12 +17,13 @@ import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
 import { milestoneOf } from '../milestones/change-milestones.ts';
 import { availabilityMilestonesWrite } from '../milestones/event-milestones.ts';
 import { sitesById } from '../sites/sites.service.ts';
+import { recordArrivalByOpening } from '../tracking/arrival-of-scan.ts';
 
 type Shown = Pick<StoredCollection, 'depuis' | 'dernierJour'>;
 
 /**
  * Opens the collection of a container's unloaded parcels, with the last day of free storage, and records the milestone
- * AVPU. A repetition changes only that day and notifies the customers. Throws INVALID_FIELDS for a day that is past or
+ * AVPU, and the arrival if nobody has. A repetition changes only that day and notifies the customers. Throws INVALID_FIELDS for a day that is past or
  * too far ahead, or BUSY when the collection or the milestones change again and again meanwhile.
  */
 export const makeAvailable = (
@@ -39,6 +40,7 @@ export const makeAvailable = (
       const depuis = before?.depuis ?? nowIso();
       const after = { bookingId: container.id, depuis, dernierJour, par, version: before?.version ?? 0 };
       try {
+        if (!before) await recordArrivalByOpening(container, depuis, par);
         await transact({
           collection: saveCollectionWrite(after),
           milestones: before ? undefined : await availabilityMilestonesWrite(container, depuis),

@@ -2,7 +2,7 @@ import { intakeRoutes } from '#shared/intake/routes.ts';
 import { PARCELS_OF_CONTAINERS } from '#shared/intake/rules.ts';
 import type { AgentParcel } from '#shared/intake/schema.ts';
 import { containerAtSite, heldParcelFor, parcelFor, parcelToFind } from '../colis/agent-access.ts';
-import { listColisIn, listHeldAt } from '../colis/colis.service.ts';
+import { listColisIn, listOffTheirWayAt } from '../colis/colis.service.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { listOfSite } from '../containers/site-containers.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -58,7 +58,7 @@ export const handler = resource(intakeRoutes, {
     return oneReply(await Promise.all(parcels));
   },
   parcelsHere: async ({ query, caller }) => {
-    const { items, next } = await listHeldAt(caller.siteId ?? 0, query); // an admin, who has no site, reads none
+    const { items, next } = await listOffTheirWayAt(caller.siteId ?? 0, query); // an admin, who has no site, reads none
     const shown = items.map(async (colis) => presentExpected(colis, await containerOf(colis.bookingId), caller));
     return listReply(await Promise.all(shown), next);
   },

@@ -56,7 +56,7 @@ export const containers: typeof fr.containers = {
   }),
   replanned: (
     { bookingId, fuseau, before, after, motifRetard },
-    { colisIds, partis, aApporterIds, tropTardIds, unpaidIds, lapsesAt },
+    { colisIds, partis, aApporterIds = [], tropTardIds, unpaidIds, lapsesAt },
   ) => {
     const there = timeZoneAt(after.destination, fuseau);
     const cutOff = ({ receptionFin }: Schedule) => (receptionFin ? moment(receptionFin, fuseau) : none);
@@ -117,7 +117,7 @@ export const containers: typeof fr.containers = {
       action: myColis,
     };
   },
-  dropOffClosed: ({ container, colisIds, unpaidIds, notLoaded }) => ({
+  dropOffClosed: ({ container, colisIds, unpaidIds, notLoaded = [] }) => ({
     subject: 'We closed the drop-off earlier than planned',
     paragraphs: [
       `We closed the drop-off for container no. ${container.id} (${itinerary(container)}) before the announced date: ${colisNames(colisIds)} can no longer leave with it. This is not your fault, and we are sorry.`,

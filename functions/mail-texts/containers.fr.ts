@@ -9,9 +9,9 @@ import type {
   CancelledBoxes,
   DropOffClosed,
   DropOffEnded,
-  ListedIncident,
   MailContent,
   NamedContainer,
+  NotLoaded,
   OwedForColis,
   RescheduledContainer,
   ScheduleOutcome,
@@ -77,7 +77,7 @@ export const containers = {
   }),
   replanned: (
     { bookingId, fuseau, before, after, motifRetard }: RescheduledContainer,
-    { colisIds, partis, aApporterIds, tropTardIds, unpaidIds, lapsesAt }: ScheduleOutcome,
+    { colisIds, partis, aApporterIds = [], tropTardIds, unpaidIds, lapsesAt }: ScheduleOutcome,
   ): MailContent => {
     const there = timeZoneAt(after.destination, fuseau);
     const cutOff = ({ receptionFin }: Schedule) => (receptionFin ? moment(receptionFin, fuseau) : none);
@@ -141,7 +141,7 @@ export const containers = {
       action: myColis,
     };
   },
-  dropOffClosed: ({ container, colisIds, unpaidIds, notLoaded }: DropOffClosed): MailContent => ({
+  dropOffClosed: ({ container, colisIds, unpaidIds, notLoaded = [] }: DropOffClosed): MailContent => ({
     subject: 'Nous avons fermé le dépôt plus tôt que prévu',
     paragraphs: [
       `Nous avons fermé le dépôt du conteneur n° ${container.id} (${itinerary(container)}) avant la date annoncée : ${colisNames(colisIds)} ne ${colisIds.length === 1 ? 'peut' : 'peuvent'} plus partir avec lui. Vous n’y êtes pour rien, et nous en sommes désolés.`,
@@ -150,7 +150,7 @@ export const containers = {
     ],
     action: myColis,
   }),
-  notLoaded: (container: NamedContainer, list: readonly ListedIncident[]): MailContent => ({
+  notLoaded: (container: NamedContainer, list: readonly NotLoaded[]): MailContent => ({
     subject:
       list.length === 1 ? 'Votre colis ne part pas avec son conteneur' : 'Vos colis ne partent pas avec leur conteneur',
     paragraphs: notLoadedTexts(container, list),

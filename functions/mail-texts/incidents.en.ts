@@ -293,6 +293,11 @@ export const boxTexts: typeof fr.boxTexts = (parcel, { choix, hasLeft, due, held
       ...heldAt(held),
       otherDeparture(),
     ];
+  if (choix === null)
+    return [
+      `${parcel} is at a depot other than that of its departure: we are deciding how it gets there, and will write to you.`,
+      ...heldAt(held),
+    ];
   return [
     `${parcel} is at a depot other than that of its departure: we are moving it there.${due ? '' : ' There is nothing for you to do.'}`,
     ...heldAt(held),

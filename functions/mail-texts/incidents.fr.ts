@@ -328,6 +328,11 @@ export const boxTexts = (
       ...heldAt(held),
       otherDeparture(),
     ];
+  if (choix === null)
+    return [
+      `${parcel} est à un autre dépôt que celui de son départ : nous décidons comment il y vient, et vous écrirons.`,
+      ...heldAt(held),
+    ];
   return [
     `${parcel} est à un autre dépôt que celui de son départ : nous l’y transférons.${due ? '' : ' Vous n’avez rien à faire.'}`,
     ...heldAt(held),

@@ -1,7 +1,7 @@
 import { capitalize } from './formats.ts';
 import { dueText, otherDeparture, whyLeft } from './incidents.en.ts';
 import type * as fr from './left-behind.fr.ts';
-import { type ListedIncident, MAX_LISTED } from './mail-content.ts';
+import { MAX_LISTED, type NotLoaded } from './mail-content.ts';
 import { colisNames, dontPay, itinerary, myColis } from './phrases.en.ts';
 
 export const leftBehindTexts: typeof fr.leftBehindTexts = (parcels, list, isSender) => {
@@ -30,7 +30,7 @@ export const notLoadedTexts: typeof fr.notLoadedTexts = (container, list) => {
   ];
 };
 
-const linesOf = (list: readonly ListedIncident[], isSender: boolean): string[] => [
+const linesOf = (list: readonly NotLoaded[], isSender: boolean): string[] => [
   ...list.slice(0, MAX_LISTED).map((each) => lineOf(each, isSender)),
   ...(list.length > MAX_LISTED
     ? [`And ${list.length - MAX_LISTED} more: the page of each parcel says where it is.`]
@@ -38,7 +38,7 @@ const linesOf = (list: readonly ListedIncident[], isSender: boolean): string[] =
 ];
 
 const lineOf = (
-  { colisId, suivi, raison, refus, isAtDepot, due, aRemplacer, to }: ListedIncident,
+  { colisId, suivi, raison, refus, isAtDepot, due, aRemplacer, to }: NotLoaded,
   isSender: boolean,
 ): string =>
   [

@@ -1,6 +1,12 @@
 import { capitalize } from './formats.ts';
 import { dueText, otherDeparture, whyLeft } from './incidents.fr.ts';
-import { type ListedIncident, MAX_LISTED, type MailContent, type NamedContainer } from './mail-content.ts';
+import {
+  type ListedIncident,
+  MAX_LISTED,
+  type MailContent,
+  type NamedContainer,
+  type NotLoaded,
+} from './mail-content.ts';
 import { colisNames, dontPay, itinerary, myColis } from './phrases.fr.ts';
 
 /**
@@ -29,10 +35,7 @@ export const leftBehindTexts = (
 };
 
 /** Says of parcels that were not loaded as the list of their container was closed why, and what comes next. */
-export const notLoadedTexts = (
-  container: NamedContainer,
-  list: readonly ListedIncident[],
-): MailContent['paragraphs'] => {
+export const notLoadedTexts = (container: NamedContainer, list: readonly NotLoaded[]): MailContent['paragraphs'] => {
   const names = colisNames(list.map(({ colisId }) => colisId));
   return [
     `${capitalize(names)} ${list.length === 1 ? 'n’a pas été chargé' : 'n’ont pas été chargés'} dans le conteneur n° ${container.id} (${itinerary(container)}), dont le chargement est clos : ${list.length === 1 ? 'il ne partira' : 'ils ne partiront'} pas avec lui.`,
@@ -42,7 +45,7 @@ export const notLoadedTexts = (
 };
 
 /** Says of the first parcels why their container leaves without each, where it is, and what is due. */
-const linesOf = (list: readonly ListedIncident[], isSender: boolean): string[] => [
+const linesOf = (list: readonly NotLoaded[], isSender: boolean): string[] => [
   ...list.slice(0, MAX_LISTED).map((each) => lineOf(each, isSender)),
   ...(list.length > MAX_LISTED
     ? [`Et ${list.length - MAX_LISTED} de plus : la page de chaque colis dit où il est.`]
@@ -50,7 +53,7 @@ const linesOf = (list: readonly ListedIncident[], isSender: boolean): string[] =
 ];
 
 const lineOf = (
-  { colisId, suivi, raison, refus, isAtDepot, due, aRemplacer, to }: ListedIncident,
+  { colisId, suivi, raison, refus, isAtDepot, due, aRemplacer, to }: NotLoaded,
   isSender: boolean,
 ): string =>
   [

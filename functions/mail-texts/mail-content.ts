@@ -97,7 +97,7 @@ type NotBrought = { container: NamedContainer; colisIds: number[]; unpaidIds: nu
 /** Those of a drop-off that ended as announced, at the instant `fin`; `isPaid` if money came for one of them. */
 export type DropOffEnded = NotBrought & { fin: string; fuseau: string; isPaid: boolean };
 /** Those of a loading that was closed before that, and the parcels that were not loaded. */
-export type DropOffClosed = NotBrought & { notLoaded: ListedIncident[] };
+export type DropOffClosed = NotBrought & { notLoaded?: NotLoaded[] };
 /** Fee or reduction of a parcel's price, as a mail says it. */
 export type FeeOfParcel = Omit<Extract<DomainEvent, { type: 'FEE_ADDED' }>, 'type' | 'userId'>;
 
@@ -272,6 +272,11 @@ export type IncidentOfColis = {
 };
 /** One of several parcels that left their way together, with its tracking code. */
 export type ListedIncident = IncidentOfColis & { suivi: string | undefined };
+/** Parcel that was not loaded, as a mail lists it. */
+export type NotLoaded = Pick<IncidentOfColis, 'colisId' | 'isAtDepot' | 'raison' | 'refus' | 'aRemplacer' | 'due'> & {
+  to: Pick<DepartureFacts, 'fuseau'>;
+  suivi?: string | undefined;
+};
 /** Parcel whose collection code opens it no more, and the place where it is collected. */
 export type ParcelWithoutCode = {
   colisId: number;
@@ -307,7 +312,7 @@ export type ScheduleOutcome = {
   colisIds: number[];
   partis: boolean;
   /** Those among them that can be brought again: the drop-off was over. */
-  aApporterIds: number[];
+  aApporterIds?: number[];
   /** Parcels that can leave with the container no more, and those of them that are unpaid. */
   tropTardIds: number[];
   unpaidIds: number[];

@@ -17,14 +17,15 @@ import type { RecordingAgent } from '../core/request/recording-agent.ts';
 import { ConditionFailed, transact, type Writes } from '../core/table/dynamo.ts';
 import { randomName } from '../core/table/ids.ts';
 import { arrivalRecordedCheck, isArrivalRecorded } from '../milestones/recorded-arrival.ts';
+import type { FirstScan } from '../tracking/arrival-of-scan.ts';
 
 /** A scanned parcel, and why it was not expected in the container, if it was not. */
 export type UnloadedColis = { colis: StoredColis; enTrop: SurplusReason | null };
 
 /**
  * Records that a parcel came out of a container at its arrival site: it arrives, and can be collected if the container
- * is available. The first scan records the arrival of the container, if nobody has. What was not expected is recorded as a surplus. A repeated scan changes nothing, except that it may add
- * to the damage. A box that counted as missing is scanned after the closing, too, and its damage recorded. Throws
+ * is available. What was not expected is recorded as a surplus. The first scan of either records the arrival of the
+ * container, if nobody has. A repeated scan changes nothing, except that it may add to the damage. A box that counted as missing is scanned after the closing, too, and its damage recorded. Throws
  * UNLOADING_CLOSED, CONTAINER_NOT_DEPARTED or COLIS_CHANGED.
  */
 export const unloadColis = (
@@ -38,7 +39,7 @@ export const unloadColis = (
     const { storePhotos, deletePhotosIfRefused } = createPhotoStore(colis, input, agent.userId);
     const unload = async (current: StoredColis): Promise<UnloadedColis> => {
       const enTrop = surplusReason(current, current.bookingId === container.id, wasMissing(current));
-      if (enTrop) return addSurplus(current, container.id, enTrop, input, agent, record);
+      if (enTrop) return addSurplus(current, container, enTrop, input, agent, record);
       if (!current.arrivee) return recordArrival(current, container, input, agent, storePhotos, record);
       if (input.dommage === undefined) return recordUnchanged({ colis: current, enTrop: null });
       const dommage = mergeDamage(current.arrivee.dommage, input.dommage);
@@ -69,18 +70,19 @@ const recordArrival = async (
     afterClosing: wasMissing(current),
     facts: foundFacts(current),
   });
-  return saveUnloading(arrived, record, { ...writes, ...(await arrivalOfContainerWrites(container, arrived)) });
+  const { arrivee } = arrived;
+  const arrival = arrivee ? await arrivalOfContainerWrites(container, arrivee) : {};
+  return saveUnloading(arrived, record, { ...writes, ...arrival });
 };
 
 /**
  * Returns the condition that the arrival of a container is recorded, of which a parcel is unloaded, so that no
  * withdrawal overtakes its scan; or the writes that record it by this first scan.
  */
-const arrivalOfContainerWrites = async (container: StoredContainer, { arrivee }: StoredColis): Promise<Writes> => {
-  if (!arrivee) return {};
+const arrivalOfContainerWrites = async (container: StoredContainer, scan: FirstScan): Promise<Writes> => {
   if (await isArrivalRecorded(container.id)) return { milestones: arrivalRecordedCheck(container.id) };
   const { arrivalOfScanWrites } = await import('./first-arrival.lazy.ts');
-  return arrivalOfScanWrites(container, arrivee);
+  return arrivalOfScanWrites(container, scan);
 };
 
 const addDamage = async (
@@ -114,13 +116,14 @@ const saveUnloading = async (colis: StoredColis, record: RecordUnloaded, others:
 
 const addSurplus = async (
   colis: StoredColis,
-  bookingId: number,
+  container: StoredContainer,
   raison: SurplusReason,
   { leAppareil }: UnloadingScan,
   { userId: agentId, siteId }: RecordingAgent,
   record: RecordUnloaded,
 ): Promise<UnloadedColis> => {
   const { id: colisId, trackingCode } = colis;
+  const { id: bookingId } = container;
   const le = nowIso();
   const scan = { le, leAppareil: deviceTime(leAppareil, le), agentId, siteId };
   const surplus = { bookingId, colisId, codeSuivi: trackingCode ?? null, raison, ...scan };
@@ -143,6 +146,7 @@ const addSurplus = async (
     event: found && eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'EN_TROP' }, eventId),
     surplus: putSurplusWrite(surplus),
     unloading: wasMissing(colis) ? countFoundWrite(bookingId, 0) : countUnloadedWrite(bookingId, 0),
+    ...(raison !== 'DEJA_REMIS' && (await arrivalOfContainerWrites(container, scan))),
     idempotency: record(result),
   });
   return result;

@@ -17,7 +17,7 @@ import { nowIso } from '../core/clock.ts';
 import type { DomainEvent, IncidentNews } from '../core/events/domain-events.ts';
 import { wasToldBy } from '../core/events/event-deliveries.ts';
 import { customsStatutOf } from '../core/items/parcel-documents.ts';
-import type { IncidentOfColis, ListedIncident, Loss, TruePlace } from '../mail-texts/mail-content.ts';
+import type { IncidentOfColis, ListedIncident, Loss, NotLoaded, TruePlace } from '../mail-texts/mail-content.ts';
 import { sitesById } from '../sites/sites.service.ts';
 import { boxesOfCancelled } from './cancellation-messages.ts';
 import type { CustomerMessage } from './customer-messages.ts';
@@ -124,11 +124,20 @@ const factsOf = async (
   };
 };
 
-/** Returns what a mail says of a parcel that its container leaves without, or will. */
-export const leftBehindFactsOf = async (colis: StoredColis): Promise<ListedIncident> => ({
-  ...(await factsOf(colis, { incident: 'RESTE' })),
-  suivi: undefined,
-});
+/** Returns what a mail says of a parcel that was not loaded: no more than that, since notifications keep it. */
+export const notLoadedFactsOf = async (colis: StoredColis): Promise<NotLoaded> => {
+  const facts = await factsOf(colis, { incident: 'RESTE' });
+  const { colisId, isAtDepot, raison, refus, aRemplacer, due, to } = facts;
+  return {
+    colisId,
+    isAtDepot,
+    raison,
+    refus,
+    ...(aRemplacer && { aRemplacer }),
+    ...(due && { due }),
+    to: { fuseau: to.fuseau },
+  };
+};
 
 /** Returns where a parcel is whose arrival was recorded by mistake. */
 const truePlaceOf = async (colis: StoredColis, container: StoredContainer, hasLeft: boolean): Promise<TruePlace> => {

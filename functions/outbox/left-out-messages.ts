@@ -16,8 +16,9 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
+import type { NamedContainer } from '../mail-texts/mail-content.ts';
 import type { CustomerMessage } from './customer-messages.ts';
-import { leftBehindFactsOf } from './incident-messages.ts';
+import { notLoadedFactsOf } from './incident-messages.ts';
 
 /** Event by which senders learn that parcels do not leave with their container, or may again. */
 export type LeftOutEvent = Extract<DomainEvent, { type: 'DROP_OFF_ENDED' | 'LOADING_CLOSED' | 'LOADING_REOPENED' }>;
@@ -49,6 +50,13 @@ const notBrought = (container: StoredContainer, colisList: readonly StoredColis[
   };
 };
 
+/** Returns what a message says of a container: no more than that, since notifications keep it. */
+const named = ({ id, lieuEnlevement, destination }: StoredContainer): NamedContainer => ({
+  id,
+  lieuEnlevement,
+  destination,
+});
+
 const idsOf = (colisList: readonly StoredColis[]): number[] => colisList.map(({ id }) => id);
 
 /** Message that the announced end of a drop-off has passed; undefined if the team had closed it before, or moved it. */
@@ -60,7 +68,7 @@ const dropOffEndedMessage = (
   const { colisIds, unpaidIds, isPaid } = notBrought(container, colisList);
   if (colisIds.length === 0) return undefined;
   const ended = {
-    container,
+    container: named(container),
     fin: dropOffEndedAt(container),
     fuseau: container.fuseau,
     colisIds,
@@ -85,15 +93,15 @@ const loadingClosedMessage = async (
 ): Promise<CustomerMessage | undefined> => {
   if (!container.manifesteClos) return undefined;
   const { colisIds, unpaidIds } = notBrought(container, wasClosedEarly(container) ? colisList : []);
-  const notLoaded = await Promise.all(colisList.filter(awaitsLoading).map(leftBehindFactsOf));
+  const notLoaded = await Promise.all(colisList.filter(awaitsLoading).map(notLoadedFactsOf));
   const ids = [...colisIds, ...notLoaded.map(({ colisId }) => colisId)];
   if (ids.length === 0) return undefined;
   return {
     type: 'LOADING_CLOSED',
     writeMail: (templates) =>
       colisIds.length > 0
-        ? templates.dropOffClosed({ container, colisIds, unpaidIds, notLoaded })
-        : templates.notLoaded(container, notLoaded),
+        ? templates.dropOffClosed({ container: named(container), colisIds, unpaidIds, notLoaded })
+        : templates.notLoaded(named(container), notLoaded),
     channels: CHANNELS,
     facts: { colisIds: ids },
   };
@@ -108,7 +116,7 @@ const loadingReopenedMessage = (
   if (colisIds.length === 0) return undefined;
   return {
     type: 'LOADING_REOPENED',
-    writeMail: (templates) => templates.loadingReopened(container, colisIds),
+    writeMail: (templates) => templates.loadingReopened(named(container), colisIds),
     channels: CHANNELS,
     facts: { colisIds },
   };

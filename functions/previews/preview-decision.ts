@@ -10,6 +10,7 @@ import type {
 import type { ParcelSize } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
+import { takesSentBox } from '#shared/situation/acts.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { isSettled, overpaidCents, owedCents } from '../colis/amounts.ts';
 import type { BoxDecision, BoxDepot } from '../colis/box-of-move.ts';
@@ -61,7 +62,7 @@ export const previewMove = async (
     de: event.from,
     vers: event.to,
     autreDestination: from.destination !== to.destination,
-    boite: heldBy ? { depot: await nameDepot(heldBy) } : null,
+    boite: heldBy ? { depot: await nameDepot(heldBy), transfert: takesSentBox(to, nowIso()) } : null,
     ...(await previewToOwner(colis, [await movedMessage(event), ...remeasuredMessages(colis, after)])),
     mailsDestinataires: await previewMovedMails([after], to),
   };

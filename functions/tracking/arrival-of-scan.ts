@@ -4,15 +4,15 @@ import type { MilestoneRecord } from '#shared/milestones/record.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
-import type { Writes } from '../core/table/dynamo.ts';
+import { transact, type Writes } from '../core/table/dynamo.ts';
 import { newId } from '../core/table/ids.ts';
 import { recordByEventWrites } from '../milestones/event-milestones.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
-import { arrivalRecordedCheck } from '../milestones/recorded-arrival.ts';
+import { arrivalRecordedCheck, isArrivalRecorded } from '../milestones/recorded-arrival.ts';
 import { insertTrackingWrites } from './tracking.table.ts';
 
 /** First scan of a parcel that came out of a container, by the agent's device if that knew the time. */
-type FirstScan = { le: string; leAppareil: string | null; agentId: number };
+export type FirstScan = { le: string; leAppareil: string | null; agentId: number };
 
 /**
  * Returns the writes that record the arrival of a container by the first scan of its unloading, with the tracking event
@@ -45,6 +45,17 @@ export const arrivalOfScanWrites = async (container: StoredContainer, scan: Firs
     container: arrived,
     'event:1': eventWrite({ type: 'TRACKING_ADDED', bookingId, trackingId, statut, lieu, description }),
   };
+};
+
+/** Records the arrival of a container by the opening of its collection, if nobody has, and its departure has passed. */
+export const recordArrivalByOpening = async (
+  container: StoredContainer,
+  depuis: string,
+  par: number,
+): Promise<void> => {
+  if (await isArrivalRecorded(container.id)) return;
+  const writes = await arrivalOfScanWrites(container, { le: depuis, leAppareil: null, agentId: par });
+  if (Object.keys(writes).length > 0) await transact(writes);
 };
 
 /** Returns when a container arrived that is scanned: at the scan, or before what is recorded after an arrival. */

@@ -148,7 +148,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     files: { keep: 'intake' },
   },
   handover: {
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'DeleteItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     partitions: true,
     files: { keep: 'handover' },
   },

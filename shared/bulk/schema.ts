@@ -75,7 +75,7 @@ export const BulkPreview = v.object({
   dejaFaits: v.number(),
   /**
    * For a move: its departure, whether that has another destination, its effect on money in dollars, and the number of
-   * parcels whose box another depot has.
+   * parcels whose box another depot has, and whether these can be sent there.
    */
   deplacement: v.optional(
     v.object({
@@ -84,6 +84,7 @@ export const BulkPreview = v.object({
       supplements: v.number(),
       rembourse: v.number(),
       boites: v.number(),
+      transfert: v.boolean(),
     }),
   ),
   /** Files of the customs documents that it would accept, and the decisions on them until then. */

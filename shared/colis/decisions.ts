@@ -25,7 +25,7 @@ export const NewWaiver = v.object({ motif: text(MAX_MOTIF_LENGTH) });
 
 /**
  * What becomes of a box that is at a depot when its parcel is moved to a departure from another one: the depot sends it
- * there, its sender fetches it, or it was never there. Undecided, it is sent there.
+ * there, its sender fetches it, or it was never there. Without a choice it is sent there, if a depot takes it in.
  */
 export const BOX_CHOICES = ['TRANSFERT', 'A_RECUPERER', 'NON_RECU'] as const satisfies readonly IncidentAct[];
 export type BoxChoice = (typeof BOX_CHOICES)[number];
@@ -93,8 +93,8 @@ export const MovePreview = v.object({
   vers: MoveDeparture,
   /** The destination differs, so that the move must be confirmed. */
   autreDestination: v.boolean(),
-  /** Depot that has the box, if the new departure is from another one: what becomes of it is to be decided. */
-  boite: v.nullable(v.object({ depot: v.string() })),
+  /** Depot that has the box, if the new departure is from another one: what becomes of it is to be decided; whether it can be sent there. */
+  boite: v.nullable(v.object({ depot: v.string(), transfert: v.boolean() })),
   messages,
   injoignables,
   mailsDestinataires,

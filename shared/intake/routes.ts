@@ -44,7 +44,8 @@ export const intakeRoutes = {
     method: 'GET',
     path: '/agent/colis-ici',
     access: 'agent',
-    summary: 'Parcels off their way whose boxes the agent’s site has: found, moved to another departure, or unexpected',
+    summary:
+      'Parcels off their way whose boxes the agent’s site has: found, moved to another departure, or unexpected; then those sent to it',
     query: v.object(pageFields),
     reply: list(AgentParcelWithContainer),
   },

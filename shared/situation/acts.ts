@@ -2,7 +2,7 @@ import { INCIDENT_ACTS, type IncidentAct } from '../colis/incident.ts';
 import { isHeldByDispute, isUnderWay } from '../colis/rules.ts';
 import type { Problem } from './codes.ts';
 import type { ContainerFacts, ParcelFacts } from './facts.ts';
-import { needsAttention, PROBLEM_RULES } from './problems.ts';
+import { isLoadingOver, needsAttention, PROBLEM_RULES } from './problems.ts';
 import { isHandoverToCheck } from './stages.ts';
 
 const has = (parcel: ParcelFacts, problem: Problem): boolean => PROBLEM_RULES[problem].holds(parcel, undefined, '');
@@ -49,6 +49,10 @@ export const actsOf = (parcel: ParcelFacts, container?: Departure): IncidentAct[
       (OF_HANDOVER.has(act) || !isHandoverToCheck(parcel)) &&
       (act !== 'TRANSFERT' || container === undefined || container.siteDepartId != null),
   );
+
+/** Reports whether the box of a parcel can be sent to a departure that it is moved to: a depot takes it in, in time. */
+export const takesSentBox = (container: ContainerFacts, now: string): boolean =>
+  container.siteDepartId != null && !isLoadingOver(container, now);
 
 type Departure = Pick<ContainerFacts, 'siteDepartId'>;
 

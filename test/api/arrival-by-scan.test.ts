@@ -49,6 +49,21 @@ test('the first scan of an unloading records the arrival, of which everybody is 
     );
 });
 
+test('a surplus out of a container at sea records its arrival, too, and so does the opening of its collection', async () => {
+  const [awa, modou] = [await makeCustomer({ langue: 'fr' }), await makeCustomer()];
+  for (const happens of [
+    async (agent: Person, id: number) => unload(agent, await comingColis(modou, (await newArrival()).container.id), id),
+    (agent: Person, id: number) =>
+      api('POST', `/agent/conteneurs/${id}/disponibilite`, { token: agent.token, body: { dernierJour: null } }),
+  ]) {
+    const { agent, admin, id, ids } = await newAtSea(awa);
+    expect((await happens(agent, id)).status).toBe(201);
+    expect(milestoneIn(await readMilestones(admin, id), 'ARRI')).toMatchObject({ lieu: 'Dakar' });
+    expect(await eventsOf(id)).toMatchObject([{ statut: 'EN_TRANSIT' }, { statut: 'ARRIVE', par: agent.userId }]);
+    await eventually(async () => expect(await etatOf(awa, ids[0])).toBe('ARRIVE'));
+  }
+});
+
 test('an arrival of which parcels are unloaded is neither expected again nor withdrawn', async () => {
   const awa = await makeCustomer();
   const { agent, admin, id, ids } = await newAtSea(awa);

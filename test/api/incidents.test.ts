@@ -469,6 +469,10 @@ const loadedColis = async (awa: Person, change: Partial<StoredColis>) => {
   return { id, agent, depot, container };
 };
 
+/** Parcels off their way that an agent's site has, or that are sent to it. */
+const offTheirWay = async ({ token }: Person): Promise<number[]> =>
+  (await api('GET', '/agent/colis-ici', { token })).body.data.map(({ id }: { id: number }) => id);
+
 test('a cancelled box that came with its container is sent back, and its sender fetches it at its depot', async () => {
   const awa = await sender();
   const { id, agent, container, depot } = await loadedColis(awa, { etat: 'ANNULE', paymentId: null });
@@ -478,9 +482,12 @@ test('a cancelled box that came with its container is sent back, and its sender 
     'Ne vous déplacez pas',
   );
   expect((await findParcel(agent, id)).body.data.aRendre).toBeUndefined();
+  expect(await offTheirWay(depot)).toEqual([]);
   expect((await decide(id, 'RENVOI')).status).toBe(200);
   expect(await untilTold(awa.email, 'Votre colis annulé nous revient')).toContain('au dépôt de son départ');
+  for (const site of [agent, depot]) await expect.poll(() => offTheirWay(site)).toEqual([id]);
   expect((await receive(depot, id)).status).toBe(201);
+  for (const site of [agent, depot]) await expect.poll(() => offTheirWay(site)).toEqual([]);
   await untilSituation(awa, id, 'ANNULE_A_RENDRE', ['ANNULE_A_RENDRE']);
   expect(await untilTold(awa.email, 'Venez récupérer votre colis annulé')).toContain('pièce d’identité');
   expect((await giveBack(depot, id)).status).toBe(201);
@@ -494,7 +501,9 @@ test('a surplus that left with its container and is sent back is received there 
   await unload(elsewhere, id, other.id);
   await untilSituation(awa, id, 'EN_TROP', ['EN_TROP']);
   expect((await decide(id, 'RENVOI')).status).toBe(200);
+  await expect.poll(() => offTheirWay(depot)).toEqual([id]);
   expect((await receive(depot, id)).status).toBe(201);
+  await expect.poll(() => offTheirWay(depot)).toEqual([]);
   await untilSituation(awa, id, 'RESTE', ['RESTE']);
   expect(await untilTold(awa.email, 'Votre colis est au dépôt')).toContain('est parti sans lui');
   expect((await unload(agent, id, container.id)).body.data.enTrop).toBe('NON_CHARGE');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { BoxChoice } from '#shared/colis/decisions.ts';
-import { api, upload } from '../support/calls/api.ts';
+import { api, newContainer, newPlace, upload } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { aColis, storedColis, updateStoredColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
@@ -45,10 +45,10 @@ test('a box that is moved to a departure from another depot is sent there, and r
   expect((await moveTo(id, other.container.id)).body.data.incident).toMatchObject({
     type: 'AUTRE_DEPOT',
     siteId: depot.site,
-    decision: null,
+    decision: { choix: 'TRANSFERT' },
   });
-  await untilSituation(awa, id, 'AUTRE_DEPOT', ['AUTRE_DEPOT']);
-  expect((await viewsOf(awa, id)).compteurs).toMatchObject({ autreDepot: 1, recus: 0 });
+  await untilSituation(awa, id, 'AUTRE_DEPOT', []);
+  expect((await viewsOf(awa, id)).compteurs).toMatchObject({ autreDepot: 0, recus: 0 });
   expect((await viewsOf(awa, id)).suivi.situation).toBe('AUTRE_DEPOT');
   expect(await untilTold(awa.email, 'Votre colis change de départ')).toContain('Où il est maintenant : ');
   const held = await findParcel(depot.agent, id);
@@ -59,7 +59,7 @@ test('a box that is moved to a departure from another depot is sent there, and r
       le: expect.any(String),
       conteneurId: depot.container.id,
       siteId: depot.site,
-      decision: null,
+      decision: { choix: 'TRANSFERT' },
     },
     expect.stringContaining('Dépôt'),
   ]);
@@ -78,6 +78,20 @@ test('a box that is moved to a departure from another depot is sent there, and r
   expect((await receive(other.agent, id)).body.code).toBe('COLIS_RECEIVED');
   await untilSituation(awa, id, 'AU_DEPOT', []);
   expect((await load(admin, id, other.container.id)).status).toBe(201);
+});
+
+test('a box is not sent to a departure without a depot: its sender reads that this is to be decided, until it is', async () => {
+  const awa = await sender();
+  const { id } = await brought(awa);
+  const to = (await newContainer({ lieuEnlevement: newPlace('Rouen') })).id;
+  const preview = await previewOf(id, to);
+  expect([preview.boite.transfert, preview.messages[0].texte]).toEqual([
+    false,
+    expect.stringContaining('nous décidons comment il y vient, et vous écrirons'),
+  ]);
+  expect((await moveTo(id, to, 'TRANSFERT')).body.code).toBe('INCIDENT_ACT_REFUSED');
+  expect((await moveTo(id, to)).body.data.incident.decision).toBeNull();
+  await untilSituation(awa, id, 'AUTRE_DEPOT', ['AUTRE_DEPOT']);
 });
 
 test('a box that its sender fetches is given back by the depot that has it, and is brought to the other one', async () => {

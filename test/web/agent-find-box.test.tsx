@@ -110,3 +110,19 @@ test('an agent reads on their first page which boxes of other containers they ha
     expect.stringContaining('À renvoyer : Dépôt du Havre'),
   ]);
 });
+
+test('the list of a depot shows the boxes that were sent to it apart, until it has them', async () => {
+  const incident = { ...found.incident, type: 'EN_TROP', siteId: 7, decision: { choix: 'RENVOI' } };
+  const { autreDepot: _, ...own } = found;
+  mockApi((call) => {
+    if (call.startsWith('GET /agent/colis-ici'))
+      return listReply([{ ...missing, ...own, incident, conteneur: { ...conteneur, sens: 'DEPART' } }]);
+    return call.startsWith('GET /agent')
+      ? listReply([])
+      : { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
+  });
+  await visit('/agent', { as: 'AGENT' });
+  const section = screen.getByRole('heading', { name: /Envoyés vers ce dépôt/ }).parentElement as HTMLElement;
+  expect(within(section).getByRole('listitem').textContent).toContain('Renvoyé ici');
+  expect(screen.queryByRole('heading', { name: /Colis mis de côté ici/ })).toBeNull();
+});

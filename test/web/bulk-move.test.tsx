@@ -32,6 +32,7 @@ const preview = (boites: number, texte: string) => ({
     supplements: 0,
     rembourse: 0,
     boites,
+    transfert: true,
   },
   documents: [],
   versions: [],

@@ -330,6 +330,7 @@ export const indexKeys = {
     dueAt?: string | undefined;
     refundDueAt?: string | undefined;
     heldAt?: { siteId: number; le: string } | undefined;
+    expectedAt?: { siteId: number; le: string } | undefined;
   }) => {
     const ownPaiement = { PAYE: 'PAYE', NON_PAYE: 'NON_PAYE#A_PAYER', ANNULE: 'NON_PAYE#ANNULE' }[paymentListOf(colis)];
     const booked = shortTime(colis.createdAt);
@@ -342,6 +343,7 @@ export const indexKeys = {
       ...indexKeys.colisPayment(colis),
       inPk: `${colis.bookingId}`, // all parcels of a container
       ...(colis.heldAt && { ...indexKeys.heldAt(colis.heldAt.siteId), listSk: colis.heldAt.le }), // boxes off their way at a site
+      ...(colis.expectedAt && { ...indexKeys.expectedAt(colis.expectedAt.siteId), listSk: colis.expectedAt.le }), // boxes sent to a depot
       ...(colis.dueAt && { duePk: 'COLIS', dueSk: colis.dueAt }), // unpaid parcels to remind or release
       ...(colis.refundDueAt && { duePk: 'COLIS_REFUND', dueSk: colis.refundDueAt }), // refunds to come since an intake
     };
@@ -349,6 +351,9 @@ export const indexKeys = {
 
   /** Index key of the parcels off their way whose boxes a site has. */
   heldAt: (siteId: number) => ({ listStatutPk: `COLIS#SITE#${siteId}` }),
+
+  /** Index key of the parcels whose boxes were sent to a depot. */
+  expectedAt: (siteId: number) => ({ listPk: `COLIS#RETOUR#${siteId}` }),
 
   /** Index keys of a parcel that owes nothing, or something; none of one that was cancelled unpaid. */
   colisPayment: (colis: PaymentFacts) => {

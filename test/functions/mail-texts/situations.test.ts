@@ -135,7 +135,7 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
       }),
   },
   RECU_NON_CHARGE: {
-    sender: (words) => [words.notLoaded(CONTAINER, [{ colisId: 11, incident: 'RESTE', suivi: undefined, ...AT }])],
+    sender: (words) => [words.notLoaded(CONTAINER, [{ colisId: 11, isAtDepot: true, to: BOOKED.container }])],
   },
   SUPPLEMENT_DU: {},
   RESTE_A_PAYER: {},

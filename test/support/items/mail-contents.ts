@@ -121,16 +121,7 @@ export const mailsOf = (words: MailTemplates, language: 'fr' | 'en'): Record<key
     }),
     dropOffClosed: words.dropOffClosed({ container: CONTAINER, colisIds: [11, 12], unpaidIds: [12], notLoaded: [] }),
     notLoaded: words.notLoaded(CONTAINER, [
-      {
-        colisId: 11,
-        incident: 'RESTE',
-        destination: 'Dakar',
-        isAtDepot: true,
-        held: undefined,
-        to: BOOKED.container,
-        depot: undefined,
-        suivi: undefined,
-      },
+      { colisId: 11, isAtDepot: true, raison: 'SANS_PLACE', to: { fuseau: 'Europe/Paris' } },
     ]),
     dropOffEnded: words.dropOffEnded({
       container: CONTAINER,

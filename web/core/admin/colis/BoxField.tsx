@@ -6,19 +6,21 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 interface BoxFieldProps {
   label: string;
   value: BoxChoice | undefined;
+  /** Whether a box can be sent to the new departure. */
+  canSend: boolean;
   onChoose: (choice: BoxChoice) => void;
 }
 
 /** Select field for what becomes of boxes that another depot has than that of their new departure. */
-export function BoxField({ label, value, onChoose }: BoxFieldProps) {
+export function BoxField({ label, value, canSend, onChoose }: BoxFieldProps) {
   const { t } = useTranslation('adminColis');
   return (
     <SelectField
       label={label}
-      value={value ?? DEFAULT}
-      onChange={({ target }) => onChoose(oneOf(BOX_CHOICES, target.value) ?? DEFAULT)}
+      value={chosenBox(value, canSend)}
+      onChange={({ target }) => onChoose(chosenBox(oneOf(BOX_CHOICES, target.value), canSend))}
     >
-      {BOX_CHOICES.map((choice) => (
+      {BOX_CHOICES.filter((choice) => canSend || choice !== 'TRANSFERT').map((choice) => (
         <option key={choice} value={choice}>
           {t(`decide.acts.${choice}.open`)}
         </option>
@@ -27,5 +29,8 @@ export function BoxField({ label, value, onChoose }: BoxFieldProps) {
   );
 }
 
-/** What becomes of a box when nothing is chosen. */
-const DEFAULT: BoxChoice = 'TRANSFERT';
+/** Returns what becomes of a box by a choice, or without one; a box that cannot be sent is fetched. */
+export const chosenBox = (choice: BoxChoice | undefined, canSend: boolean): BoxChoice => {
+  if (canSend) return choice ?? 'TRANSFERT';
+  return choice === undefined || choice === 'TRANSFERT' ? 'A_RECUPERER' : choice;
+};

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoxChoice } from '#shared/colis/decisions.ts';
 import type { Colis } from '#shared/colis/schema.ts';
@@ -8,7 +8,7 @@ import { RecipientMails } from '#web/core/admin/change/RecipientMails.tsx';
 import { Unreachable } from '#web/core/admin/change/Unreachable.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
-import { BoxField } from './BoxField.tsx';
+import { BoxField, chosenBox } from './BoxField.tsx';
 import styles from './DecisionDialog.module.css';
 import { DepartureField } from './DepartureField.tsx';
 import { useMove, useMovePreview } from './decisions.ts';
@@ -22,6 +22,10 @@ export function MoveDialog({ colis, onClose }: { colis: Colis; onClose: () => vo
   const [missing, setMissing] = useState(false);
   const [boite, setBoite] = useState<BoxChoice>('TRANSFERT');
   const preview = useMovePreview(colis.id, vers, boite);
+  const box = preview.data?.boite;
+  useEffect(() => {
+    if (box) setBoite((chosen) => chosenBox(chosen, box.transfert));
+  }, [box]);
   const { decide, busy, fault } = useMove(colis, onClose);
   const otherDestination = preview.data?.autreDestination === true;
   const submit = (motif: string) => {
@@ -30,7 +34,7 @@ export function MoveDialog({ colis, onClose }: { colis: Colis; onClose: () => vo
       vers,
       motif,
       ...(otherDestination && { autreDestination: true }),
-      ...(preview.data?.boite && { boite }),
+      ...(box && { boite: chosenBox(boite, box.transfert) }),
     });
   };
   return (
@@ -57,8 +61,13 @@ export function MoveDialog({ colis, onClose }: { colis: Colis; onClose: () => vo
         {otherDestination && preview.data && (
           <p className={styles.obstacle}>{t('decide.move.otherDestination', preview.data.vers)}</p>
         )}
-        {preview.data?.boite && (
-          <BoxField label={t('decide.move.box', preview.data.boite)} value={boite} onChoose={setBoite} />
+        {box && (
+          <BoxField
+            label={t('decide.move.box', { depot: box.depot })}
+            value={boite}
+            canSend={box.transfert}
+            onChoose={setBoite}
+          />
         )}
         {vers !== undefined && <MoneyEffect preview={preview} />}
         {preview.data && <Unreachable customers={preview.data.injoignables} />}

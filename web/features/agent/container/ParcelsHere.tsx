@@ -1,16 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
+import { takesIntake } from '#shared/situation/agent-order.ts';
 import { paths } from '#web/core/paths.ts';
 import styles from '#web/features/agent/parts/AgentPage.module.css';
 import { orderOf } from '#web/features/agent/parts/agentOrder.ts';
 import { ParcelSection } from './ParcelSection.tsx';
 
-/** Section of the boxes off their way that the site has, each with what is done with it; nothing without any. */
+/**
+ * Sections of the boxes off their way that the site has, and of those that were sent to it, each with what is done with
+ * it; nothing without any.
+ */
 export function ParcelsHere({ parcels }: { parcels: readonly AgentParcelWithContainer[] }) {
+  const { t } = useTranslation('agent');
+  const isComing = (parcel: AgentParcelWithContainer) => takesIntake(orderOf(parcel, parcel.conteneur));
+  return (
+    <>
+      <OffTheirWay title={t('here.title')} parcels={parcels.filter((parcel) => !isComing(parcel))} />
+      <OffTheirWay title={t('here.coming')} parcels={parcels.filter(isComing)} />
+    </>
+  );
+}
+
+interface OffTheirWayProps {
+  title: string;
+  parcels: readonly AgentParcelWithContainer[];
+}
+
+function OffTheirWay({ title, parcels }: OffTheirWayProps) {
   const { t } = useTranslation('agent');
   const orders = new Map(parcels.map((parcel) => [parcel.id, wordsOf(parcel)]));
   return (
-    <ParcelSection title={t('here.title')} parcels={parcels} page={paths.agent}>
+    <ParcelSection title={title} parcels={parcels} page={paths.agent}>
       {({ id }) => {
         const { order, depot } = orders.get(id) ?? {};
         return (

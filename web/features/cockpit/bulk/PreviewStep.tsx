@@ -122,6 +122,7 @@ function Confirmation({ preview, action, rows, form, onChange, onSubmit }: Confi
         <BoxField
           label={t('move.boxes', { count: preview.deplacement.boites })}
           value={action.boite}
+          canSend={preview.deplacement.transfert}
           onChoose={(boite) => onChange({ ...action, boite })}
         />
       )}
