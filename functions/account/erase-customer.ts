@@ -1,5 +1,5 @@
 import { eraseIdentity } from '../auth/close-account.ts';
-import { anonymiseColis } from '../colis/anonymise-colis.ts';
+import { anonymiseColis } from '../colis/customer-fields.ts';
 import { deleteFromEmail } from '../contact/contact.service.ts';
 import { deleteMessageWrite, pageOfMessages } from '../core/events/recipient-messages.ts';
 import { findAccount, isAnonymised } from '../core/items/accounts.ts';

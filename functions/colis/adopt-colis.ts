@@ -11,8 +11,7 @@ import { holdWrite } from '../core/items/verification.ts';
 import { labelledWrites, transact, type Writes } from '../core/table/dynamo.ts';
 import { arrivalOf } from './arrival.ts';
 import { readForBooking, replaceColisWrite } from './colis.table.ts';
-import { endedHeld } from './never-paid-hold.ts';
-import { releasedFrom } from './provisional-hold.ts';
+import { endedHeld, releasedFrom } from './holds.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**

@@ -1,7 +1,8 @@
-import { isHeldByDispute } from '#shared/colis/rules.ts';
+import { canLapse, isHeldByDispute, isRecorded } from '#shared/colis/rules.ts';
 import { isWaivedAtOnce, type SupplementEtat } from '#shared/colis/supplement.ts';
 import type { RestMoment } from '#shared/money/terms.ts';
 import { nowIso } from '../core/clock.ts';
+import type { DueForColis } from '../core/events/domain-events.ts';
 import type { StoredLedger } from './ledger.table.ts';
 import type { PaidShare, StoredColis } from './stored-colis.ts';
 
@@ -161,4 +162,13 @@ export const takeFromNewest = (shares: readonly PaidShare[], cents: number): Pai
     if (part > 0) taken.unshift({ ...share, cents: part });
   }
   return taken;
+};
+
+/** Returns what is owed for a parcel; undefined also while a recorded payment awaits its confirmation. */
+export const dueFor = (colis: StoredColis): DueForColis | undefined => {
+  const cents = owedCents(colis);
+  if (cents === 0 || isRecorded({ moyenEnCours: colis.lockedFor ?? null })) return undefined;
+  const state = paymentStateOf(colis);
+  const lapsesAt = canLapse(state) ? colis.lapsesAt : null;
+  return { cents: dueNowCents(colis), isSupplement: state.paye, reporte: state.reporte, lapsesAt };
 };

@@ -21,6 +21,7 @@ import { BOOKING_CONTEXT } from '../core/table/write-labels.ts';
 import { soldVersion } from '../tarifs/tarifs.service.ts';
 import { insertColisWrites, readForBooking } from './colis.table.ts';
 import { type Drafts, documentWrites, type InsuredColis } from './document-writes.ts';
+import { holdFor } from './holds.ts';
 import {
   type BookingOrder,
   buildColis,
@@ -32,7 +33,6 @@ import {
   sellParcels,
 } from './new-colis.ts';
 import { presentPiece } from './present-piece.ts';
-import { holdFor } from './provisional-hold.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**

@@ -2,8 +2,8 @@ import { BOX_CHOICES, type BoxChoice } from '#shared/colis/decisions.ts';
 import { takesSentBox } from '#shared/situation/acts.ts';
 import { wasBrought } from '#shared/situation/stages.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import { withoutMistakenIntake } from './intake-record.ts';
 import type { StoredColis, StoredIncident } from './stored-colis.ts';
-import { withoutMistakenIntake } from './without-intake.ts';
 
 /** Depot that has a box; its site is null where it is not known, and then it is that of the container. */
 export type BoxDepot = { siteId: number | null; conteneurId: number };

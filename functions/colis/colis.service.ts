@@ -10,6 +10,7 @@ import { findTrackingCodeOwner, type TrackingCodeOwner } from '../core/items/tra
 import { type Caller, ownerFor } from '../core/request/caller.ts';
 import { ReadAgain } from '../core/retry.ts';
 import { ConditionFailed, labelledWrites, type Write, type Writes } from '../core/table/dynamo.ts';
+import { keys } from '../core/table/keys.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import { COLIS_DEPENDENCIES } from '../core/table/write-labels.ts';
 import { owedCents, paidCentsOf } from './amounts.ts';
@@ -317,3 +318,20 @@ export const markHandedOverWrite = (colis: StoredColis, etatAt: string): Write =
 
 /** Write that locks the collection code of a parcel. */
 export const lockCollectionCodeWrite = (colis: StoredColis): Write => replaceColisWrite({ ...colis, codeBloque: true });
+
+/** Condition of a transaction that a parcel is neither paid nor locked by an open payment. */
+export const unpaidCheck = (userId: number, id: number): Write => ({
+  ConditionCheck: {
+    Key: keys.owned('COLIS', userId, id),
+    ConditionExpression: 'paymentId = :none AND lockedBy = :none',
+    ExpressionAttributeValues: { ':none': null },
+  },
+});
+
+/** Returns the error of a failed `unpaidCheck`: absent, paid or locked; undefined when it held. */
+export const unpaidError = (error: unknown): AppError | undefined => {
+  const found = conflictingColis(error, 'colis');
+  if (found === undefined) return undefined;
+  if (found === 'absent') return new AppError('COLIS_NOT_FOUND', { cause: error });
+  return new AppError(found.paymentId === null ? 'COLIS_LOCKED' : 'COLIS_PAID', { cause: error });
+};

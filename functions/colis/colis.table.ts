@@ -26,8 +26,8 @@ import type { WriteLabel } from '../core/table/write-labels.ts';
 import type { StoredCustomsDocument } from '../customs/customs.service.ts';
 import type { StoredInsurance } from '../insurance/insurance.service.ts';
 import { isSettled, paymentStateOf, supplementOf } from './amounts.ts';
+import { isIntakeDifferencePending } from './intake-record.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
-import { isIntakeDifferencePending } from './pending-difference.ts';
 import type { StoredColis, StoredIntake } from './stored-colis.ts';
 
 /** Hours before an unpaid parcel lapses at which the customer is reminded, when there is that much time. */

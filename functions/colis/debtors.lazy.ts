@@ -1,1 +1,69 @@
-export { listDebtors } from './debtors.service.ts';
+import type { Debtor } from '#shared/colis/debtors.ts';
+import { recordedMethodOf } from '#shared/colis/rules.ts';
+import { dollarsOf } from '#shared/units.ts';
+import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
+import { dueNowCents, sumOfCents } from './amounts.ts';
+import { askedCents, containersToPayFor } from './asked-cents.ts';
+import { pageOfOutstanding, pageOfOwnOutstandingColis } from './colis.table.ts';
+import type { StoredColis } from './stored-colis.ts';
+
+/**
+ * Lists customers who owe for parcels, by the booking of their oldest such parcel; those on one page by the age of
+ * their debt. A page takes a query of the index of outstanding parcels, one of each customer in it, and a batch of the
+ * containers that they may still bring unpaid parcels to, however much the table holds.
+ */
+export const listDebtors = async (page: PageRequest): Promise<Page<Debtor>> => {
+  const { items, next } = await collectDebtors(page, new Map());
+  const sorted = items.toSorted((a, b) => a.depuis.localeCompare(b.depuis));
+  return { items: sorted, ...(next !== undefined && { next }) };
+};
+
+/** Reads further pages of parcels until a page of customers is full, each customer's parcels once. */
+const collectDebtors = async (page: PageRequest, known: Map<number, StoredColis[]>): Promise<Page<Debtor>> => {
+  const { items: parcels, next } = await pageOfOutstanding(page);
+  const missing = [...new Set(parcels.map(({ userId }) => userId))].filter((userId) => !known.has(userId));
+  const found = await Promise.all(missing.map(outstandingColisOf));
+  for (const [index, userId] of missing.entries()) known.set(userId, found[index] ?? []);
+  // A customer is listed with the oldest of their parcels, hence on one page only.
+  const debtors = parcels.flatMap(({ id, userId }) => {
+    const [oldest, ...others] = known.get(userId) ?? [];
+    return oldest?.id === id ? debtorOf(oldest, [oldest, ...others]) : [];
+  });
+  if (next === undefined) return { items: debtors };
+  if (debtors.length === page.limit) return { items: debtors, next };
+  const rest = await collectDebtors({ limit: page.limit - debtors.length, cursor: next }, known);
+  return { ...rest, items: [...debtors, ...rest.items] };
+};
+
+const outstandingColisOf = async (userId: number): Promise<StoredColis[]> => {
+  const found: StoredColis[] = [];
+  for await (const items of pagesOf((page) => pageOfOwnOutstandingColis(userId, page)))
+    found.push(...items.filter((colis) => askedCents(colis) > 0));
+  const containers = await containersToPayFor(found);
+  return found.filter((colis) => askedCents(colis, containers.get(colis.bookingId)) > 0);
+};
+
+const debtorOf = (oldest: StoredColis, all: readonly StoredColis[]): Debtor => {
+  const total = (parcels: readonly StoredColis[]) =>
+    dollarsOf(parcels.reduce((sum, each) => sum + askedCents(each), 0));
+  const deposits = all.filter((colis) => dueNowCents(colis) < askedCents(colis));
+  const [since = oldest.createdAt] = all.map(dueSince).toSorted();
+  return {
+    id: oldest.userId,
+    client: oldest.username,
+    email: oldest.userEmail,
+    telephone: oldest.userPhone,
+    colis: all.length,
+    du: total(all),
+    supplements: total(all.filter(({ paymentId }) => paymentId !== null)),
+    ...(deposits.length > 0 && {
+      acomptes: dollarsOf(sumOfCents(deposits.map((each) => ({ cents: dueNowCents(each) })))),
+    }),
+    aConfirmer: total(all.filter(({ lockedFor }) => recordedMethodOf(lockedFor ?? null) !== null)),
+    depuis: since,
+  };
+};
+
+/** Instant since which a parcel owes: its booking, the refund of its payment, or its supplement. */
+const dueSince = ({ paymentId, restSince, unpaidSince, createdAt }: StoredColis): string =>
+  (paymentId === null ? unpaidSince : restSince) ?? createdAt;

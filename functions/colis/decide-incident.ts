@@ -3,11 +3,14 @@ import type { IncidentAct } from '#shared/colis/incident.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { actsOf } from '#shared/situation/acts.ts';
 import { isCancelledAtArrival, wasFoundElsewhere } from '#shared/situation/stages.ts';
+import { takeArrivedSpaceWrite } from '../containers/container-writes.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { countAgainWrite } from '../containers/manifest-writes.ts';
 import { nowIso } from '../core/clock.ts';
 import type { IncidentNews } from '../core/events/domain-events.ts';
 import { eventWrite } from '../core/events/outbox.ts';
+import { deleteCollectionCodeWrite } from '../core/items/collection-codes.ts';
+import { findRefusedHandover, replaceHandoverWrite } from '../core/items/handovers.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
@@ -15,16 +18,16 @@ import { adoptColis } from './adopt-colis.ts';
 import { expectedAt } from './box-of-move.ts';
 import { logChange } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
+import { replaceColisWrite } from './colis.table.ts';
 import { collectionChangeWrites } from './collection-changes.ts';
-import { confirmHandover, refuteHandoverWrite } from './confirm-handover.ts';
+import { holdAfterResize } from './holds.ts';
 import { lossOf } from './incident-news.ts';
 import { removePhotosWrite } from './intake-photos.ts';
+import { withoutMistakenIntake } from './intake-record.ts';
 import { priceChangeWrite } from './ledger.table.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
-import { holdAfterResize } from './provisional-hold.ts';
 import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis, StoredIncident } from './stored-colis.ts';
-import { withoutMistakenIntake } from './without-intake.ts';
 
 /**
  * Decides on an exception of a parcel, with a reason, and publishes what its sender and recipient must know. Throws
@@ -156,4 +159,48 @@ const newsWrite = (after: StoredColis, act: IncidentAct): Write | undefined => {
 export const newsOf = (after: StoredColis, act: IncidentAct): IncidentNews | undefined => {
   if (act === 'RECHERCHE' || act === 'LIBERE' || act === 'REMISE_CONFIRMEE') return undefined;
   return act === 'NON_RECU' && lossOf(after) ? 'TROUVE_ANNULE' : act;
+};
+
+/**
+ * Confirms a refused handover: the parcel is handed over with that proof, and what is owed for it stays owed. A
+ * cancelled one is not cancelled any more; it takes its space again, which may leave less than nothing, and its price is
+ * asked again.
+ */
+export const confirmHandover = async (
+  before: StoredColis,
+  decided: StoredColis,
+  others: (after: StoredColis) => Writes,
+): Promise<StoredColis> => {
+  const after = handedOver(decided);
+  const { userId, id: colisId, bookingId } = after;
+  const handover = await findRefusedHandover(userId, colisId);
+  await transact({
+    ...others(after),
+    colis: replaceColisWrite(after),
+    ledger: priceChangeWrite(before, after),
+    space: before.etat === 'ANNULE' ? takeArrivedSpaceWrite(bookingId, before, 0) : undefined,
+    handover: handover && replaceHandoverWrite({ ...handover, refus: undefined }),
+    collectionCode: deleteCollectionCodeWrite(userId, colisId),
+    event: eventWrite({ type: 'COLIS_HANDED_OVER', userId, colisId, bookingId }),
+  });
+  return { ...after, version: after.version + 1 };
+};
+
+/** Returns a parcel as the confirmation of its handover leaves it. */
+export const handedOver = ({ etat, ...colis }: StoredColis): StoredColis => ({
+  ...colis,
+  etat: 'LIVRE',
+  etatAt: nowIso(),
+  annulePar: undefined,
+  incident: undefined,
+  partiSansScan: undefined,
+  codeBloque: undefined,
+  remiseAVerifier: undefined,
+  litiges: etat === 'ANNULE' ? undefined : colis.litiges, // of payments that pay for it no more
+});
+
+/** Returns the write of a refused handover that an admin found not to have taken place; undefined once it is gone. */
+export const refuteHandoverWrite = async ({ userId, id }: StoredColis): Promise<Write | undefined> => {
+  const handover = await findRefusedHandover(userId, id);
+  return handover?.refus && replaceHandoverWrite({ ...handover, refus: { ...handover.refus, infirmee: true } });
 };

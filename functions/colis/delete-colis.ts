@@ -1,20 +1,24 @@
 import { AppError } from '#shared/errors.ts';
+import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import { isEditable } from '#shared/situation/stages.ts';
 import { shiftSpaceWrite } from '../containers/container-writes.ts';
 import { reservationDecrementWrites } from '../containers/containers.service.ts';
+import { deliveryWrite } from '../core/events/event-deliveries.ts';
 import { eventWrite } from '../core/events/outbox.ts';
+import { isExpected } from '../core/events/recipient-messages.ts';
 import { deleteCollectionCodeWrite } from '../core/items/collection-codes.ts';
+import { recipientNameOf } from '../core/items/recipient-addresses.ts';
 import { releaseTrackingCodeWrite } from '../core/items/tracking-codes.ts';
 import type { Caller } from '../core/request/caller.ts';
-import { transact } from '../core/table/dynamo.ts';
+import { labelledWrites, transact, type Writes } from '../core/table/dynamo.ts';
+import { randomName } from '../core/table/ids.ts';
 import { isSettled, paidCentsOf } from './amounts.ts';
 import { deleteChangesWrite } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { deleteColisWrites, deleteDocumentWrite } from './colis.table.ts';
-import { deletionMailWrites } from './deletion-mail.ts';
+import { endedHold } from './holds.ts';
 import { removePhotosWrite } from './intake-photos.ts';
 import { deleteLedgerWrite } from './ledger.table.ts';
-import { endedHold } from './provisional-hold.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -66,3 +70,20 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
 
 /** Reports whether the team gives money back for a parcel: its views tell of it until that is recorded. */
 const owesRefund = ({ refundsDue = [] }: StoredColis): boolean => refundsDue.some(({ parEquipe }) => parEquipe);
+
+/**
+ * Returns the writes of the mail that a deleted parcel does not come, if its recipient expects it. The delivery keeps
+ * the address until it is sent, since nothing else does any more.
+ */
+export const deletionMailWrites = async (colis: StoredColis): Promise<Writes> => {
+  const { userId, id: colisId, emailDestinataire: email, langueDestinataire: langue = 'fr' } = colis;
+  if (!hasOwnEmail(colis)) return {};
+  const recipient = recipientNameOf(email);
+  if (!(await isExpected({ userId, colisId, recipient }, undefined))) return {};
+  const [eventId, type] = [randomName(), 'COLIS_DELETED'] as const;
+  const facts = { destinataire: { evenement: 'ANNULE', colis: [{ userId, colisId }] } } as const;
+  return labelledWrites(colisId, {
+    event: eventWrite({ type, userId, colisId }, eventId),
+    delivery: deliveryWrite({ eventId, addressee: recipient, type, facts, to: { email, langue } }),
+  });
+};

@@ -1,10 +1,16 @@
 import { copyFile, storeAll } from '../core/files/files.ts';
-import type { StoredInventory } from '../core/items/inventories.ts';
-import { adoptDraftWrite, type ExpectedAttributes, type ParcelDocument } from '../core/items/parcel-documents.ts';
-import type { Writes } from '../core/table/dynamo.ts';
+import { putInventoryWrite, type StoredInventory } from '../core/items/inventories.ts';
+import { claimIdWrite } from '../core/items/owners.ts';
+import {
+  adoptDraftWrite,
+  type DocumentEntity,
+  documentItem,
+  type ExpectedAttributes,
+  type ParcelDocument,
+} from '../core/items/parcel-documents.ts';
+import { labelledWrites, type Writes } from '../core/table/dynamo.ts';
 import type { StoredCustomsDocument } from '../customs/customs.service.ts';
 import type { StoredInsurance } from '../insurance/insurance.service.ts';
-import { adoptedWrites } from './adopted-document-writes.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /** The two drafts of a booking, and the document's inventory if the booking copies it. */
@@ -89,4 +95,29 @@ const documentCopyWrites = async (parcels: readonly InsuredColis[], drafts: Draf
     ),
   );
   return { writes: Object.assign({}, ...writes), fileKeys: fileKeys.filter((key) => key !== null) };
+};
+
+/** Returns the writes of the documents of a parcel, which has adopted them. */
+export const adoptedWrites = (
+  { colis, valeurXof }: InsuredColis,
+  insurance: StoredInsurance,
+  document: StoredCustomsDocument,
+  inventory: StoredInventory | undefined,
+): Writes => ({
+  ...insertAdoptedWrites('insurance', 'INSURANCE', {
+    ...{ ...insurance, id: colis.assuranceId, colisId: colis.id, valeurXof: valeurXof ?? insurance.valeurXof },
+  }),
+  ...insertAdoptedWrites('document', 'CUSTOMS', { ...document, id: colis.documentId, colisId: colis.id }),
+  ...(inventory && labelledWrites(colis.documentId, { inventory: copyWrite(inventory, colis.documentId) })),
+});
+
+const copyWrite = (inventory: StoredInventory, documentId: number) => putInventoryWrite({ ...inventory, documentId });
+
+const insertAdoptedWrites = <Stored extends ParcelDocument>(
+  label: 'insurance' | 'document',
+  entity: DocumentEntity,
+  document: Stored,
+): Writes => {
+  const { ttl, ...item } = documentItem(entity, { ...document, expiresAt: null });
+  return labelledWrites(document.id, { id: claimIdWrite(document.id, document), [label]: { Put: { Item: item } } });
 };

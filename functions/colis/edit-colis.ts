@@ -19,6 +19,7 @@ import { findColis } from './colis.table.ts';
 import { correctionEventWrite } from './correct-recipient.ts';
 import { dueRefundWrites, withRefundsDue } from './due-refund.ts';
 import { etatEventOf } from './etat-event.ts';
+import { endedHold, holdAfterResize } from './holds.ts';
 import {
   chargesOfChange,
   findLedger,
@@ -28,7 +29,6 @@ import {
   takenBack,
 } from './ledger.table.ts';
 import { checkSidesFit, measuresFrom, pickMeasures, withPrice } from './parcel-size.ts';
-import { endedHold, holdAfterResize } from './provisional-hold.ts';
 import { resold, type Sold } from './sale-of.ts';
 import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
 import type { PaidShare, StoredColis, StoredMeasures } from './stored-colis.ts';

@@ -18,12 +18,8 @@ const pageReply = async ({ items, next }: Page<StoredColis>, caller: Caller) =>
   listReply(await Promise.all(items.map(presenterFor(caller))), next);
 
 /** Loads what few requests need with the first of them. */
-const deletions = () => import('./delete-colis.lazy.ts');
-const corrections = () => import('./corrections.lazy.ts');
+const changes = () => import('./changes.lazy.ts');
 const debtorLists = () => import('./debtors.lazy.ts');
-const incidentDecisions = () => import('./incident-decisions.lazy.ts');
-const paymentDecisions = () => import('./payment-decisions.lazy.ts');
-const moves = () => import('./move-colis.lazy.ts');
 const previews = () => import('../previews/colis-previews.lazy.ts');
 
 export const handler = resource(colisRoutes, {
@@ -64,7 +60,7 @@ export const handler = resource(colisRoutes, {
   update: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, event }) => {
-      const { limitCorrection, editColis } = await corrections();
+      const { limitCorrection, editColis } = await changes();
       await limitCorrection(target, body.emailDestinataire, caller, event);
       return colisReply(await editColis(target, body, caller), caller);
     },
@@ -72,18 +68,18 @@ export const handler = resource(colisRoutes, {
   replaceCode: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, caller, idempotencyKey }) => {
-      const { replaceTrackingCode } = await corrections();
+      const { replaceTrackingCode } = await changes();
       return colisReply(await replaceTrackingCode(target, idempotencyKey), caller);
     },
   ),
   revokeCode: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, caller }) => colisReply(await (await corrections()).revokeTrackingCode(target), caller),
+    async ({ target, caller }) => colisReply(await (await changes()).revokeTrackingCode(target), caller),
   ),
   correctRecipient: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, event }) => {
-      const { limitCorrection, correctRecipient } = await corrections();
+      const { limitCorrection, correctRecipient } = await changes();
       await limitCorrection(target, body.emailDestinataire, caller, event);
       return colisReply(await correctRecipient(target, body), caller);
     },
@@ -91,14 +87,14 @@ export const handler = resource(colisRoutes, {
   etatPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, query: { etat, annulePar }, caller }) => {
-      const by = annulePar ?? (await corrections()).cancellationBy(target, caller);
+      const by = annulePar ?? (await changes()).cancellationBy(target, caller);
       return oneReply(await (await previews()).previewEtat(target, etat, by));
     },
   ),
   decide: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, idempotencyKey }) =>
-      colisReply(await (await paymentDecisions()).decideIntakeDifference(target, body, caller, idempotencyKey), caller),
+      colisReply(await (await changes()).decideIntakeDifference(target, body, caller, idempotencyKey), caller),
   ),
   decisionPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
@@ -107,7 +103,7 @@ export const handler = resource(colisRoutes, {
   decideIncident: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, idempotencyKey }) =>
-      colisReply(await (await incidentDecisions()).decideIncident(target, body, caller, idempotencyKey), caller),
+      colisReply(await (await changes()).decideIncident(target, body, caller, idempotencyKey), caller),
   ),
   incidentPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
@@ -116,22 +112,22 @@ export const handler = resource(colisRoutes, {
   setTerms: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, idempotencyKey }) =>
-      colisReply(await (await paymentDecisions()).setTerms(target, body, caller, idempotencyKey), caller),
+      colisReply(await (await changes()).setTerms(target, body, caller, idempotencyKey), caller),
   ),
   addFee: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, idempotencyKey }) =>
-      colisReply(await (await paymentDecisions()).addFee(target, body, caller, idempotencyKey), caller),
+      colisReply(await (await changes()).addFee(target, body, caller, idempotencyKey), caller),
   ),
   waive: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, idempotencyKey }) =>
-      colisReply(await (await paymentDecisions()).waiveRest(target, body.motif, caller, idempotencyKey), caller),
+      colisReply(await (await changes()).waiveRest(target, body.motif, caller, idempotencyKey), caller),
   ),
   move: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, idempotencyKey }) =>
-      colisReply(await (await moves()).moveColis(target, body, caller, idempotencyKey), caller),
+      colisReply(await (await changes()).moveColis(target, body, caller, idempotencyKey), caller),
   ),
   movePreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
@@ -140,7 +136,7 @@ export const handler = resource(colisRoutes, {
   remove: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, caller, language }) => {
-      await (await deletions()).deleteColis(target, caller);
+      await (await changes()).deleteColis(target, caller);
       return doneReply(language, 'colisDeleted');
     },
   ),

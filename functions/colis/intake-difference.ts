@@ -1,21 +1,24 @@
+import type { NewDecision } from '#shared/colis/decisions.ts';
 import { salePriceCents } from '#shared/colis/sale.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { REFUND_DELAY_MINUTES } from '#shared/intake/rules.ts';
-import { minutesAfter } from '../core/clock.ts';
+import { minutesAfter, nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import type { Caller } from '../core/request/caller.ts';
 import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import { reprice } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf, replaceColisWrite } from './colis.table.ts';
-import { priceChangeWrite } from './ledger.table.ts';
+import { holdAfterResize } from './holds.ts';
 import {
   type DifferingColis,
   isIntakeDifferencePending,
   sizeAtIntake,
   withDifferenceOutcome,
-} from './pending-difference.ts';
+} from './intake-record.ts';
+import { priceChangeWrite } from './ledger.table.ts';
 import { presentPiece } from './present-piece.ts';
-import { holdAfterResize } from './provisional-hold.ts';
 import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -115,3 +118,34 @@ export const receivedEvent = ({ userId, id, reception, incident, terms }: Stored
     refus: reception?.refus ?? null,
     ...(incident?.type === 'RESTE' && { reste: true as const }),
   }) as const;
+
+/**
+ * Decides on an intake difference that waits for space or for a payment: applies it, or keeps the booking with a
+ * reason. Throws NO_DIFFERENCE, COLIS_LOCKED, INVALID_FIELDS, CONTAINER_FULL, CONTAINER_CLOSED or UNPAID_SHARE_FULL.
+ */
+export const decideIntakeDifference = (
+  colis: StoredColis,
+  { decision, motif }: NewDecision,
+  admin: Caller,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StoredColis> =>
+  idempotent(idempotencyKey, (record) =>
+    retryWithCurrentColis(colis, async (current) => {
+      if (!isIntakeDifferencePending(current)) throw new AppError('NO_DIFFERENCE');
+      const decided = { par: admin.userId, le: nowIso(), motif: motif || null };
+      const idempotency = (after: StoredColis) => record({ ...after, version: after.version + 1 });
+      if (decision === 'MAINTENIR') {
+        if (!motif) throw new AppError('INVALID_FIELDS', { fields: { motif: { fault: 'required' } } });
+        const kept = withDifferenceOutcome(current, 'MAINTENU', decided);
+        await transact({
+          colis: replaceColisWrite(kept),
+          event: eventWrite({ type: 'DIFFERENCE_KEPT', userId: kept.userId, colisId: kept.id }),
+          idempotency: idempotency(kept),
+        });
+        return { ...kept, version: kept.version + 1 };
+      }
+      if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
+      const differing = withDifferenceOutcome(current, 'APPLIQUE', decided);
+      return saveMeasuredSize(current, differing, (after) => ({ idempotency: idempotency(after) }));
+    }),
+  );

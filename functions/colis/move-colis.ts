@@ -18,6 +18,7 @@ import { moveTrackingCodeWrite } from '../core/items/tracking-codes.ts';
 import { hasPaid, holdError, holdWrite, isVerified } from '../core/items/verification.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { labelledWrites, transact, type Writes } from '../core/table/dynamo.ts';
+import { dueFor } from './amounts.ts';
 import {
   type BoxDecision,
   type BoxDepot,
@@ -30,16 +31,14 @@ import {
 import { logChange } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { readForBooking, replaceColisWrite } from './colis.table.ts';
-import { dueFor } from './due-for-colis.ts';
+import { endedHeld, moveHeld, releasedFrom } from './holds.ts';
 import { withMeasuredSize } from './intake-difference.ts';
 import { removePhotosWrite } from './intake-photos.ts';
+import { isIntakeDifferencePending } from './intake-record.ts';
 import { priceChangeWrite } from './ledger.table.ts';
-import { endedHeld, moveHeld } from './never-paid-hold.ts';
 import { checkSidesFit } from './parcel-size.ts';
 import { paymentDeadlineOf } from './payment-deadline.ts';
-import { isIntakeDifferencePending } from './pending-difference.ts';
 import { presentPiece } from './present-piece.ts';
-import { releasedFrom } from './provisional-hold.ts';
 import { remeasuredEventWrite } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
 

@@ -12,7 +12,7 @@ import type { SubmittedFile } from '../core/request/request-body.ts';
 import { newId, newTrackingCode } from '../core/table/ids.ts';
 import type { StoredInsurance } from '../insurance/insurance.service.ts';
 import { checkCover } from '../tarifs/tarifs.service.ts';
-import { customerFields } from './colis-customer-fields.ts';
+import { customerFields } from './customer-fields.ts';
 import type { InsuredColis } from './document-writes.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import { type Sold, saleOf, withInsurance } from './sale-of.ts';

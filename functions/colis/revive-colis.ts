@@ -8,14 +8,14 @@ import type { DomainEvent } from '../core/events/domain-events.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { findAccount } from '../core/items/accounts.ts';
 import type { Write } from '../core/table/dynamo.ts';
+import { holdFor } from './holds.ts';
 import { removePhotosWrite } from './intake-photos.ts';
+import { withoutIntake } from './intake-record.ts';
 import { priceChangeWrite } from './ledger.table.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import { paymentWindow } from './payment-deadline.ts';
-import { holdFor } from './provisional-hold.ts';
 import { saveColis } from './save-colis.ts';
 import type { StoredColis } from './stored-colis.ts';
-import { withoutIntake } from './without-intake.ts';
 
 /**
  * Revives a cancelled parcel: it takes its space again, at the container's rate of today, unpaid and with a new payment

@@ -8,8 +8,8 @@ import { holdError } from '../core/items/verification.ts';
 import { ConditionFailed, transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import { overpaidCents, supplementOf } from './amounts.ts';
 import { replaceColisWrite } from './colis.table.ts';
+import type { UnpaidHold } from './holds.ts';
 import { presentPiece } from './present-piece.ts';
-import type { UnpaidHold } from './provisional-hold.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 type ColisUpdate = {

@@ -124,11 +124,11 @@ export type StoredColis = {
   lockedBy: number | null;
   /** Method of that payment, written with the lock. */
   lockedFor?: Moyen | null;
-  /** True while it counts towards the limits of unverified accounts (`provisional-hold.ts`); stored only then. */
+  /** True while it counts towards the limits of unverified accounts (`holds.ts`); stored only then. */
   provisional?: boolean | undefined;
   /**
    * Counts towards the limits of an account that never paid: within its share of the container, or as its one parcel
-   * that exceeds a share; absent if it does not. See `never-paid-hold.ts`.
+   * that exceeds a share; absent if it does not. See `holds.ts`.
    */
   hold?: 'SHARE' | 'LARGE' | undefined;
   /**

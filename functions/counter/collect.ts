@@ -2,7 +2,7 @@ import type { NewCollection } from '#shared/counter/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { worksOn } from '../colis/agent-access.ts';
 import { colisOfIds, takenColisWrites } from '../colis/colis.service.ts';
-import { releasePaidHoldsWrites } from '../colis/provisional-hold.ts';
+import { releasePaidHoldsWrites } from '../colis/holds.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { findAccount } from '../core/items/accounts.ts';

@@ -21,10 +21,10 @@ import {
   withParcelInFields,
 } from '../colis/new-colis.ts';
 import { fittingMeasures } from '../colis/parcel-size.ts';
+import { checkTermsLimits } from '../colis/payment-terms.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import { checkFitsPiece, type Sold } from '../colis/sale-of.ts';
 import type { StoredColis, StoredTerms } from '../colis/stored-colis.ts';
-import { checkTermsLimits } from '../colis/terms-limits.ts';
 import { addToReservationWrites, shiftSpaceWrite } from '../containers/container-writes.ts';
 import { containerOf, spaceError } from '../containers/containers.service.ts';
 import { departureFacts } from '../containers/departure-facts.ts';

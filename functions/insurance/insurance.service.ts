@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
 import type { Insurance, InsuranceEdit, NewInsurance } from '#shared/insurance/schema.ts';
-import { unpaidCheck, unpaidError } from '../colis/check-unpaid.ts';
+import { unpaidCheck, unpaidError } from '../colis/colis.service.ts';
 import { checkOpenFor, containerOf } from '../containers/containers.service.ts';
 import { deleteIfRefused, storeOptionalFile } from '../core/files/files.ts';
 import { signedUrl } from '../core/files/links.ts';

@@ -12,7 +12,7 @@ import type { MailContent } from '../mail-texts/mail-content.ts';
 import { greetingName, renderMail } from '../mail-texts/render-mail.ts';
 import { supportMails } from '../mail-texts/support.fr.ts';
 import { messageOfEvent } from '../outbox/customer-messages.ts';
-import { disputeReportOf } from '../payments/dispute-report.ts';
+import { disputeReportOf } from '../payments/disputed-parcels.ts';
 import { recipientMail } from './recipient-mail.ts';
 import { templatesIn } from './templates.ts';
 

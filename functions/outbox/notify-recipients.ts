@@ -8,7 +8,6 @@ import type {
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import { wasBrought } from '#shared/situation/stages.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import { withWritableRecipients } from '../colis/writable-recipients.ts';
 import { hasDelivery, recordDelivery } from '../core/events/event-deliveries.ts';
 import {
   type ColisRef,
@@ -19,6 +18,7 @@ import {
 } from '../core/events/recipient-messages.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
 import { type RecipientName, recipientNameOf } from '../core/items/recipient-addresses.ts';
+import { withWritableRecipients } from '../recipients/writable-recipients.ts';
 
 /** Event of parcels that their recipients are told of. */
 export type RecipientNews = {

@@ -1,7 +1,7 @@
 import { hasUnpaidAmount, owedCents, sumOfCents } from '../colis/amounts.ts';
 import { paidColisWrites, refundedAtOnceWrites, toPaidColis, unlockColisWrite } from '../colis/colis.service.ts';
+import { releasePaidHoldsWrites } from '../colis/holds.ts';
 import { pendingDifferencesEventWrite } from '../colis/intake-difference.ts';
-import { releasePaidHoldsWrites } from '../colis/provisional-hold.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { refundRetryAt } from '../core/events/sweep-grace.ts';

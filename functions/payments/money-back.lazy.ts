@@ -1,2 +1,2 @@
-export { markDisputed } from './mark-disputed.ts';
+export { markDisputed } from './disputed-parcels.ts';
 export { sendDueRefunds } from './refunds.ts';

@@ -7,13 +7,21 @@ import { countMetric } from '../core/metrics.ts';
 import { pagesOf } from '../core/table/query.ts';
 import { isConfirmed } from './confirm-payment.ts';
 import { recordDispute } from './disputes.ts';
-import { knownMismatches, type Mismatch, recordMismatch, resolveMismatch } from './known-mismatches.ts';
+import { knownMismatches, type Mismatch, recordMismatch, reportPaymentProblem, resolveMismatch } from './mismatches.ts';
 import { findPayment, findPayments, pageOfConfirmed } from './payments.table.ts';
-import { reportPaymentProblem } from './report-payment-problem.ts';
 import { matchesPayment, settleSession } from './settle-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
-import { fetchSession, isFullyRefunded, outcomeOf, type SessionRefs, sessionRefs } from './stripe.ts';
-import { disputesSince, eventsSince, refundsSince, sessionsSince } from './stripe-lists.ts';
+import {
+  disputesSince,
+  eventsSince,
+  fetchSession,
+  isFullyRefunded,
+  outcomeOf,
+  refundsSince,
+  type SessionRefs,
+  sessionRefs,
+  sessionsSince,
+} from './stripe.ts';
 import { applyStripeEvent, recordRefunds } from './stripe-webhook.ts';
 
 /** Throws when too little time is left for another step. */

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import { confirmPayment, endUnpaidPayment, isConfirmed, type PaymentContext } from './confirm-payment.ts';
+import { reportPaymentProblem } from './mismatches.ts';
 import { readWithColis } from './payments.table.ts';
-import { reportPaymentProblem } from './report-payment-problem.ts';
 import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import { chargedAtOf, fetchSession, intentIdOf, isFullyRefunded, outcomeOf, sessionRefs } from './stripe.ts';

@@ -1,12 +1,12 @@
 import type { RecipientMessage, RecipientNews } from '#shared/recipients/messages.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import { withWritableRecipients } from '../colis/writable-recipients.ts';
 import { pageOfMessages, presentMessages } from '../core/events/recipient-messages.ts';
 import { findProxies, presentProxies } from '../core/items/proxies.ts';
 import { hasStoppedMails, recipientNameOf } from '../core/items/recipient-addresses.ts';
 import { findUnreachable, presentUnreachable } from '../core/items/unreachable-addresses.ts';
 import { pagesOf } from '../core/table/query.ts';
+import { withWritableRecipients } from './writable-recipients.ts';
 
 /** Returns the mails to the recipient of a parcel, oldest first, and whether their current address gets any. */
 export const recipientNews = async (colis: StoredColis): Promise<RecipientNews> => {

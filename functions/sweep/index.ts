@@ -1,8 +1,8 @@
 import type { Context } from 'aws-lambda';
 import { recountContainers } from '../cockpit/recount.ts';
+import { releaseRefunds } from '../colis/due-refund.ts';
 import { lapseUnpaid } from '../colis/lapse-unpaid.ts';
 import { recheckCancelled } from '../colis/recheck-cancelled.ts';
-import { releaseRefunds } from '../colis/release-refunds.ts';
 import { announceDropOffEnds } from '../containers/announce-drop-off-ends.ts';
 import { withActor } from '../core/actor.ts';
 import { withCorrelation } from '../core/correlation.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { anonymiseColis } from '#functions/colis/anonymise-colis.ts';
+import { anonymiseColis } from '#functions/colis/customer-fields.ts';
 import { api, newContainer, upload } from '../support/calls/api.ts';
 import { pagesOf } from '../support/calls/pages.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';

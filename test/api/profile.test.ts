@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateCustomerFields } from '#functions/colis/colis-customer-fields.ts';
+import { updateCustomerFields } from '#functions/colis/customer-fields.ts';
 import { keys } from '#functions/core/table/keys.ts';
 import { api, newColis, newContainer, newCustomer, type Reply } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';

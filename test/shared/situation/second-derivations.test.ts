@@ -32,7 +32,7 @@ const DECIDES_NO_VIEW: Readonly<Record<string, string>> = {
   'functions/colis/container-effects.ts': 'what an event of the container writes',
   'functions/colis/decide-incident.ts': 'why a decision is refused',
   'functions/colis/etat-event.ts': 'which event a change publishes',
-  'functions/colis/pending-difference.ts': 'whether a difference is still to be applied',
+  'functions/colis/intake-record.ts': 'whether a difference is still to be applied',
 };
 
 interface Node {

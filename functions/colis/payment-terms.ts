@@ -1,21 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import { canLapse } from '#shared/colis/rules.ts';
+import { canLapse, totalSize } from '#shared/colis/rules.ts';
 import type { NewTerms } from '#shared/colis/terms-schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Terms } from '#shared/money/terms.ts';
 import { containerOf } from '../containers/containers.service.ts';
+import { shareOf } from '../containers/unverified-quota.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import { termsLimits } from '../core/items/verification.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { transact } from '../core/table/dynamo.ts';
+import { pagesOf } from '../core/table/query.ts';
 import { isSettled, owedCents, paymentStateOf } from './amounts.ts';
 import { logChange } from './change-log.ts';
-import { retryWithCurrentColis } from './colis.service.ts';
-import { replaceColisWrite } from './colis.table.ts';
+import { indexedColisIn, retryWithCurrentColis } from './colis.service.ts';
+import { pageOfOwnOutstandingColis, replaceColisWrite } from './colis.table.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import { checkPriceOpen, wholeCents } from './price-changes.ts';
 import type { StoredColis, StoredTerms } from './stored-colis.ts';
-import { checkTermsLimits } from './terms-limits.ts';
 
 /**
  * Sets the terms of payment of a parcel, which gets a new payment window; terms that it has already change nothing. Throws COLIS_CANCELLED,
@@ -96,3 +98,31 @@ const factsOf = (conditions: StoredTerms | undefined) =>
   conditions?.type === 'ACOMPTE'
     ? { conditions: conditions.type, acompteCents: conditions.acompteCents, reste: conditions.reste }
     : { conditions: typeOf(conditions) };
+
+/**
+ * Checks the limits of the stage for parcels of one customer in one container that get terms: the sum that the customer
+ * owes by terms, read consistently, and the share of the container that travels unpaid, from an index that may lag by
+ * moments. Throws TERMS_SUM_FULL or TERMS_SHARE_FULL.
+ */
+export const checkTermsLimits = async (parcels: readonly [StoredColis, ...StoredColis[]]): Promise<void> => {
+  const [{ userId, bookingId }] = parcels;
+  const { percent, cents } = termsLimits();
+  const isOther = ({ id, conditions }: StoredColis): boolean =>
+    conditions !== undefined && parcels.every((colis) => colis.id !== id);
+  const others = (await outstandingOf(userId)).filter(isOther);
+  const sum = [...others, ...parcels].reduce((total, each) => total + owedCents(each), 0);
+  if (sum > cents) throw new AppError('TERMS_SUM_FULL', { values: { max: cents / 100 } });
+  const container = await containerOf(bookingId);
+  const unpaid = (await indexedColisIn(bookingId)).filter(
+    (each) => isOther(each) && each.etat !== 'ANNULE' && !isSettled(each),
+  );
+  const [taken, share] = [totalSize([...unpaid, ...parcels]), shareOf(container, percent)];
+  if (taken.grams > share.grams || taken.cm3 > share.cm3)
+    throw new AppError('TERMS_SHARE_FULL', { values: { percent } });
+};
+
+const outstandingOf = async (userId: number): Promise<StoredColis[]> => {
+  const found: StoredColis[] = [];
+  for await (const items of pagesOf((page) => pageOfOwnOutstandingColis(userId, page))) found.push(...items);
+  return found;
+};

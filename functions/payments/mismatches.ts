@@ -1,4 +1,6 @@
 import { hoursAfter, nowIso, ttlOf } from '../core/clock.ts';
+import { log } from '../core/log.ts';
+import { countMetric } from '../core/metrics.ts';
 import { putItem } from '../core/table/dynamo.ts';
 import { indexKeys, keys } from '../core/table/keys.ts';
 import { pageOf, pagesOf } from '../core/table/query.ts';
@@ -33,4 +35,16 @@ export const knownMismatches = async (): Promise<ReadonlyMap<string, Mismatch>> 
   for await (const items of pagesOf<Mismatch>((page) => pageOf('dueKeys', 'MISMATCH', { from }, page)))
     for (const item of items) all.set(item.sessionId, item);
   return all;
+};
+
+/**
+ * Raises an alarm: Stripe and the table disagree about a payment, or a bank returned a refund; only an admin can
+ * resolve it.
+ */
+export const reportPaymentProblem = (
+  paymentId: number,
+  refs: { sessionId: string } | { failedRefunds: readonly string[] },
+): void => {
+  log.error('PAYMENT_MISMATCH', { paymentId, ...refs });
+  countMetric('paymentMismatch');
 };

@@ -1,6 +1,6 @@
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { findAccounts } from '../core/items/accounts.ts';
 import { hasPaid } from '../core/items/verification.ts';
-import type { StoredColis } from './stored-colis.ts';
 
 /** Reports whether money or a depot vouches for a parcel: it is paid with more than $0, or was received. */
 const isVouchedFor = ({

@@ -1,1 +1,0 @@
-export { deleteColis } from './delete-colis.ts';

@@ -1,1 +1,0 @@
-export { decideIncident } from './decide-incident.ts';

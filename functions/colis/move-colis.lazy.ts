@@ -1,1 +1,0 @@
-export { moveColis } from './move-colis.ts';
