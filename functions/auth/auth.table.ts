@@ -142,7 +142,7 @@ export const completeRecovery = (
 export const pageOfUsers = (page: PageRequest): Promise<Page<Account>> =>
   pageOf('listKeys', 'USER', { order: 'descending' }, page);
 
-/** Profile fields that parcels copy (`functions/colis/colis-customer-fields.ts`). */
+/** Profile fields that parcels copy (`functions/colis/customer-fields.ts`). */
 const COPIED_FIELDS: readonly string[] = ['nom', 'prenom', 'telephone', 'email'] satisfies (keyof ProfileChange)[];
 
 /** Changed fields of an account; those of a customer without a login name the member of staff, and may be the email. */

@@ -8,14 +8,12 @@ import { resource, withTarget } from '../core/request/resource.ts';
 import { withDevice } from '../devices/with-device.ts';
 import { loadColis, takeOutColis } from './load-colis.ts';
 import { checkLoadingScan, checkTakingOut, containerToLoad, loadingListOf } from './loading.service.ts';
-import { frozenLoadingManifest, loadingManifestOf } from './loading-manifest.ts';
 import { presentLoadableParcel } from './present-loading.ts';
 import { undoUnloading, unloadColis } from './unload-colis.ts';
 import { containerToUnload, parcelToUnload, presentUnloadedParcel, unloadingListOf } from './unloading.service.ts';
-import { frozenUnloadingManifest, unloadingManifestOf } from './unloading-manifest.ts';
 
-/** Loads what a container needs once with the first request for it. */
-const closing = () => import('./closing.lazy.ts');
+/** Loads what admins do with the lists of a container, with the first request for it: scans do without. */
+const manifests = () => import('./manifests.lazy.ts');
 
 export const handler = resource(manifestRoutes, {
   loadingList: withTarget(
@@ -58,38 +56,38 @@ export const handler = resource(manifestRoutes, {
   ),
   unloadingManifest: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target }) => oneReply(await unloadingManifestOf(target)),
+    async ({ target }) => oneReply(await (await manifests()).unloadingManifestOf(target)),
   ),
   closeUnloading: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, body, caller, idempotencyKey }) =>
-      oneReply(await (await closing()).closeUnloading(target, body, caller, idempotencyKey)),
+      oneReply(await (await manifests()).closeUnloading(target, body, caller, idempotencyKey)),
   ),
   reopenUnloading: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, body, caller, idempotencyKey }) =>
-      oneReply(await (await closing()).reopenUnloading(target, body.motif, caller, idempotencyKey)),
+      oneReply(await (await manifests()).reopenUnloading(target, body.motif, caller, idempotencyKey)),
   ),
   unloadingVersion: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, params }) => oneReply(await frozenUnloadingManifest(target, params.version)),
+    async ({ target, params }) => oneReply(await (await manifests()).frozenUnloadingManifest(target, params.version)),
   ),
   loadingManifest: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target }) => oneReply(await loadingManifestOf(target)),
+    async ({ target }) => oneReply(await (await manifests()).loadingManifestOf(target)),
   ),
   closeLoading: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, body, caller, idempotencyKey }) =>
-      oneReply(await (await closing()).closeLoading(target, body, caller, idempotencyKey)),
+      oneReply(await (await manifests()).closeLoading(target, body, caller, idempotencyKey)),
   ),
   reopenLoading: withTarget(
     ({ params }) => containerOf(params.id),
     async ({ target, body, caller, idempotencyKey }) =>
-      oneReply(await (await closing()).reopenLoading(target, body.motif, caller, idempotencyKey)),
+      oneReply(await (await manifests()).reopenLoading(target, body.motif, caller, idempotencyKey)),
   ),
   loadingVersion: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, params }) => oneReply(await frozenLoadingManifest(target, params.version)),
+    async ({ target, params }) => oneReply(await (await manifests()).frozenLoadingManifest(target, params.version)),
   ),
 });

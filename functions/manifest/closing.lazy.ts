@@ -1,2 +1,0 @@
-export { closeLoading, reopenLoading } from './close-loading.ts';
-export { closeUnloading, reopenUnloading } from './close-unloading.ts';
