@@ -55,7 +55,7 @@ export const recordArrivalByOpening = async (
 ): Promise<void> => {
   if (await isArrivalRecorded(container.id)) return;
   const writes = await arrivalOfScanWrites(container, { le: depuis, leAppareil: null, agentId: par });
-  if (Object.keys(writes).length > 0) await transact(writes);
+  if (writes.tracking) await transact(writes);
 };
 
 /** Returns when a container arrived that is scanned: at the scan, or before what is recorded after an arrival. */

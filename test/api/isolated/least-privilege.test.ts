@@ -12,9 +12,10 @@ import { readyFor } from '../../support/cases/all.ts';
 import { newWorld, type World } from '../../support/cases/case.ts';
 import { ownCloud } from '../../support/clouds/own-cloud.ts';
 import { projectCloud } from '../../support/clouds/running-cloud.ts';
-import { comingColis, newArrival, undoUnloading, unload } from '../../support/items/arrival.ts';
+import { comingColis, makeAvailable, newArrival, undoUnloading, unload } from '../../support/items/arrival.ts';
 import { findParcel, newDepot, receive } from '../../support/items/intake.ts';
 import { load } from '../../support/items/manifest.ts';
+import { inDays, recordMilestone } from '../../support/items/milestones.ts';
 import { reconcile, sweep } from '../../support/items/money.ts';
 import { newAgent, newSite } from '../../support/items/sites.ts';
 import { SMALL } from '../../support/items/space-rush.ts';
@@ -211,6 +212,9 @@ const makeFurtherCalls = async ({ owner, admin, open }: World): Promise<void> =>
   expect(damaged.status).toBe(201);
   await unload(arrival.agent, brought.id, arrival.container.id); // it belongs to another container
   expect((await undoUnloading(arrival.agent, brought.id, arrival.container.id)).status).toBe(201);
+  const atSea = await newArrival();
+  await recordMilestone(admin, atSea.container.id, 'DEPA', { date: inDays(-1), unlocode: 'FRLEH' });
+  expect((await makeAvailable(atSea.agent, atSea.container.id)).status).toBe(201); // which records its arrival
   const together = await api('POST', `/colis/envoi/${open}`, { token, body: shipment });
   expect([moved, changed, repeated, insured, together].map(({ status }) => status)).toEqual([200, 200, 201, 200, 201]);
 };
