@@ -36,7 +36,7 @@ const withApi = <Module>(page: Promise<Module>): Promise<Module> => {
 };
 
 /** Texts that every admin page needs. */
-const adminTexts = ['admin', 'menu', 'situation'] as const;
+const adminTexts = ['admin', 'menu'] as const;
 
 /** Page for both addresses of public tracking, with and without a code. */
 const parcelTracking: Page = {
@@ -58,7 +58,7 @@ export const pages: Record<PageName, Page> = {
   },
   myColis: {
     load: () => withApi(import('#web/features/colis/MyColisPage.tsx')),
-    texts: ['colis', 'paymentReturn', 'situation'],
+    texts: ['colis', 'situation'],
     access: 'customer',
   },
   colis: {
@@ -203,12 +203,12 @@ export const pages: Record<PageName, Page> = {
   },
   cockpit: {
     load: adminPage('cockpit'),
-    texts: [...adminTexts, 'table', 'cockpit', 'milestones'],
+    texts: [...adminTexts, 'table', 'cockpit', 'milestones', 'situation'],
     access: 'admin',
   },
   adminColis: {
     load: adminPage('adminColis'),
-    texts: [...adminTexts, 'table', 'adminColis', 'change'],
+    texts: [...adminTexts, 'table', 'adminColis', 'situation'],
     access: 'admin',
   },
   adminDebtors: {

@@ -138,6 +138,8 @@ const LISTS = {
   agents: /\/web\/app\/agentPages\.ts$/,
   team: /\/web\/(?:app\/adminPages|i18n\/teamTexts)\.ts$/,
 };
+/** The queue of agents' devices, which the app loads around the pages of the team. */
+const AGENT_PARTS = /\/web\/core\/offlineQueue\//;
 /** Frequency with which a dialog, or another part that is no page, is loaded, relative to a page. */
 const PART_WEIGHT = 0.3;
 
@@ -180,8 +182,13 @@ const mergedFilesOf = (chunks: readonly Chunk[]): Map<string, string> => {
       .filter((chunk): chunk is Chunk => chunk !== undefined && !lists.includes(chunk));
   const pages = new Set(Object.values(LISTS).flatMap(listedIn));
   const isPage = (chunk: Chunk) => pages.has(chunk);
-  const forAll = loadedBy(listedIn(LISTS.all), everything);
-  const forAgents = loadedBy(listedIn(LISTS.agents), everything);
+  const agentParts = roots.filter(isOf(AGENT_PARTS));
+  const aroundPages = chunks
+    .filter(({ fileName }) => always.has(fileName))
+    .flatMap(({ dynamicImports }) => roots.filter(({ fileName }) => dynamicImports.includes(fileName)))
+    .filter((chunk) => !lists.includes(chunk) && !agentParts.includes(chunk));
+  const forAll = loadedBy([...listedIn(LISTS.all), ...aroundPages], everything);
+  const forAgents = loadedBy([...listedIn(LISTS.agents), ...agentParts], everything);
 
   // All that the form imports on use is loaded with it or while it is filled in.
   const form = loadedBy(chunks.filter(isOf(BOOKING_PAGE)), atOnce);

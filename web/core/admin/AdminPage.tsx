@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#web/core/paths.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -42,7 +43,10 @@ export function AdminPage({ title, lead, action, children }: AdminPageProps) {
 }
 
 const AdminSearch = lazyAfterPaint(
-  async () => (await import('./search/AdminSearch.tsx')).AdminSearch,
+  async () => {
+    const [module] = await Promise.all([import('./search/AdminSearch.tsx'), loadTexts(['situation'])]);
+    return module.AdminSearch;
+  },
   () => (
     <div className={styles.search} aria-busy="true">
       <Skeleton height="var(--touch)" />

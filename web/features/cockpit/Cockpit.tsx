@@ -19,7 +19,6 @@ import { Decided } from './Decided.tsx';
 import { Exceptions } from './Exceptions.tsx';
 import { Money } from './Money.tsx';
 import { MilestonesSlot } from './milestones/MilestonesSlot.tsx';
-import { Parcels } from './Parcels.tsx';
 import { StagesBar } from './StagesBar.tsx';
 
 const bulk = lazyForm(async () => {
@@ -41,6 +40,11 @@ const UnidentifiedBoxes = lazyAfterPaint(
     return module.default;
   },
   () => null,
+);
+
+const Parcels = lazyAfterPaint(
+  async () => (await import('./Parcels.tsx')).Parcels,
+  () => <Skeleton height="3rem" lines={6} width="100%" />,
 );
 
 const Exports = lazyAfterPaint(

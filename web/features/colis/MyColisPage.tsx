@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { hasLeft, isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
@@ -14,29 +15,48 @@ import { type Containers, useOwnColisContainers } from '#web/core/container/coli
 import { ownContainers } from '#web/core/container/ownContainers.ts';
 import { isLoading } from '#web/core/paged/PagedList.tsx';
 import { paths, pathTo } from '#web/core/paths.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CancelledColis } from './CancelledColis.tsx';
 import { ColisListStatus, ShowMoreColis } from './ListParts.tsx';
 import styles from './MyColisPage.module.css';
-import { PaymentReturn } from './PaymentReturn.tsx';
 import { type MyColis, useMyColis } from './queries.ts';
 import { UnpaidColis } from './UnpaidColis.tsx';
+
+/** Result of a payment, which few visits of the page show: loaded with its texts on the return from Stripe. */
+const PaymentReturn = lazyAfterPaint(
+  async () => {
+    const [module] = await Promise.all([import('./PaymentReturn.tsx'), loadTexts(['paymentReturn'])]);
+    return module.PaymentReturn;
+  },
+  () => <Skeleton height="4rem" />,
+);
+
+/** Reports whether the customer comes from Stripe, also once its parameters are gone from the address. */
+function useIsPaymentReturn(): boolean {
+  const [search] = useSearchParams();
+  const [isReturn] = useState(() => search.has('session_id') || search.has('paiement'));
+  return isReturn;
+}
 
 /**
  * The customer's parcels: unpaid first, then those too late for their departure, those to pay later, those with a recorded payment awaiting
  * confirmation, paid, and cancelled.
  */
 export default function MyColisPage() {
-  const { t } = useTranslation(['colis', 'paymentReturn']);
+  const { t } = useTranslation('colis');
   const toPay = useCompleteList('A_PAYER');
   const paid = useCompleteList('PAYE');
   const containers = useOwnColisContainers(
     [...(toPay.rows ?? []), ...(paid.rows ?? [])].map((colis) => colis.containerBookingId),
   );
   const [settled, setSettled] = useState(false);
+  const isReturn = useIsPaymentReturn();
   const containerOf = ({ containerBookingId }: Colis) => containers.get(containerBookingId);
   const payable = toPay.rows?.filter((colis) => isAskedToPay(colis, containerOf(colis)));
   const tooLate = (toPay.rows ?? []).filter(
@@ -51,8 +71,8 @@ export default function MyColisPage() {
     <div className="page section">
       <PageTitle title={t('list.title')} />
       <h1>{t('list.title')}</h1>
-      <PaymentReturn />
-      {settled && <Notice tone="success" title={t('paymentReturn:free')} onDismiss={() => setSettled(false)} />}
+      {isReturn && <PaymentReturn />}
+      {settled && <Notice tone="success" title={t('pay.free')} onDismiss={() => setSettled(false)} />}
       {none ? (
         <NoColis />
       ) : (

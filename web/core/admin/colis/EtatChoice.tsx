@@ -1,26 +1,22 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChangePreview } from '#shared/changes/schema.ts';
 import { ETATS } from '#shared/colis/constants.ts';
-import { isPaidInPart } from '#shared/colis/rules.ts';
 import type { AdminCancellation, Colis, Etat } from '#shared/colis/schema.ts';
 import { takesGrowth } from '#shared/containers/rules.ts';
-import type { ChangeDialogProps } from '#web/core/admin/change/ChangeDialog.tsx';
 import { useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
-import { dollars } from '#web/core/format.ts';
 import { useSession } from '#web/core/session/session.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useDebouncedChoice } from '#web/ui/useDebouncedChoice.ts';
-import { CancelledBy } from './CancelledBy.tsx';
 import styles from './EtatChoice.module.css';
 import { previewEtat, useSetEtat } from './queries.ts';
-import { Refund } from './Refund.tsx';
-import { RevivalPrice } from './RevivalPrice.tsx';
+
+/** Loaded with the preview that it shows. */
+const loadDialog = () => import('./ConfirmEtatDialog.tsx');
+const ConfirmEtatDialog = lazy(loadDialog);
 
 /** A cancelled parcel stays so or is revived, which registers it. */
 const CHOICES_OF_CANCELLED = ['ANNULE', 'ENREGISTRE'] as const satisfies readonly Etat[];
@@ -46,7 +42,10 @@ export function EtatChoice({ colis, withButton = false }: EtatChoiceProps) {
     setPendingEtat(etat);
     try {
       const by = () => (etat === 'ANNULE' ? cancelledBy.current() : undefined);
-      const decision = await decide(() => previewEtat(colis.id, etat, by()));
+      const decision = await decide(async () => {
+        const [change] = await Promise.all([previewEtat(colis.id, etat, by()), loadDialog()]);
+        return change;
+      });
       if (decision) mutate({ etat, annulePar: by(), version: colis.version, ...decision });
     } catch (error) {
       toast('error', t('notChanged', { reason: reasonFor(error) }));
@@ -78,14 +77,16 @@ export function EtatChoice({ colis, withButton = false }: EtatChoiceProps) {
         </span>
       )}
       {pendingEtat && ChangeDialog && (
-        <ConfirmEtatDialog
-          colis={colis}
-          etat={pendingEtat}
-          preview={preview}
-          onAnswer={answer}
-          ChangeDialog={ChangeDialog}
-          cancelledBy={<CancelledBy value={cancelledBy.value} onChoose={cancelledBy.choose} />}
-        />
+        <Suspense>
+          <ConfirmEtatDialog
+            colis={colis}
+            etat={pendingEtat}
+            preview={preview}
+            onAnswer={answer}
+            ChangeDialog={ChangeDialog}
+            cancelledBy={cancelledBy}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -114,45 +115,4 @@ function useCancelledBy(colis: Colis, onChoose: () => Promise<void>) {
     void onChoose();
   };
   return { value, choose, current: () => latest.current };
-}
-
-interface ConfirmEtatDialogProps {
-  colis: Colis;
-  etat: Etat;
-  preview: ChangePreview | undefined;
-  onAnswer: ReturnType<typeof useConfirmChange>['answer'];
-  ChangeDialog: ComponentType<ChangeDialogProps>;
-  /** Choice of who cancels. */
-  cancelledBy: ReactNode;
-}
-
-/** Title of a cancellation: of a paid parcel, of one that is paid in part, or of one for which nothing is refunded. */
-const cancelTitle = (colis: Colis, paid: boolean) => {
-  if (!paid) return 'cancel.titleUnpaid';
-  return isPaidInPart(colis) ? 'cancel.titlePart' : 'cancel.title';
-};
-
-function ConfirmEtatDialog({ colis, etat, preview, onAnswer, ChangeDialog, cancelledBy }: ConfirmEtatDialogProps) {
-  const { t } = useTranslation(['adminColis', 'change', 'common']);
-  const language = useLanguage();
-  const cancels = etat === 'ANNULE';
-  const sum = dollars(language, preview?.aRembourser ?? 0);
-  const paid = (preview?.colisPayes ?? 0) > 0;
-  const title = t('change:colis', { id: colis.id, etat: t(`common:states.${etat}`) });
-  const submit = paid ? t('cancel.submit', { sum }) : t('cancel.submitUnpaid');
-  const revival = preview?.reactivation;
-  const texts = () => {
-    if (cancels) return { title: t(cancelTitle(colis, paid)), confirmLabel: submit };
-    if (revival) return { title: t('revive.title', { id: colis.id }), confirmLabel: t('revive.submit') };
-    return { title, confirmLabel: t('change:submit') };
-  };
-  return (
-    <ChangeDialog
-      preview={preview}
-      {...texts()}
-      onAnswer={onAnswer}
-      refund={<Refund colis={colis} sum={sum} />}
-      effect={cancels ? cancelledBy : revival && <RevivalPrice revival={revival} fuseau={preview.fuseau} />}
-    />
-  );
 }
