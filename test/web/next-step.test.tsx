@@ -47,6 +47,18 @@ const paid = { paye: true, paymentId: 3, aPayerAvant: null } as const;
 
 test.each<[string, Partial<Colis>, 'REFUSE' | 'ACCEPTE', RegExp]>([
   ['to pay, with the deadline', {}, 'ACCEPTE', /À faire maintenant.*Payez ce colis.*avant le.*Payer ce colis/],
+  [
+    'to pay, and where and until when to bring it',
+    {},
+    'ACCEPTE',
+    /Payez.*Apportez votre colis au dépôt\..*avant le départ/,
+  ],
+  [
+    'no way to cancel online once it is paid',
+    { ...paid, recu: 180 },
+    'ACCEPTE',
+    /ne s’annule plus en ligne : écrivez-nous/,
+  ],
   ['to correct a rejected document', paid, 'REFUSE', /Remplacez votre document de douane.*Corriger le document/],
   ['to bring it all the same', paid, 'REFUSE', /Remplacez.*Apportez votre colis au dépôt\..*avant le départ.*Corriger/],
   [

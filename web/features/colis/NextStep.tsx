@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { canLapse, hasLeft, isPaidInPart } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
@@ -85,7 +86,7 @@ export function NextStep({ colis }: { colis: Colis }) {
         <p>
           <StepText words={words} colis={colis} container={container} situation={situation} />
         </p>
-        {step === 'REPLACE_DOCUMENT' && isToBeBrought(colis, situation) && (
+        {(step === 'REPLACE_DOCUMENT' || step === 'PAY') && isToBeBrought(colis, situation) && (
           <BringText container={container} problemes={situation.problemes} />
         )}
         {situation.problemes.includes('A_PAYER_AU_RETRAIT') && <p>{t('next.PAY.atCollection')}</p>}
@@ -101,6 +102,11 @@ export function NextStep({ colis }: { colis: Colis }) {
         )}
         {words === 'A_RECUPERER' && container && <BringAfterwards container={container} />}
         {isInReview && <p>{t('next.inReview')}</p>}
+        {BEFORE_DEPARTURE.has(step) && colis.recu > 0 && (
+          <p>
+            {t('next.giveUp')} <Link to={`${paths.contact}?colis=${colis.id}`}>{t('next.contact')}</Link>
+          </p>
+        )}
       </div>
       <StepAction step={step} colis={colis} />
     </section>
@@ -135,7 +141,7 @@ const SHOWN_REASONS = ['DEPOT_FERME', 'SANS_PLACE', 'DOCUMENT'] as const satisfi
 const isShown = (reason: LeftReason): reason is (typeof SHOWN_REASONS)[number] =>
   SHOWN_REASONS.some((each) => each === reason);
 
-/** Steps before a departure, for which a document must be accepted. */
+/** Steps before a departure, for which a document must be accepted, and until which a paid parcel can be cancelled. */
 const BEFORE_DEPARTURE: ReadonlySet<Action> = new Set<Action>([
   'BRING',
   'BRING_AGAIN',
