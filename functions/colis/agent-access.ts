@@ -3,7 +3,7 @@ import type { Direction } from '#shared/manifest/direction.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import { mayBeFound } from '#shared/situation/acts.ts';
 import { placeOf } from '#shared/situation/place.ts';
-import { isWaiting } from '#shared/situation/stages.ts';
+import { isWaiting, wasBrought } from '#shared/situation/stages.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/request/caller.ts';
@@ -57,7 +57,7 @@ export const parcelFor = async (
   if (direction === undefined && isOpen) return { colis, container };
   if (colis.etat === 'ANNULE') throw new AppError('COLIS_CANCELLED'); // no site is to take it
   const isCollected = direction === 'ARRIVEE';
-  if (!isCollected) await refuseBeyondDepot(colis, container);
+  if (!isCollected) await refuseBeyondDepot(colis, container, direction);
   const siteId = isCollected ? container.siteArriveeId : container.siteDepartId;
   const site = nameSite((await sitesById([siteId])).get(siteId ?? 0));
   throw isCollected
@@ -66,16 +66,24 @@ export const parcelFor = async (
 };
 
 /**
- * Throws COLIS_RECORDED_ELSEWHERE, which says where, for a parcel that is recorded beyond the depot of its departure:
- * nobody is to bring it there.
+ * Throws COLIS_RECORDED_ELSEWHERE, which says where, for a parcel that nobody is to bring to the depot of its departure:
+ * one that is recorded beyond it or, to who only looks it up, that this depot has.
  */
-const refuseBeyondDepot = async (colis: StoredColis, container: StoredContainer): Promise<void> => {
-  const { lieu, etape, siteId } = placeOf(parcelFactsOf(colis), container);
-  if (isWaiting(colis) && lieu !== 'SITE_ARRIVEE') return;
-  const recordedAt = siteId ?? container.siteArriveeId;
+const refuseBeyondDepot = async (
+  colis: StoredColis,
+  container: StoredContainer,
+  direction: Direction | undefined,
+): Promise<void> => {
+  const facts = parcelFactsOf(colis);
+  const { lieu, etape, siteId } = placeOf(facts, container);
+  const isAtDepot = isWaiting(colis) && lieu !== 'SITE_ARRIVEE';
+  const isDeposited = direction === undefined && wasBrought(facts) && colis.incident?.type !== 'AUTRE_DEPOT';
+  if (isAtDepot && !isDeposited) return;
+  const recordedAt = isAtDepot ? container.siteDepartId : (siteId ?? container.siteArriveeId);
   const site = nameSite((await sitesById([recordedAt])).get(recordedAt ?? 0));
+  const end = isAtDepot ? container.lieuEnlevement : container.destination;
   throw new AppError('COLIS_RECORDED_ELSEWHERE', {
-    values: { lieu: etape === 'A_RETIRER' ? etape : lieu, site: site || container.destination },
+    values: { lieu: isAtDepot ? 'DEPOT' : etape === 'A_RETIRER' ? etape : lieu, site: site || end },
   });
 };
 

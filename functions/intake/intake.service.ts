@@ -79,7 +79,7 @@ export const presentParcel = async (
   ...(documentBloquant && isWaiting(colis) && { documentBloquant }),
   arrivee: presentUnloadingScan(colis),
   incident: colis.incident ? presentIncidentToAgent(colis.incident) : null,
-  ...presentSupplementEtat(colis),
+  ...presentSupplement(colis),
   ...(colis.codeBloque && { codeBloque: true }),
   ...(colis.remiseAVerifier && { remiseAVerifier: { le: colis.remiseAVerifier.le } }),
   ...(colis.litiges && { litiges: colis.litiges.map(({ libere }) => ({ libere: libere !== undefined })) }),
@@ -97,10 +97,10 @@ const presentDeferral = (colis: StoredColis): Pick<AgentParcel, 'reporte' | 'aPa
   return { reporte, ...(reporte === 'RETRAIT' && { aPayerAuRetrait: dollarsOf(owedCents(colis)) }) };
 };
 
-/** Presents whether a supplement is due, without its sum (decision 39). */
-const presentSupplementEtat = (colis: StoredColis): Pick<AgentParcel, 'supplement'> => {
-  const supplement = supplementOf(colis);
-  return supplement ? { supplement: { etat: supplement.etat } } : {};
+/** Presents the state of a supplement, with the sum that the counter may take while it is due. */
+const presentSupplement = (colis: StoredColis): Pick<AgentParcel, 'supplement'> => {
+  const { etat, cents = 0 } = supplementOf(colis) ?? {};
+  return etat ? { supplement: { etat, ...(etat === 'DU' && { montant: dollarsOf(cents) }) } } : {};
 };
 
 /** Presents a piece with its largest sides in metres, without its price. */

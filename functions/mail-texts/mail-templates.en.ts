@@ -1,3 +1,4 @@
+import { inPlace } from '#shared/places/phrases.ts';
 import { collection } from './collection.en.ts';
 import { containers } from './containers.en.ts';
 import {
@@ -145,7 +146,7 @@ export const en: typeof fr = {
     return {
       subject: 'Your parcel is at the depot',
       paragraphs: [
-        `Your parcel no. ${numbers([colisId], [piece])} has arrived at our depot.${ecart === null ? ' It matches your booking.' : ' Its measurements differ from your booking.'}`,
+        `Your parcel no. ${numbers([colisId], [piece])} has arrived at our depot${depot ? ` ${inPlace('en', depot.ville)}` : ''}.${ecart === null ? ' It matches your booking.' : ' Its measurements differ from your booking.'}`,
         ...(reste ? [`Its container has left without it. ${otherDeparture()}`] : []),
         ...(ecart === 'A_DECIDER'
           ? ['A payment for this parcel is in progress: once it is completed, we will email you if the price changes.']

@@ -175,7 +175,7 @@ export const fr = {
     return {
       subject: 'Votre colis est au dépôt',
       paragraphs: [
-        `Votre colis n° ${numbers([colisId], [piece])} est bien arrivé à notre dépôt.${ecart === null ? ' Il correspond à votre réservation.' : ' Ses mesures diffèrent de votre réservation.'}`,
+        `Votre colis n° ${numbers([colisId], [piece])} est bien arrivé à notre dépôt${depot ? ` de ${depot.ville}` : ''}.${ecart === null ? ' Il correspond à votre réservation.' : ' Ses mesures diffèrent de votre réservation.'}`,
         ...(reste ? [`Son conteneur est parti sans lui. ${otherDeparture()}`] : []),
         ...(ecart === 'A_DECIDER'
           ? [

@@ -98,8 +98,8 @@ const parcel = {
       avant: v.optional(v.object({ type: v.picklist(INCIDENTS) })),
     }),
   ),
-  /** State of its supplement, without its amount; absent without one. */
-  supplement: v.optional(v.object({ etat: v.picklist(SUPPLEMENT_ETATS) })),
+  /** State of its supplement, with the dollars that are due while it is; absent without one. */
+  supplement: v.optional(v.object({ etat: v.picklist(SUPPLEMENT_ETATS), montant: v.optional(v.number()) })),
   /** True once too many wrong codes were tried: it is handed over against an ID. */
   codeBloque: v.optional(v.literal(true)),
   /** Set while an admin has to decide on a handover that was refused. */
@@ -118,7 +118,7 @@ const parcel = {
   argentARendre: v.optional(v.literal(true)),
 };
 
-/** A parcel of a container as an agent sees it: no amounts. */
+/** A parcel of a container as an agent sees it: no amounts but those that its customer may pay at the counter. */
 export const AgentParcel = v.object(parcel);
 export type AgentParcel = v.InferOutput<typeof AgentParcel>;
 

@@ -346,6 +346,7 @@ export const states = {
   },
   /** Places at which a parcel is recorded that no depot awaits any more. */
   lieu: {
+    DEPOT: 'received at the depot of its departure',
     SITE_ARRIVEE: 'arrived at its arrival point',
     A_RETIRER: 'ready to be collected',
     CONTENEUR: 'on its way to its arrival point',
@@ -354,7 +355,7 @@ export const states = {
 } as const satisfies {
   etat: Record<Etat, string>;
   statut: Record<ContainerStatut, string>;
-  lieu: Record<Exclude<Place, 'EXPEDITEUR' | 'DEPOT' | 'INCONNU'> | 'A_RETIRER', string>;
+  lieu: Record<Exclude<Place, 'EXPEDITEUR' | 'INCONNU'> | 'A_RETIRER', string>;
 };
 
 /** Documents of an imported parcel: its customs document, which nobody has filed yet, and its cover. */

@@ -349,6 +349,7 @@ export const states = {
   },
   /** Places at which a parcel is recorded that no depot awaits any more. */
   lieu: {
+    DEPOT: 'reçu à son dépôt de départ',
     SITE_ARRIVEE: 'arrivé au point d’arrivée',
     A_RETIRER: 'prêt à être retiré',
     CONTENEUR: 'en route vers son point d’arrivée',
@@ -357,7 +358,7 @@ export const states = {
 } as const satisfies {
   etat: Record<Etat, string>;
   statut: Record<ContainerStatut, string>;
-  lieu: Record<Exclude<Place, 'EXPEDITEUR' | 'DEPOT' | 'INCONNU'> | 'A_RETIRER', string>;
+  lieu: Record<Exclude<Place, 'EXPEDITEUR' | 'INCONNU'> | 'A_RETIRER', string>;
 };
 
 /** Documents of an imported parcel: its customs document, which nobody has filed yet, and its cover. */

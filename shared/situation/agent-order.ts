@@ -35,6 +35,7 @@ export const AGENT_ORDERS = [
   'LAISSER',
   'DECHARGER_ANNULE',
   'ANNULE',
+  'ANNULE_PAS_PARTI',
   'ANNULE_ARRIVE',
   'EN_TROP',
   'TROP_AILLEURS',
@@ -111,7 +112,7 @@ export const agentOrderOf = (parcel: ParcelFacts, place: AgentPlace): AgentOrder
   if (incident?.type === 'MANQUANT') return missingOrder(place, has('PERDU'));
   if (has('EN_TROP') || has('ANNULE_ARRIVE')) return surplusOrder(parcel, place);
   if (has('ANNULE_CHARGE')) return cancelledInContainerOrder(parcel, place);
-  if (etat === 'ANNULE') return 'ANNULE';
+  if (etat === 'ANNULE') return place.sens === 'ARRIVEE' ? 'ANNULE_PAS_PARTI' : 'ANNULE';
   return place.sens === 'ARRIVEE' ? arrivalOrder(parcel) : depotOrder(parcel, place);
 };
 

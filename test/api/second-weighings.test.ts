@@ -214,7 +214,10 @@ test('a weighing during a payment waits for it, and then follows what was paid',
   await receive(depot.agent, id, measured(15));
   const { page, sessionId, paymentId: second } = await newSession(awa, [id]);
   const { body } = await weighAgain(depot.agent, id, measured(10));
-  expect(body.data).toMatchObject({ empechement: 'COLIS_SUPPLEMENT_DUE', reception: { ecart: 'A_DECIDER' } });
+  expect(body.data).toMatchObject({
+    ...{ empechement: 'COLIS_SUPPLEMENT_DUE', supplement: { etat: 'DU', montant: 50 } },
+    reception: { ecart: 'A_DECIDER' },
+  });
   await enterCard(page);
   await returnFromPayment(awa, sessionId);
   await eventually(async () => expect(await shown(id)).toMatchObject({ prixEstime: 100, aRembourser: 50 }));

@@ -90,24 +90,33 @@ test('an agent reads what was booked, without an amount, and records the parcel 
 
 test.each([
   ['COLIS_WITHOUT_SPACE', 'error', 'ce conteneur est plein'],
-  ['COLIS_SUPPLEMENT_DUE', 'warning', 'un supplément est à payer'],
+  ['COLIS_SUPPLEMENT_DUE', 'warning', 'un supplément de 50,00 $ est à payer, en ligne ou ici au comptoir'],
   ['COLIS_DIFFERENCE_OPEN', 'warning', 'Votre paiement est en cours'],
   ['COLIS_UNPAID', 'warning', 'il n’est pas payé'],
   [null, 'success', 'Envoyé'],
   ['COLIS_UNPAID', 'warning', 'Ses mesures ont changé son prix'],
 ] as const)('an agent reads after an intake (%s) what to tell the customer', async (empechement, tone, words) => {
+  const supplement = empechement === 'COLIS_SUPPLEMENT_DUE' ? { etat: 'DU', montant: 50 } : undefined;
   const reception = { ...received, ecart: words.startsWith('Ses mesures') ? 'APPLIQUE' : null };
   mockApi((call) => {
     if (call.startsWith('POST /agent/colis/'))
-      return { status: 201, body: { success: true, data: { ...parcel, reception, empechement, conteneur } } };
+      return {
+        status: 201,
+        body: { success: true, data: { ...parcel, reception, empechement, supplement, conteneur } },
+      };
     if (call.startsWith('GET /agent/colis/')) return { body: { success: true, data: { ...parcel, conteneur } } };
     return listReply([]);
   });
   await visit('/agent?colis=1234567890', { as: 'ADMIN' });
   await runInAct(async () => fireEvent.click(await screen.findByRole('button', { name: 'Conforme' })));
   await waitUntilSettled();
-  const notice = (await screen.findByText((text) => text.includes(words))).closest('[role="alert"], [role="status"]');
+  const notice = (await screen.findByText((text) => text.replaceAll('\u00a0', ' ').includes(words))).closest(
+    '[role="alert"], [role="status"]',
+  );
   expect(notice?.className).toMatch(new RegExp(`(^|_)${tone}`));
+  const isPayable = empechement === 'COLIS_SUPPLEMENT_DUE' || empechement === 'COLIS_UNPAID';
+  const payment = notice?.querySelector('a[href*="/agent/encaissement"]');
+  expect(payment?.textContent ?? null).toBe(isPayable ? 'Encaisser' : null);
 });
 
 test.each([
@@ -176,12 +185,21 @@ test.each([
 });
 
 test('an agent reads that a received parcel waits for its supplement, and that a customer deleted their account', async () => {
-  const change = { reception: received, empechement: 'COLIS_SUPPLEMENT_DUE', nomDestinataire: '', client: '' };
+  const supplement = { etat: 'DU', montant: 50 };
+  const change = {
+    reception: received,
+    empechement: 'COLIS_SUPPLEMENT_DUE',
+    supplement,
+    nomDestinataire: '',
+    client: '',
+  };
   answerWith({ ...change, etat: 'EN_ATTENTE', paye: true });
   await visit('/agent?colis=1234567890', { as: 'ADMIN' });
   await screen.findByRole('heading', { name: 'Compte supprimé' });
   expect(pageText()).toContain('Déjà réceptionné');
   expect(pageText()).toContain('Supplément non payé : il ne peut pas encore être chargé.');
+  expect(pageText().replaceAll('\u00a0', ' ')).toContain('Il reste 50,00 $ à payer.');
+  expect(screen.getByRole('link', { name: 'Encaisser' }).getAttribute('href')).toContain('1234567890');
   expect(pageText()).not.toContain('Déposé par');
 });
 

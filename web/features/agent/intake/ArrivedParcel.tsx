@@ -2,6 +2,7 @@ import Handshake from 'lucide-react/icons/handshake';
 import PackageOpen from 'lucide-react/icons/package-open';
 import { useTranslation } from 'react-i18next';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
+import type { AgentOrder } from '#shared/situation/agent-order.ts';
 import { isCollectable } from '#shared/situation/stages.ts';
 import { collectionOfColis } from '#web/core/colis/collectionPath.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
@@ -14,6 +15,9 @@ import { awaitsOpening } from '#web/features/agent/queries/progress.ts';
 import { PARCEL_PARAM } from '#web/features/agent/queries/references.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+
+/** Orders about a parcel that this container does not bring. */
+const NOT_UNLOADED: ReadonlySet<AgentOrder> = new Set(['PAS_PARTI', 'AILLEURS', 'ANNULE_PAS_PARTI'] as const);
 
 interface ArrivedParcelProps {
   parcel: AgentParcelWithContainer;
@@ -55,7 +59,7 @@ export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
           {t('arrival.handOverThis')}
         </ButtonLink>
       )}
-      {order !== 'PAS_PARTI' && order !== 'AILLEURS' && (
+      {!(order && NOT_UNLOADED.has(order)) && (
         <ButtonLink
           icon={PackageOpen}
           look={isCollected ? 'quiet' : 'primary'}

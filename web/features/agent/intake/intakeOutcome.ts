@@ -14,10 +14,12 @@ export type ToldReason = (typeof TOLD)[number] | 'COLIS_UNPAID_MEASURED';
 /** Reasons that concern the latest weighing; a supplement of an earlier one does not count before them. */
 const OF_WEIGHING = { SANS_PLACE: 'COLIS_WITHOUT_SPACE', A_DECIDER: 'COLIS_DIFFERENCE_OPEN' } as const;
 
+/** Returns the parcel of the reply to a record; empty before there is one. */
+export const parcelOf = ({ reply }: QueuedWrite): Partial<AgentParcel> => (reply?.data ?? {}) as Partial<AgentParcel>;
+
 /** Returns what the customer of a recorded intake or weighing is told; undefined when there is nothing to say. */
-export const toldReasonOf = ({ reply }: QueuedWrite): ToldReason | undefined => {
-  const data = (reply?.data ?? {}) as Partial<Pick<AgentParcel, 'empechement' | 'reception'>>;
-  const { empechement, reception } = data;
+export const toldReasonOf = (write: QueuedWrite): ToldReason | undefined => {
+  const { empechement, reception } = parcelOf(write);
   if (!empechement) return undefined;
   const ecart = reception?.ecart;
   if (ecart === 'SANS_PLACE' || ecart === 'A_DECIDER') return OF_WEIGHING[ecart];

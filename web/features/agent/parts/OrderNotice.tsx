@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
+import type { LoadingBlocker } from '#shared/manifest/loading.ts';
 import type { AgentOrder } from '#shared/situation/agent-order.ts';
 import { collectionOfColis } from '#web/core/colis/collectionPath.ts';
+import { dollars } from '#web/core/format.ts';
 import { useSiteTime } from '#web/features/agent/queries/useSiteTime.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
@@ -35,6 +38,7 @@ const TONES = {
   LAISSER: 'error',
   DECHARGER_ANNULE: 'warning',
   ANNULE: 'error',
+  ANNULE_PAS_PARTI: 'error',
   ANNULE_ARRIVE: 'error',
   EN_TROP: 'error',
   TROP_AILLEURS: 'warning',
@@ -48,6 +52,9 @@ const TONES = {
   PIECE: 'warning',
 } as const satisfies Record<AgentOrder, string>;
 
+/** Reasons against the loading that the counter ends by taking a payment. */
+const PAYABLE: ReadonlySet<LoadingBlocker> = new Set(['COLIS_SUPPLEMENT_DUE', 'COLIS_UNPAID'] as const);
+
 interface OrderNoticeProps {
   order: AgentOrder;
   /** Undefined of a parcel that the site may not read. */
@@ -57,6 +64,7 @@ interface OrderNoticeProps {
 /** Notice of the one thing that an agent does with a parcel in front of them. */
 export function OrderNotice({ order, parcel }: OrderNoticeProps) {
   const { t } = useTranslation(['agent', 'agentLoading']);
+  const language = useLanguage();
   const siteTime = useSiteTime();
   const { reception, autreDepot, siteActuel, conteneur, empechement } = parcel ?? {};
   const reason = order === 'RANGER' && empechement;
@@ -66,8 +74,8 @@ export function OrderNotice({ order, parcel }: OrderNoticeProps) {
       title={t(`orders.${order}.title`)}
       action={
         parcel &&
-        (order === 'RECEVOIR_IMPAYE' ? (
-          <ButtonLink to={collectionOfColis(parcel.id)}>{t('orders.RECEVOIR_IMPAYE.take')}</ButtonLink>
+        (order === 'RECEVOIR_IMPAYE' || (reason && PAYABLE.has(reason)) ? (
+          <ButtonLink to={collectionOfColis(parcel.id)}>{t('agent:takePayment')}</ButtonLink>
         ) : (
           parcel.argentARendre && <ButtonLink to={collectionOfColis(parcel.id)}>{t('agent:giveBack.money')}</ButtonLink>
         ))
@@ -79,6 +87,9 @@ export function OrderNotice({ order, parcel }: OrderNoticeProps) {
         depot: autreDepot ?? conteneur?.lieuEnlevement,
       })}
       {reason && ` ${t('agentLoading:notYet', { reason: t(`agentLoading:reasons.${reason}`) })}`}
+      {reason === 'COLIS_SUPPLEMENT_DUE' &&
+        parcel?.supplement?.montant !== undefined &&
+        ` ${t('agent:stillToPay', { sum: dollars(language, parcel.supplement.montant) })}`}
     </Notice>
   );
 }
