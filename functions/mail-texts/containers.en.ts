@@ -4,9 +4,9 @@ import { inPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Schedule } from '../core/events/domain-events.ts';
 import type * as fr from './containers.fr.ts';
-import { capitalize, pluralOf } from './formats.ts';
+import { capitalize, isNamedIn, pluralOf } from './formats.ts';
 import { notLoadedTexts } from './left-behind.en.ts';
-import type { NamedContainer, TrackingEvent } from './mail-content.ts';
+import type { LoadedPart, NamedContainer, TrackingEvent } from './mail-content.ts';
 import {
   afterCancellation,
   boxesTexts,
@@ -28,7 +28,7 @@ import { containerStatuts, etats, trackingStatuts, trackingSubjects } from './st
 const none = 'none';
 
 const whereabouts = ({ lieuEnlevement, destination }: NamedContainer, event: TrackingEvent): string =>
-  event.lieu === lieuEnlevement || event.lieu === destination
+  isNamedIn(event.lieu, lieuEnlevement) || isNamedIn(event.lieu, destination)
     ? `.${event.description && ` ${event.description}`}`
     : `. Place: ${placeAndDescription(event)}`;
 
@@ -142,14 +142,14 @@ export const containers: typeof fr.containers = {
       action: myColis,
     };
   },
-  withdrawn: (container, code, ids) => {
+  withdrawn: (container, code, ids, loaded) => {
     const what = code === 'DEPA' ? 'left' : 'arrived';
     return {
       subject: `Your container has not ${what} yet`,
       paragraphs: [
         `Container no. ${container.id} (${itinerary(container)}) has not ${what} yet: its ${code === 'DEPA' ? 'departure' : 'arrival'} was recorded by mistake. This concerns ${colisNames(ids)}.`,
         code === 'DEPA'
-          ? 'If a parcel is already loaded, there is nothing for you to do: we will write to you when it leaves. If it is not, its page says whether it can still leave with this container.'
+          ? afterWithdrawal(loaded)
           : 'There is nothing for you to do: we will write to you when it arrives.',
       ],
       action: myColis,
@@ -162,6 +162,12 @@ export const containers: typeof fr.containers = {
     ],
     action: myColis,
   }),
+};
+
+const afterWithdrawal = (loaded: LoadedPart): string => {
+  if (loaded === 'ALL') return 'There is nothing for you to do: we will write to you when it leaves.';
+  if (loaded === 'NONE') return 'The page of each parcel says whether it can still leave with this container.';
+  return 'If a parcel is already loaded, there is nothing for you to do: we will write to you when it leaves. If it is not, its page says whether it can still leave with this container.';
 };
 
 /** Says of parcels that can leave with a container no more what their sender does with them, and what the team does. */

@@ -3,12 +3,13 @@ import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
 import { inPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Schedule } from '../core/events/domain-events.ts';
-import { capitalize, pluralOf } from './formats.ts';
+import { capitalize, isNamedIn, pluralOf } from './formats.ts';
 import { notLoadedTexts } from './left-behind.fr.ts';
 import type {
   CancelledBoxes,
   DropOffClosed,
   DropOffEnded,
+  LoadedPart,
   MailContent,
   NamedContainer,
   NotLoaded,
@@ -39,7 +40,7 @@ const none = 'aucun';
 
 /** Says where a container is, unless that is one of its two cities, and what its event describes. */
 const whereabouts = ({ lieuEnlevement, destination }: NamedContainer, event: TrackingEvent): string =>
-  event.lieu === lieuEnlevement || event.lieu === destination
+  isNamedIn(event.lieu, lieuEnlevement) || isNamedIn(event.lieu, destination)
     ? `.${event.description && ` ${event.description}`}`
     : `. Lieu : ${placeAndDescription(event)}`;
 
@@ -167,15 +168,13 @@ export const containers = {
       action: myColis,
     };
   },
-  withdrawn: (container: NamedContainer, code: 'DEPA' | 'ARRI', ids: number[]): MailContent => {
+  withdrawn: (container: NamedContainer, code: 'DEPA' | 'ARRI', ids: number[], loaded: LoadedPart): MailContent => {
     const what = code === 'DEPA' ? 'parti' : 'arrivé';
     return {
       subject: `Votre conteneur n’est pas encore ${what}`,
       paragraphs: [
         `Le conteneur n° ${container.id} (${itinerary(container)}) n’est pas encore ${what} : ${code === 'DEPA' ? 'son départ' : 'son arrivée'} avait été ${code === 'DEPA' ? 'enregistré' : 'enregistrée'} par erreur. Cela concerne ${colisNames(ids)}.`,
-        code === 'DEPA'
-          ? 'Pour un colis déjà chargé, vous n’avez rien à faire : nous vous écrirons au départ. Pour un colis qui ne l’est pas, sa page dit s’il peut encore partir avec ce conteneur.'
-          : 'Vous n’avez rien à faire : nous vous écrirons à l’arrivée.',
+        code === 'DEPA' ? afterWithdrawal(loaded) : 'Vous n’avez rien à faire : nous vous écrirons à l’arrivée.',
       ],
       action: myColis,
     };
@@ -187,6 +186,13 @@ export const containers = {
     ],
     action: myColis,
   }),
+};
+
+/** Says what is to be done once a departure is withdrawn, by what is loaded. */
+const afterWithdrawal = (loaded: LoadedPart): string => {
+  if (loaded === 'ALL') return 'Vous n’avez rien à faire : nous vous écrirons au départ.';
+  if (loaded === 'NONE') return 'La page de chaque colis dit s’il peut encore partir avec ce conteneur.';
+  return 'Pour un colis déjà chargé, vous n’avez rien à faire : nous vous écrirons au départ. Pour un colis qui ne l’est pas, sa page dit s’il peut encore partir avec ce conteneur.';
 };
 
 /** Says of parcels that can leave with a container no more what their sender does with them, and what the team does. */

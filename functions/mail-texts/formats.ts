@@ -70,5 +70,8 @@ export const changeFormatter =
 /** Capitalises the first letter. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Reports whether an end of a journey names a place: "Paris (Gennevilliers)" names Paris. */
+export const isNamedIn = (place: string, end: string): boolean => end === place || end.startsWith(`${place} (`);
+
 /** Selects the grammatical number for a customer's parcels. */
 export const pluralOf = (ids: readonly number[]): 'one' | 'several' => (ids.length > 1 ? 'several' : 'one');

@@ -54,6 +54,8 @@ export type MailContent = {
 
 /** Container as named in mails, with its planned arrival where that is known. */
 export type NamedContainer = { id: number; fuseau?: string } & Cities & Partial<Pick<Schedule, 'dateArrivee'>>;
+/** Part of a sender's parcels that are loaded into their container. */
+export type LoadedPart = 'ALL' | 'SOME' | 'NONE';
 /** Cities that a container leaves from and goes to. */
 export type Cities = Pick<Schedule, 'lieuEnlevement' | 'destination'>;
 /**

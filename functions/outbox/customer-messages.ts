@@ -14,6 +14,7 @@ import type { Account } from '../core/items/accounts.ts';
 import type { CustomerTemplates } from '../mail-texts/customer-templates.ts';
 import type {
   CancelledBoxes,
+  LoadedPart,
   MailContent,
   NamedContainer,
   OwedForColis,
@@ -265,6 +266,7 @@ type ContainerMessageContent = {
   boxes?: readonly CancelledBoxes[];
   outcome?: ScheduleOutcome;
   due?: readonly OwedForColis[];
+  loaded?: LoadedPart;
 };
 
 /** Returns what a message about a container's event says of these parcels. */
@@ -275,7 +277,15 @@ export const containerMessageContent = async (
 ): Promise<ContainerMessageContent> => {
   if (event.type === 'CONTAINER_REPLANNED') return { outcome: scheduleOutcome(event, container, colisList) };
   if (isArrival(event)) return { due: owedFor(colisList) };
+  if (event.type === 'MILESTONE_WITHDRAWN') return { loaded: loadedPartOf(colisList) };
   return cancelsParcels(event) ? { boxes: await boxesOfCancelled([...colisList]) } : {};
+};
+
+/** Returns which of these parcels are loaded. */
+const loadedPartOf = (colisList: readonly StoredColis[]): LoadedPart => {
+  const count = colisList.filter(({ chargement }) => chargement !== undefined).length;
+  if (count === colisList.length) return 'ALL';
+  return count === 0 ? 'NONE' : 'SOME';
 };
 
 const ownColisOf = ({ userId }: Pick<Account, 'userId'>, ids: readonly number[]): Promise<StoredColis[]> =>
@@ -393,7 +403,7 @@ const containerMail = (
   event: ContainerEvent,
   container: NamedContainer,
   ids: number[],
-  { boxes = [], outcome, due }: ContainerMessageContent,
+  { boxes = [], outcome, due, loaded = 'SOME' }: ContainerMessageContent,
 ): Pick<CustomerMessage, 'writeMail' | 'channels'> | undefined => {
   const bothChannels = ['mail', 'notification'] as const;
   if (event.type === 'CONTAINER_STATUT_CHANGED') {
@@ -407,7 +417,10 @@ const containerMail = (
   if (event.type === 'CONTAINER_REPLANNED')
     return outcome && { writeMail: (templates) => templates.replanned(event, outcome), channels: bothChannels };
   if (event.type === 'MILESTONE_WITHDRAWN')
-    return { writeMail: (templates) => templates.withdrawn(container, event.code, ids), channels: bothChannels };
+    return {
+      writeMail: (templates) => templates.withdrawn(container, event.code, ids, loaded),
+      channels: bothChannels,
+    };
   const { statut } = event;
   if (setsEtat(statut) && ids.length > 0)
     return {

@@ -291,3 +291,26 @@ test('the mail about an intake by mistake says that measures and price are those
   );
   expect(mailTemplates.en.remeasured(mistake).subject).toBe('Your parcel has the measures of your booking again');
 });
+
+test('the mail about a withdrawn departure speaks of loaded parcels only to whom it concerns', () => {
+  const last = (loaded: 'ALL' | 'NONE') =>
+    mailTemplates.fr.withdrawn(CONTAINER, 'DEPA', [11], loaded).paragraphs.at(-1) ?? '';
+  expect(last('ALL')).toBe('Vous n’avez rien à faire : nous vous écrirons au départ.');
+  expect(last('NONE')).not.toContain('déjà chargé');
+});
+
+test('the mail about a departure does not name the place again that its way names', () => {
+  const container = { ...CONTAINER, lieuEnlevement: 'Paris (Gennevilliers)' };
+  const event = { ...EVENT, statut: 'EN_TRANSIT', lieu: 'Paris', description: '' } as const;
+  expect(mailTemplates.fr.etatFromTracking(container, event, 'EN_TRANSIT', [11]).paragraphs.join()).not.toContain(
+    'Lieu',
+  );
+  const other = { ...event, lieu: 'Rouen' };
+  expect(mailTemplates.fr.etatFromTracking(container, other, 'EN_TRANSIT', [11]).paragraphs.join()).toContain('Rouen');
+});
+
+test('what a counter gave back in cash is not announced as a transfer to come', () => {
+  const [given, never] = mailTemplates.fr.refundedManually(4_000, [11], 'COUNTER').paragraphs;
+  expect(given).toContain('en espèces, au comptoir');
+  expect(`${given} ${never}`).not.toMatch(/virement|jours/);
+});

@@ -167,7 +167,7 @@ export const mailsOf = (words: MailTemplates, language: 'fr' | 'en'): Record<key
     containerStatut: words.containerStatut(CONTAINER, 'EN_ATTENTE', [11, 12]),
     containerCancelled: words.containerCancelled(CONTAINER, [11, 12], []),
     replanned: words.replanned(SCHEDULE_CHANGE, SCHEDULE_OUTCOME),
-    withdrawn: words.withdrawn(CONTAINER, 'DEPA', [11, 12]),
+    withdrawn: words.withdrawn(CONTAINER, 'DEPA', [11, 12], 'SOME'),
     recipientWithdrawn: words.recipientWithdrawn(PARCELS, 'ARRI'),
     tracking: words.tracking(CONTAINER, { statut: 'PROBLEME', lieu: 'Algésiras', description: 'Grève des dockers.' }),
     remeasured: words.remeasured(REMEASURED),
