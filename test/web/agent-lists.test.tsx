@@ -157,6 +157,7 @@ test('after its departure a container lists its parcels as left, handed over or 
   answerWith(gone, [{ ...parcel, etat: 'ENREGISTRE', empechement: 'COLIS_NOT_RECEIVED' }]);
   await visit('/agent/conteneurs/5', { as: 'AGENT' });
   await screen.findByRole('heading', { name: /^Pas apportés/ });
+  expect(pageText()).not.toContain('Charger ce conteneur');
 });
 
 test('an agent at the arrival reads of a disputed parcel that an administrator has to release it', async () => {

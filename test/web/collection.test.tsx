@@ -37,14 +37,17 @@ const REFUND: CashRefund = {
   colis: [{ id: 7, codeSuivi: 'YN-1234-5678', description: 'Vêtements' }],
 };
 
-const serve = ({ owed = dues(), refunds = [] as CashRefund[], sale = taken({}), open = true } = {}) =>
+const RATES = { date: '2026-11-27', perUsd: { EUR: 0.86, CAD: 1.4, XOF: 564 } };
+
+const serve = ({ owed = dues(), refunds = [] as CashRefund[], sale = taken({}), open = true, held = drawer() } = {}) =>
   mockApi((call) => {
     if (call.startsWith('GET /comptoir/clients'))
       return { body: { success: true, data: { dus: owed, aRendre: refunds, destinataires: [] } } };
     if (call === 'POST /comptoir/remboursements') return { status: 201, body: { success: true, data: refunds[0] } };
-    if (call === 'GET /comptoir/caisse') return { body: { success: true, data: open ? drawer() : null } };
+    if (call === 'GET /comptoir/caisse') return { body: { success: true, data: open ? held : null } };
     if (call === 'POST /comptoir/encaissements') return { status: 201, body: { success: true, data: sale } };
-    if (call.startsWith('GET /rates')) return { body: { success: true, data: null } };
+    if (call.startsWith('GET /rates'))
+      return { body: { success: true, data: held.attendu[0]?.devise === 'XOF' ? RATES : null } };
     return { body: { success: true, data: [] } };
   });
 
@@ -72,6 +75,14 @@ test('the rest is taken in cash, and the parcel can be handed over', async () =>
   expect(shown()).toContain('Plus rien à payer');
   const link = document.querySelector('a[href="/agent/remise?colis=7"]');
   expect(link?.textContent).toContain('Remettre le colis');
+});
+
+test('the currency that the drawer holds is offered first', async () => {
+  serve({ held: drawer({ attendu: [{ devise: 'XOF', montant: 5000 }] }) });
+  await open();
+  const offered = screen.getAllByRole('button', { name: /^Encaisser/ }).map(({ textContent }) => textContent);
+  expect(offered[0]?.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe('Encaisser 56 400 F CFA');
+  expect(offered).toHaveLength(4);
 });
 
 test('mobile money needs its reference, and the parcel waits for an admin', async () => {

@@ -47,7 +47,9 @@ export function MoneyLines({ due, money, onChange }: MoneyLinesProps) {
     onChange(money.map((each, at) => (at === index ? { ...each, ...part } : each)));
   const isFull = left <= 0 || money.length >= MAX_PAYMENTS_PER_SALE;
   const isTaken = isAwaited(way) && money.some(({ moyen }) => isAwaited(moyen));
-  const offered = CURRENCIES.flatMap((devise) => {
+  const held = new Set(drawer?.attendu.map(({ devise }) => devise));
+  const heldFirst = CURRENCIES.toSorted((a, b) => Number(held.has(b)) - Number(held.has(a)));
+  const offered = heldFirst.flatMap((devise) => {
     const amount = isFull || isTaken ? null : amountIn(left, devise, rates);
     return amount === null || money.some((each) => each.devise === devise && each.moyen === way)
       ? []

@@ -16,7 +16,7 @@ import { orderOf } from '#web/features/agent/parts/agentOrder.ts';
 import { BackLink } from '#web/features/agent/parts/BackLink.tsx';
 import { FromTo } from '#web/features/agent/parts/FromTo.tsx';
 import type { OfflineContainers } from '#web/features/agent/queries/offlineContainers.ts';
-import { isExpected } from '#web/features/agent/queries/progress.ts';
+import { isExpected, isLoadingClosed } from '#web/features/agent/queries/progress.ts';
 import { useDepotContainers } from '#web/features/agent/queries/useDepotContainers.ts';
 import { useSiteTime } from '#web/features/agent/queries/useSiteTime.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -73,7 +73,7 @@ function Parcels({ container, parcels }: OfflineContainers[number]) {
       <h1 className={styles.title}>
         <FromTo of={container} />
       </h1>
-      {expected.some(isWaiting) && (
+      {!isLoadingClosed(container) && expected.some(isToLoad) && (
         <ButtonLink icon={PackagePlus} wide to={pathTo('agentLoading', { id: container.id })}>
           {t('container.load')}
         </ButtonLink>
@@ -93,6 +93,9 @@ function Parcels({ container, parcels }: OfflineContainers[number]) {
     </>
   );
 }
+
+/** Reports whether a parcel may still leave with its container. */
+const isToLoad = (parcel: AgentParcel): boolean => isWaiting(parcel) && parcel.incident?.type !== 'RESTE';
 
 /** Parcels of a cancelled container: those to take out of it, and those to give back. */
 function CancelledParcels({ container, parcels }: OfflineContainers[number]) {
