@@ -148,8 +148,8 @@ const surplusOrder = ({ etat, incident }: ParcelFacts, { sens, estInvite }: Agen
     if (sens === 'ARRIVEE' || estInvite) return 'RENVOYER';
     return isCancelled ? 'RECEVOIR_ANNULE' : 'RECEVOIR_RETOUR';
   }
-  if (isCancelled) return 'ANNULE_ARRIVE';
-  return sens === 'ARRIVEE' || estInvite ? 'EN_TROP' : 'TROP_AILLEURS'; // the depot of its departure does not have it
+  if (sens === 'DEPART' && !estInvite) return 'TROP_AILLEURS'; // the depot of its departure does not have it
+  return isCancelled ? 'ANNULE_ARRIVE' : 'EN_TROP';
 };
 
 const cancelledInContainerOrder = (
