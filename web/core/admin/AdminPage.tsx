@@ -45,7 +45,7 @@ export function AdminPage({ title, lead, action, children }: AdminPageProps) {
 const AdminSearch = lazyAfterPaint(
   async () => {
     const [module] = await Promise.all([import('./search/AdminSearch.tsx'), loadTexts(['situation'])]);
-    return module.AdminSearch;
+    return module.default;
   },
   () => (
     <div className={styles.search} aria-busy="true">

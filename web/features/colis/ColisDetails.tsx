@@ -25,7 +25,7 @@ import { useTrackedFacts } from './useTrackedFacts.ts';
 /** Label, price and details of a parcel, which a phone shows below what is next: loaded once that shows. */
 const ColisPanels = lazyAfterPaint(async () => {
   const [module] = await Promise.all([import('./ColisPanels.tsx'), loadTexts(['colisForm', 'trackingCode'])]);
-  return module.ColisPanels;
+  return module.default;
 }, PanelsSkeleton);
 
 /** Loaded for the few parcels whose payment is disputed. */

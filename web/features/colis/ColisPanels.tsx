@@ -31,7 +31,7 @@ interface ColisPanelsProps {
 }
 
 /** Panels of a parcel below what is next: its label and link, what its recipient has heard, its price, its details. */
-export function ColisPanels({ colis, editing, onEdit, onEdited }: ColisPanelsProps) {
+export default function ColisPanels({ colis, editing, onEdit, onEdited }: ColisPanelsProps) {
   const editButton = useFocusAfterEditing(editing);
   edit.usePreload();
   const isErased = colis.username === null;

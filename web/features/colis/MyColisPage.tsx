@@ -32,7 +32,7 @@ import { UnpaidColis } from './UnpaidColis.tsx';
 const PaymentReturn = lazyAfterPaint(
   async () => {
     const [module] = await Promise.all([import('./PaymentReturn.tsx'), loadTexts(['paymentReturn'])]);
-    return module.PaymentReturn;
+    return module.default;
   },
   () => <Skeleton height="4rem" />,
 );

@@ -18,7 +18,7 @@ import { toast } from '#web/ui/toasts.ts';
  * Handles the return from Stripe; removes its parameters from the address as soon as the result is known, unless the
  * customer is leaving the page: a change of the address would end that.
  */
-export function PaymentReturn() {
+export default function PaymentReturn() {
   const { t } = useTranslation('paymentReturn');
   const [search, setSearch] = useSearchParams();
   const [sessionId, setSessionId] = useState(search.get('session_id'));

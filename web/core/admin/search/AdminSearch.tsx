@@ -13,7 +13,7 @@ import { useSearchShortcut } from './useSearchShortcut.ts';
  * Search over parcels, customers and containers, on every admin page. Slash or Ctrl+K focuses it, arrows choose a hit,
  * Enter opens it. A wedge scanner types a label's code and Enter: a single hit opens at once.
  */
-export function AdminSearch() {
+export default function AdminSearch() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const id = useId();

@@ -14,7 +14,7 @@ export interface InterruptedRunProps {
 }
 
 /** Notice of an action that was left unfinished here, for example by a closed tab. */
-export function InterruptedRun({ containerId, onContinue }: InterruptedRunProps) {
+export default function InterruptedRun({ containerId, onContinue }: InterruptedRunProps) {
   const { t } = useTranslation(['bulk', 'cockpit']);
   const { userId } = useSession();
   const [run, setRun] = useState(() => readRun(userId, containerId));

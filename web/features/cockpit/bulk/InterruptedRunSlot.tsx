@@ -7,7 +7,7 @@ import { hasRun } from './savedRun.ts';
 const InterruptedRun = lazyAfterPaint(
   async () => {
     const [module] = await Promise.all([import('./InterruptedRun.tsx'), loadTexts(['bulk'])]);
-    return module.InterruptedRun;
+    return module.default;
   },
   () => null,
 );
