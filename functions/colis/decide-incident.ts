@@ -166,7 +166,7 @@ export const newsOf = (after: StoredColis, act: IncidentAct): IncidentNews | und
  * cancelled one is not cancelled any more; it takes its space again, which may leave less than nothing, and its price is
  * asked again.
  */
-export const confirmHandover = async (
+const confirmHandover = async (
   before: StoredColis,
   decided: StoredColis,
   others: (after: StoredColis) => Writes,
@@ -200,7 +200,7 @@ export const handedOver = ({ etat, ...colis }: StoredColis): StoredColis => ({
 });
 
 /** Returns the write of a refused handover that an admin found not to have taken place; undefined once it is gone. */
-export const refuteHandoverWrite = async ({ userId, id }: StoredColis): Promise<Write | undefined> => {
+const refuteHandoverWrite = async ({ userId, id }: StoredColis): Promise<Write | undefined> => {
   const handover = await findRefusedHandover(userId, id);
   return handover?.refus && replaceHandoverWrite({ ...handover, refus: { ...handover.refus, infirmee: true } });
 };

@@ -75,7 +75,7 @@ const owesRefund = ({ refundsDue = [] }: StoredColis): boolean => refundsDue.som
  * Returns the writes of the mail that a deleted parcel does not come, if its recipient expects it. The delivery keeps
  * the address until it is sent, since nothing else does any more.
  */
-export const deletionMailWrites = async (colis: StoredColis): Promise<Writes> => {
+const deletionMailWrites = async (colis: StoredColis): Promise<Writes> => {
   const { userId, id: colisId, emailDestinataire: email, langueDestinataire: langue = 'fr' } = colis;
   if (!hasOwnEmail(colis)) return {};
   const recipient = recipientNameOf(email);

@@ -186,7 +186,7 @@ type Held = { hold: StoredColis['hold']; held: HeldChange; large?: HeldColis['la
  * Returns how parcels count that take space. Together they stay within the share; one alone may exceed it, as the only
  * one that the account holds in the container. Throws NEVER_PAID_SHARE_FULL, NEVER_PAID_LARGE_COLIS or CONTAINER_FULL.
  */
-export const takeHeld = (
+const takeHeld = (
   account: Account,
   container: StoredContainer,
   parcels: readonly (ParcelSize & { id: number })[],
@@ -203,12 +203,7 @@ export const takeHeld = (
 };
 
 /** Returns how a held parcel counts once its size has changed. Throws what `takeHeld` throws. */
-export const resizeHeld = (
-  account: Account,
-  container: StoredContainer,
-  colis: StoredColis,
-  change: ParcelSize,
-): Held => {
+const resizeHeld = (account: Account, container: StoredContainer, colis: StoredColis, change: ParcelSize): Held => {
   const share = shareOf(container, neverPaidLimits().percent);
   const size = { grams: colis.grams + change.grams, cm3: colis.cm3 + change.cm3 };
   const growsBeyond = (change.grams > 0 && size.grams > share.grams) || (change.cm3 > 0 && size.cm3 > share.cm3);

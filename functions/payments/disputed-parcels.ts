@@ -47,7 +47,7 @@ const disputesOn = (
 };
 
 /** Returns since when a payment is disputed, and until when the bank takes an answer; undefined if it is not. */
-export const openDisputeOn = ({ id: paymentId, disputes = {} }: StoredPayment): StoredColisDispute | undefined => {
+const openDisputeOn = ({ id: paymentId, disputes = {} }: StoredPayment): StoredColisDispute | undefined => {
   const open = Object.values(disputes).filter(({ etat }) => etat === 'OUVERT');
   const [le] = open.map(({ ouvertLe }) => ouvertLe).sort();
   const [repondreAvant = null] = open.flatMap(({ repondreAvant: until }) => until ?? []).sort();
