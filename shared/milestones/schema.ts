@@ -6,7 +6,6 @@ import { DELAY_REASONS, MILESTONE_CODES } from './codes.ts';
 
 /** Delay of a milestone in days, with its reason; null when none was given. */
 const Delay = v.object({ jours: v.number(), motif: v.nullable(v.picklist(DELAY_REASONS)) });
-export type Delay = v.InferOutput<typeof Delay>;
 
 /** Milestone of a container, as the public may see it; dates are instants. */
 export const Milestone = v.object({
