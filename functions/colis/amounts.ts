@@ -1,4 +1,4 @@
-import { canLapse, isHeldByDispute, isRecorded } from '#shared/colis/rules.ts';
+import { canLapse, hasLeft, isHeldByDispute, isRecorded, takesDeposit } from '#shared/colis/rules.ts';
 import { isWaivedAtOnce, type SupplementEtat } from '#shared/colis/supplement.ts';
 import type { RestMoment } from '#shared/money/terms.ts';
 import { nowIso } from '../core/clock.ts';
@@ -46,14 +46,18 @@ export const isSettled = (amounts: Amounts): boolean =>
 export const hasUnpaidAmount = (amounts: Amounts): boolean => !isSettled(amounts) || balanceOf(amounts) > 0;
 
 /** Cents that are missing of the deposit which the terms of a parcel ask for; 0 without one. */
-const missingDepositOf = ({ conditions, paidCents = 0 }: Amounts): number =>
-  conditions?.type === 'ACOMPTE' ? Math.max(0, conditions.acompteCents - paidCents) : 0;
+const missingDepositOf = ({ etat, conditions, paidCents = 0 }: Amounts): number =>
+  conditions?.type === 'ACOMPTE' && takesDeposit({ etat }) ? Math.max(0, conditions.acompteCents - paidCents) : 0;
 
-/** Returns the moment to which the terms of a parcel put off what is unpaid; undefined if it is due now. */
+/**
+ * Returns the moment to which the terms of a parcel put off what is unpaid; undefined if it is due now, as once that
+ * moment has passed.
+ */
 const deferralOf = (amounts: Amounts): RestMoment | undefined => {
-  const { conditions } = amounts;
-  if (!conditions || missingDepositOf(amounts) > 0) return undefined;
-  return conditions.type === 'ACOMPTE' ? conditions.reste : 'RETRAIT';
+  const { etat, conditions } = amounts;
+  if (!conditions || missingDepositOf(amounts) > 0 || etat === 'LIVRE') return undefined;
+  const moment = conditions.type === 'ACOMPTE' ? conditions.reste : 'RETRAIT';
+  return moment === 'CHARGEMENT' && hasLeft(amounts) ? undefined : moment;
 };
 
 /** Payment of a parcel as the shared rules read it. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { canLapse, totalSize } from '#shared/colis/rules.ts';
+import { canLapse, takesDeposit, totalSize } from '#shared/colis/rules.ts';
 import type { NewTerms } from '#shared/colis/terms-schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Terms } from '#shared/money/terms.ts';
@@ -32,7 +32,7 @@ export const setTerms = (
   idempotent(idempotencyKey, (record, recordUnchanged) =>
     retryWithCurrentColis(colis, async (current) => {
       checkMayChange(current);
-      const conditions = termsFrom(input, current.priceCents);
+      const conditions = termsFrom(input, current);
       if (isSame(conditions, current.conditions)) return recordUnchanged(current);
       if (conditions) await checkTermsLimits([{ ...current, conditions }]);
       const change = {
@@ -72,14 +72,18 @@ const checkMayChange = (colis: StoredColis): void => {
   if (isSettled(colis) && owedCents(colis) === 0) throw new AppError('COLIS_PAID');
 };
 
-/** Returns the terms to store; undefined for a prepaid parcel. Throws INVALID_FIELDS for a deposit that does not fit. */
-const termsFrom = ({ type, acompte, reste }: NewTerms, priceCents: number): StoredTerms | undefined => {
+/**
+ * Returns the terms to store; undefined for a prepaid parcel. Throws INVALID_FIELDS for a deposit that does not fit, or
+ * comes too late.
+ */
+const termsFrom = ({ type, acompte, reste }: NewTerms, colis: StoredColis): StoredTerms | undefined => {
   if (type !== 'ACOMPTE') {
     const [field] = Object.entries({ acompte, reste }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
     if (field) throw new AppError('INVALID_FIELDS', { fields: { [field]: { fault: 'invalid' } } });
     return type === 'PREPAYE' ? undefined : { type };
   }
-  return { type, acompteCents: depositFrom(acompte, priceCents), reste: reste ?? 'RETRAIT' };
+  if (!takesDeposit(colis)) throw new AppError('INVALID_FIELDS', { fields: { type: { fault: 'invalid' } } });
+  return { type, acompteCents: depositFrom(acompte, colis.priceCents), reste: reste ?? 'RETRAIT' };
 };
 
 const depositFrom = (acompte: number | undefined, priceCents: number): number => {

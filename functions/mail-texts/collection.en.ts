@@ -118,10 +118,11 @@ export const collection: typeof fr.collection = {
       action,
     };
   },
-  handedOver: ({ colisId, nom, qualite, le, site }) => ({
+  handedOver: ({ colisId, nom, qualite, le, site, dueCents = 0 }) => ({
     subject: 'Your parcel was handed over',
     paragraphs: [
       `Your parcel no. ${colisId} was handed over to ${nom} (${capacities[qualite]}) ${handoverTimeAndPlace(le, site)}`,
+      ...(dueCents > 0 ? [`Its price is still owed: please pay ${dollars(dueCents)}.`] : []),
       'This message is your receipt. If this handover surprises you, contact us right away.',
     ],
     action: { label: 'View my parcel', path: `/colis/${colisId}` },

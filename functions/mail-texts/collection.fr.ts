@@ -124,10 +124,11 @@ export const collection = {
       action,
     };
   },
-  handedOver: ({ colisId, nom, qualite, le, site }: HandedOverColis): MailContent => ({
+  handedOver: ({ colisId, nom, qualite, le, site, dueCents = 0 }: HandedOverColis): MailContent => ({
     subject: 'Votre colis a été remis',
     paragraphs: [
       `Votre colis n° ${colisId} a été remis à ${nom} (${capacities[qualite]}) ${handoverTimeAndPlace(le, site)}`,
+      ...(dueCents > 0 ? [`Son prix reste dû : ${dollars(dueCents)} sont à payer.`] : []),
       'Ce message vaut reçu. Si cette remise vous surprend, écrivez-nous sans attendre.',
     ],
     action: { label: 'Voir mon colis', path: `/colis/${colisId}` },

@@ -203,7 +203,7 @@ export const totalDue = (due: CollectionForRecipient['due']): number => due.redu
 /** Person named to collect a recipient's parcel, if a mail may quote their name, and the page to decide on them. */
 export type ProxyForRecipient = { name: string | undefined; path: string };
 /** Handover of a recipient's parcel: to whom, in which capacity, when and where. */
-export type HandoverForRecipient = Omit<HandedOverColis, 'colisId'>;
+export type HandoverForRecipient = Omit<HandedOverColis, 'colisId' | 'dueCents'>;
 /** Damage of a parcel, and whether an admin has confirmed it. */
 export type DamageOfColis = { id: number; note: string; isConfirmed: boolean };
 /**
@@ -299,6 +299,8 @@ export type HandedOverColis = {
   qualite: Capacity;
   le: string;
   site: MessageSite | undefined;
+  /** What its sender still owes for it, in cents; absent when that is nothing. */
+  dueCents?: number;
 };
 /** New schedule of a container: it leaves in the time zone `fuseau`, and arrives in that of its destination. */
 export type RescheduledContainer = {

@@ -69,7 +69,7 @@ export const decisions: typeof fr.decisions = {
   ACCEPTE: {
     subject: 'Your customs document has been accepted',
     now: 'has been accepted',
-    next: 'There is nothing you need to do.',
+    next: 'There is nothing left to do for this document. Your parcel’s page says whether something else is.',
   },
   REFUSE: {
     subject: 'Your customs document has been rejected',

@@ -87,7 +87,7 @@ export const decisions: Record<CustomsStatut | CustomsEtape, StatutText & { next
   ACCEPTE: {
     subject: 'Votre document de douane a été accepté',
     now: 'a été accepté',
-    next: 'Vous n’avez rien à faire.',
+    next: 'Il n’y a plus rien à faire pour ce document. La page de votre colis dit s’il reste autre chose.',
   },
   REFUSE: {
     subject: 'Votre document de douane a été refusé',

@@ -81,8 +81,11 @@ export const codeWithdrawnMessage = async ({
 
 /** Receipt for the sender of a parcel that was handed over; undefined when its record is gone. */
 export const handedOverMessage = async (userId: number, colisId: number): Promise<CustomerMessage | undefined> => {
-  const handover = await findHandover(userId, colisId);
-  return handover && receiptMessage(handover);
+  const [handover, colisList] = await Promise.all([
+    findHandover(userId, colisId),
+    colisOfRefs([{ userId, id: colisId }]),
+  ]);
+  return handover && receiptMessage(handover, colisList);
 };
 
 /** Returns what the receipts of a handover say. */
@@ -99,13 +102,17 @@ export const receiptOf = async ({
   site: siteId === null ? undefined : await siteOf(siteId),
 });
 
-/** Receipt of a handover for the sender of its parcel. */
-export const receiptMessage = async (handover: StoredHandover): Promise<CustomerMessage> => {
+/** Receipt of a handover for the sender of its parcel, with what is owed for that, as after a confirmed handover. */
+export const receiptMessage = async (
+  handover: StoredHandover,
+  colisList: readonly StoredColis[],
+): Promise<CustomerMessage> => {
   const { colisId } = handover;
   const facts = await receiptOf(handover);
+  const [due] = owedFor(colisList);
   return {
     type: 'COLIS_HANDED_OVER',
-    writeMail: (templates) => templates.handedOver({ colisId, ...facts }),
+    writeMail: (templates) => templates.handedOver({ colisId, ...facts, ...(due && { dueCents: due.cents }) }),
     channels: ['mail', 'notification'],
   };
 };

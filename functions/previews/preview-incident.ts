@@ -74,7 +74,7 @@ const receipts = async (colis: StoredColis): Promise<Messages> => {
   const handover = await findRefusedHandover(colis.userId, colis.id);
   if (!handover) return { messages: [], mailsDestinataires: [] };
   const [message, facts, container] = await Promise.all([
-    receiptMessage(handover),
+    receiptMessage(handover, [after]),
     receiptOf(handover),
     containerOf(colis.bookingId),
   ]);

@@ -111,6 +111,9 @@ export const isUnderWay = ({ etat }: Pick<PaymentState, 'etat'>): boolean => eta
 export const hasLeft = ({ etat }: Pick<PaymentState, 'etat'>): boolean =>
   etat === 'EN_TRANSIT' || etat === 'ARRIVE' || etat === 'LIVRE';
 
+/** Reports whether a deposit may be asked for a parcel: it keeps the space of one that has not left. */
+export const takesDeposit = (colis: Pick<PaymentState, 'etat'>): boolean => !hasLeft(colis);
+
 /** État of a parcel, and what took it off the way of its container. */
 type WayState = Pick<PaymentState, 'etat'> & {
   incident?: { type: IncidentType; avant?: object | undefined } | null | undefined;

@@ -157,6 +157,8 @@ test('a cancelled parcel whose handover is confirmed is not cancelled any more: 
   expect(body.data).toMatchObject({ etat: 'LIVRE', paye: false, incident: null });
   expect([before - (await space()), body.data.aPayer]).toEqual([grams, body.data.prixEstime]);
   await untilSituation(awa, id, 'REMIS', ['LIVRE_NON_PAYE']);
+  const receipt = await untilTold(awa.email, 'Votre colis a été remis');
+  expect(receipt.replace(/\s/g, ' ')).toContain('Son prix reste dû : 100,00 $ sont à payer.');
 });
 
 test('an admin finds that a refused handover did not take place: the parcel goes on, and only a new handover ends it', async () => {

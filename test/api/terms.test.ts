@@ -48,6 +48,22 @@ const payCash = async (person: Person, bookingId: number, montant: number, colis
   expect((await decideOnPayment('confirm', body.data.id)).status).toBe(200);
 };
 
+test('a deposit is neither asked nor given once its parcel has left: all of it is due', async () => {
+  const [awa, { agent, container: arriving }] = await Promise.all([makeCustomer(), newArrival()]);
+  const terms = { type: 'ACOMPTE', acompteCents: 3000, reste: 'CHARGEMENT' } as const;
+  const id = await comingColis(awa, arriving.id, { paymentId: null, conditions: terms });
+  const asked = await shown(awa, id);
+  expect(asked).toMatchObject({ aPayer: 100, paye: false });
+  expect(asked).not.toHaveProperty('acompteDu');
+  expect(asked).not.toHaveProperty('reporte');
+  const late = await setTerms(id, { type: 'ACOMPTE', acompte: 40, reste: 'RETRAIT' });
+  expect([late.status, Object.keys(late.body.fields)]).toEqual([422, ['type']]);
+  expect((await setTerms(id, ON_COLLECTION)).body.data).toMatchObject({ reporte: 'RETRAIT', aPayer: 100 });
+  expect((await unload(agent, id, arriving.id)).status).toBe(201);
+  await updateStoredColis(awa, id, { etat: 'LIVRE' });
+  expect(await shown(awa, id)).not.toHaveProperty('reporte');
+});
+
 test('a parcel to pay on collection keeps its space, travels, and is handed over once it is paid', async () => {
   const [awa, { agent, container: arriving }] = await Promise.all([makeCustomer({ langue: 'fr' }), newArrival()]);
   const depot = await newDepot();
@@ -66,7 +82,7 @@ test('a parcel to pay on collection keeps its space, travels, and is handed over
     expect(found).toBeDefined();
     return found;
   });
-  expect(mail?.text.replace(/\s/g, ' ')).toContain('100,00 $ pour votre colis');
+  expect(mail?.text.replace(/\s/g, ' ')).toContain('100,00 $ sont à payer au retrait');
 
   const other = await comingColis(awa, arriving.id, { paymentId: null, conditions: { type: 'A_L_ARRIVEE' } });
   expect((await unload(agent, other, arriving.id)).status).toBe(201);

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takesDeposit } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { MIN_DEPOSIT, REST_MOMENTS, type RestMoment, TERMS, type Terms } from '#shared/money/terms.ts';
 import { MotifForm } from '#web/core/admin/change/MotifForm.tsx';
@@ -20,7 +21,8 @@ export function TermsDialog({ colis, onClose }: { colis: Colis; onClose: () => v
   const form = useId();
   const { conditions, prixEstime } = colis;
   const deposit = conditions?.type === 'ACOMPTE' ? conditions : undefined;
-  const [type, setType] = useState<Terms>(conditions?.type ?? 'A_L_ARRIVEE');
+  const offered = TERMS.filter((each) => each !== 'ACOMPTE' || takesDeposit(colis));
+  const [type, setType] = useState<Terms>(oneOf(offered, conditions?.type ?? '') ?? 'A_L_ARRIVEE');
   const [sum, setSum] = useState(deposit ? String(deposit.acompte) : '');
   const [rest, setRest] = useState<RestMoment>(deposit?.reste ?? 'RETRAIT');
   const [sumFault, setSumFault] = useState<string>();
@@ -48,9 +50,9 @@ export function TermsDialog({ colis, onClose }: { colis: Colis; onClose: () => v
         <SelectField
           label={t('decide.terms.when')}
           value={type}
-          onChange={({ target }) => setType(oneOf(TERMS, target.value) ?? 'PREPAYE')}
+          onChange={({ target }) => setType(oneOf(offered, target.value) ?? 'PREPAYE')}
         >
-          {TERMS.map((each) => (
+          {offered.map((each) => (
             <option key={each} value={each}>
               {t(`decide.terms.types.${each}`)}
             </option>
