@@ -210,6 +210,6 @@ export const movedEvent = (
     ...presentPiece(moved),
     ...(isReceived(moved) && { received: true }),
     ...(heldBy && { boite: { choix: boxChoiceOf(moved), siteId: heldBy.siteId } }),
-    ...(due && !due.isSupplement && { due }),
+    ...(due && { due }),
   };
 };

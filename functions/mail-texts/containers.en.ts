@@ -5,17 +5,19 @@ import { timeZoneAt } from '#shared/places/places.ts';
 import type { Schedule } from '../core/events/domain-events.ts';
 import type * as fr from './containers.fr.ts';
 import { capitalize, isNamedIn, pluralOf } from './formats.ts';
-import { notLoadedTexts } from './left-behind.en.ts';
-import type { LoadedPart, NamedContainer, TrackingEvent } from './mail-content.ts';
+import { boxesStayTexts, notLoadedTexts } from './left-behind.en.ts';
+import type { LoadedPart, NamedContainer, NotBrought, TrackingEvent } from './mail-content.ts';
 import {
   afterCancellation,
   boxesTexts,
+  bringAgain,
   clock,
   colisNames,
   day,
   deadline,
   dontPay,
   itinerary,
+  keepsParts,
   listChanges,
   moment,
   myColis,
@@ -37,6 +39,11 @@ const expectedArrival = ({ destination, dateArrivee, fuseau }: NamedContainer): 
     ? [`Arrival ${inPlace('en', destination)} is expected around ${day(dateArrivee, timeZoneAt(destination, fuseau))}.`]
     : [];
 
+const PAGE_SAYS = {
+  one: 'The page of the parcel says whether something is still to be paid, or a document to be replaced.',
+  several: 'The page of each parcel says whether something is still to be paid, or a document to be replaced.',
+};
+
 export const containers: typeof fr.containers = {
   etatFromTracking: (container, event, etat, ids, due = []) => ({
     subject: etats[etat][pluralOf(ids)].subject,
@@ -56,7 +63,7 @@ export const containers: typeof fr.containers = {
   }),
   replanned: (
     { bookingId, fuseau, before, after, motifRetard },
-    { colisIds, partis, aApporterIds = [], tropTardIds, unpaidIds, lapsesAt },
+    { colisIds, partis, aApporterIds = [], tropTardIds, lapsesAt, ...late },
   ) => {
     const there = timeZoneAt(after.destination, fuseau);
     const cutOff = ({ receptionFin }: Schedule) => (receptionFin ? moment(receptionFin, fuseau) : none);
@@ -86,11 +93,14 @@ export const containers: typeof fr.containers = {
           : []),
         ...(aApporterIds.length > 0
           ? [
-              `The drop-off is open again: you can bring ${colisNames(aApporterIds)} until ${after.receptionFin ? `${moment(after.receptionFin, fuseau)} (${clock(fuseau)})` : 'the departure'}.`,
+              `The drop-off is open again: ${bringAgain({ colisIds: aApporterIds, receptionFin: after.receptionFin, fuseau })}`,
             ]
           : []),
         ...(tropTardIds.length > 0
-          ? [`${capitalize(colisNames(tropTardIds))} can no longer leave with it.`, ...leftOut(tropTardIds, unpaidIds)]
+          ? [
+              `${capitalize(colisNames(tropTardIds))} can no longer leave with it.`,
+              ...leftOut({ colisIds: tropTardIds, ...late }),
+            ]
           : []),
       ],
       action: myColis,
@@ -105,39 +115,62 @@ export const containers: typeof fr.containers = {
     ],
     ...afterCancellation(boxes),
   }),
-  dropOffEnded: ({ container, fin, fuseau, colisIds, unpaidIds, isPaid }) => {
+  dropOffEnded: ({ container, fin, fuseau, colisIds, unpaidIds, partPaid = [], isPaid }) => {
     const isOne = colisIds.length === 1;
     return {
       subject: `The drop-off is over without your ${isOne ? 'parcel' : 'parcels'}`,
       paragraphs: [
         `The depot takes no more parcels for container no. ${container.id} (${itinerary(container)}): the drop-off ended on ${moment(fin, fuseau)} (${clock(fuseau)}). We do not have ${colisNames(colisIds)}: ${isOne ? 'it' : 'they'} can no longer leave with it.`,
-        `Do not bring ${isOne ? 'it' : 'them'} for now: contact us to choose another departure${isPaid ? ', or to be refunded. You lose nothing of what you paid, and there is no deadline for this choice' : ''}.`,
+        `Do not bring ${isOne ? 'it' : 'them'} for now: contact us to choose another departure${isPaid ? `, or to be refunded. You lose nothing of what you paid${unpaidIds.length === 0 ? ', and there is no deadline for this choice' : ''}` : ''}.`,
+        ...keepsParts(partPaid, colisIds),
         ...dontPay(unpaidIds, colisIds),
       ],
       action: myColis,
     };
   },
-  dropOffClosed: ({ container, colisIds, unpaidIds, notLoaded = [] }) => ({
-    subject: 'We closed the drop-off earlier than planned',
+  dropOffClosed: ({ container, again, notLoaded = [], boxes = [], ...late }) => ({
+    subject:
+      notLoaded.length > 0
+        ? 'Your parcels do not leave with their container'
+        : `We closed the drop-off ${again ? 'again, ' : ''}earlier than planned`,
     paragraphs: [
-      `We closed the drop-off for container no. ${container.id} (${itinerary(container)}) before the announced date: ${colisNames(colisIds)} can no longer leave with it. This is not your fault, and we are sorry.`,
-      ...leftOut(colisIds, unpaidIds),
+      `We closed the drop-off for container no. ${container.id} (${itinerary(container)}) ${again ? 'again, ' : ''}before the announced date: ${colisNames(late.colisIds)} can no longer leave with it. This is not your fault, and we are sorry.`,
+      ...leftOut(late),
       ...(notLoaded.length > 0 ? notLoadedTexts(container, notLoaded) : []),
+      ...(boxes.length > 0 ? boxesStayTexts(container, boxes) : []),
     ],
     action: myColis,
   }),
-  notLoaded: (container, list) => ({
+  notLoaded: (container, list, boxes = []) => ({
     subject: `Your ${list.length === 1 ? 'parcel does not leave with its' : 'parcels do not leave with their'} container`,
-    paragraphs: notLoadedTexts(container, list),
+    paragraphs: [...notLoadedTexts(container, list), ...(boxes.length > 0 ? boxesStayTexts(container, boxes) : [])],
     action: myColis,
   }),
-  loadingReopened: (container, ids) => {
+  boxesStay: (container, boxes) => ({
+    subject:
+      boxes.flatMap(({ colisIds }) => colisIds).length === 1
+        ? 'Your cancelled parcel travels on with its container'
+        : 'Your cancelled parcels travel on with their container',
+    paragraphs: boxesStayTexts(container, boxes),
+    action: myColis,
+  }),
+  loadingReopened: (container, ids, again) => {
     const isOne = ids.length === 1;
+    if (again && ids.length === 0)
+      return {
+        subject: `You can bring your ${again.colisIds.length === 1 ? 'parcel' : 'parcels'} again`,
+        paragraphs: [
+          `The drop-off for container no. ${container.id} (${itinerary(container)}) is open again: ${bringAgain(again)} You do not need to choose another departure.`,
+          PAGE_SAYS[again.colisIds.length === 1 ? 'one' : 'several'],
+        ],
+        action: myColis,
+      };
     return {
       subject: `Your ${isOne ? 'parcel' : 'parcels'} can be loaded again`,
       paragraphs: [
         `The loading of container no. ${container.id} (${itinerary(container)}) is open again: ${colisNames(ids)}, at our depot, can be loaded again. You do not need to choose another departure.`,
-        `We will write to you when ${isOne ? 'it leaves' : 'they leave'}. The page of ${isOne ? 'the' : 'each'} parcel says whether something is still to be paid, or a document to be replaced.`,
+        ...(again ? [`The drop-off is open again, too: ${bringAgain(again)}`] : []),
+        `We will write to you when ${isOne && !again ? 'it leaves' : 'they leave'}. ${PAGE_SAYS[isOne && !again ? 'one' : 'several']}`,
       ],
       action: myColis,
     };
@@ -171,7 +204,8 @@ const afterWithdrawal = (loaded: LoadedPart): string => {
 };
 
 /** Says of parcels that can leave with a container no more what their sender does with them, and what the team does. */
-const leftOut = (colisIds: readonly number[], unpaidIds: readonly number[]): string[] => [
-  `Please do not bring ${colisIds.length === 1 ? 'it' : 'them'} for now. Our team will offer you another departure. You can also contact us to choose one, or to be refunded what you have paid.`,
+const leftOut = ({ colisIds, unpaidIds, partPaid = [], isPaid }: Omit<NotBrought, 'container'>): string[] => [
+  `Please do not bring ${colisIds.length === 1 ? 'it' : 'them'} for now. Our team will offer you another departure. You can also contact us to choose one, or ${isPaid === false ? 'to cancel' : 'to be refunded what you have paid'}.`,
+  ...keepsParts(partPaid, colisIds),
   ...dontPay(unpaidIds, colisIds),
 ];

@@ -4,14 +4,16 @@ import { inPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Schedule } from '../core/events/domain-events.ts';
 import { capitalize, isNamedIn, pluralOf } from './formats.ts';
-import { notLoadedTexts } from './left-behind.fr.ts';
+import { boxesStayTexts, notLoadedTexts } from './left-behind.fr.ts';
 import type {
+  BringAgain,
   CancelledBoxes,
   DropOffClosed,
   DropOffEnded,
   LoadedPart,
   MailContent,
   NamedContainer,
+  NotBrought,
   NotLoaded,
   OwedForColis,
   RescheduledContainer,
@@ -21,12 +23,14 @@ import type {
 import {
   afterCancellation,
   boxesTexts,
+  bringAgain,
   clock,
   colisNames,
   day,
   deadline,
   dontPay,
   itinerary,
+  keepsParts,
   listChanges,
   moment,
   myColis,
@@ -48,6 +52,12 @@ const expectedArrival = ({ destination, dateArrivee, fuseau }: NamedContainer): 
   dateArrivee && fuseau
     ? [`Arrivée prévue ${inPlace('fr', destination)} vers le ${day(dateArrivee, timeZoneAt(destination, fuseau))}.`]
     : [];
+
+/** Says that the page of one or several parcels says what is still to be done. */
+const PAGE_SAYS = {
+  one: 'La page du colis dit s’il reste quelque chose à payer, ou un document à remplacer.',
+  several: 'La page de chaque colis dit s’il reste quelque chose à payer, ou un document à remplacer.',
+};
 
 export const containers = {
   etatFromTracking: (
@@ -78,7 +88,7 @@ export const containers = {
   }),
   replanned: (
     { bookingId, fuseau, before, after, motifRetard }: RescheduledContainer,
-    { colisIds, partis, aApporterIds = [], tropTardIds, unpaidIds, lapsesAt }: ScheduleOutcome,
+    { colisIds, partis, aApporterIds = [], tropTardIds, lapsesAt, ...late }: ScheduleOutcome,
   ): MailContent => {
     const there = timeZoneAt(after.destination, fuseau);
     const cutOff = ({ receptionFin }: Schedule) => (receptionFin ? moment(receptionFin, fuseau) : none);
@@ -108,13 +118,13 @@ export const containers = {
           : []),
         ...(aApporterIds.length > 0
           ? [
-              `Le dépôt est de nouveau ouvert : vous pouvez apporter ${colisNames(aApporterIds)} ${after.receptionFin ? `jusqu’au ${moment(after.receptionFin, fuseau)} (${clock(fuseau)})` : 'jusqu’au départ'}.`,
+              `Le dépôt est de nouveau ouvert : ${bringAgain({ colisIds: aApporterIds, receptionFin: after.receptionFin, fuseau })}`,
             ]
           : []),
         ...(tropTardIds.length > 0
           ? [
               `${capitalize(colisNames(tropTardIds))} ne ${tropTardIds.length === 1 ? 'peut' : 'peuvent'} plus partir avec lui.`,
-              ...leftOut(tropTardIds, unpaidIds),
+              ...leftOut({ colisIds: tropTardIds, ...late }),
             ]
           : []),
       ],
@@ -130,40 +140,70 @@ export const containers = {
     ],
     ...afterCancellation(boxes),
   }),
-  dropOffEnded: ({ container, fin, fuseau, colisIds, unpaidIds, isPaid }: DropOffEnded): MailContent => {
+  dropOffEnded: ({ container, fin, fuseau, colisIds, unpaidIds, partPaid = [], isPaid }: DropOffEnded): MailContent => {
     const isOne = colisIds.length === 1;
     return {
       subject: `Le dépôt est terminé sans ${isOne ? 'votre' : 'vos'} colis`,
       paragraphs: [
         `Le dépôt ne prend plus de colis pour le conteneur n° ${container.id} (${itinerary(container)}) depuis le ${moment(fin, fuseau)} (${clock(fuseau)}). Nous n’avons pas ${colisNames(colisIds)} : ${isOne ? 'il ne peut' : 'ils ne peuvent'} plus partir avec lui.`,
-        `${isOne ? 'Ne l’apportez pas' : 'Ne les apportez pas'} pour le moment : écrivez-nous pour choisir un autre départ${isPaid ? ', ou être remboursé. Vous ne perdez rien de ce que vous avez payé, et ce choix n’a pas de date limite' : ''}.`,
+        `${isOne ? 'Ne l’apportez pas' : 'Ne les apportez pas'} pour le moment : écrivez-nous pour choisir un autre départ${isPaid ? `, ou être remboursé. Vous ne perdez rien de ce que vous avez payé${unpaidIds.length === 0 ? ', et ce choix n’a pas de date limite' : ''}` : ''}.`,
+        ...keepsParts(partPaid, colisIds),
         ...dontPay(unpaidIds, colisIds),
       ],
       action: myColis,
     };
   },
-  dropOffClosed: ({ container, colisIds, unpaidIds, notLoaded = [] }: DropOffClosed): MailContent => ({
-    subject: 'Nous avons fermé le dépôt plus tôt que prévu',
+  dropOffClosed: ({ container, again, notLoaded = [], boxes = [], ...late }: DropOffClosed): MailContent => ({
+    subject:
+      notLoaded.length > 0
+        ? 'Vos colis ne partent pas avec leur conteneur'
+        : `Nous avons ${again ? 'de nouveau ' : ''}fermé le dépôt plus tôt que prévu`,
     paragraphs: [
-      `Nous avons fermé le dépôt du conteneur n° ${container.id} (${itinerary(container)}) avant la date annoncée : ${colisNames(colisIds)} ne ${colisIds.length === 1 ? 'peut' : 'peuvent'} plus partir avec lui. Vous n’y êtes pour rien, et nous en sommes désolés.`,
-      ...leftOut(colisIds, unpaidIds),
+      `Nous avons ${again ? 'de nouveau ' : ''}fermé le dépôt du conteneur n° ${container.id} (${itinerary(container)}) avant la date annoncée : ${colisNames(late.colisIds)} ne ${late.colisIds.length === 1 ? 'peut' : 'peuvent'} plus partir avec lui. Vous n’y êtes pour rien, et nous en sommes désolés.`,
+      ...leftOut(late),
       ...(notLoaded.length > 0 ? notLoadedTexts(container, notLoaded) : []),
+      ...(boxes.length > 0 ? boxesStayTexts(container, boxes) : []),
     ],
     action: myColis,
   }),
-  notLoaded: (container: NamedContainer, list: readonly NotLoaded[]): MailContent => ({
+  notLoaded: (
+    container: NamedContainer,
+    list: readonly NotLoaded[],
+    boxes: readonly CancelledBoxes[] = [],
+  ): MailContent => ({
     subject:
       list.length === 1 ? 'Votre colis ne part pas avec son conteneur' : 'Vos colis ne partent pas avec leur conteneur',
-    paragraphs: notLoadedTexts(container, list),
+    paragraphs: [...notLoadedTexts(container, list), ...(boxes.length > 0 ? boxesStayTexts(container, boxes) : [])],
     action: myColis,
   }),
-  loadingReopened: (container: NamedContainer, ids: number[]): MailContent => {
+  boxesStay: (container: NamedContainer, boxes: readonly CancelledBoxes[]): MailContent => ({
+    subject:
+      boxes.flatMap(({ colisIds }) => colisIds).length === 1
+        ? 'Votre colis annulé voyage avec son conteneur'
+        : 'Vos colis annulés voyagent avec leur conteneur',
+    paragraphs: boxesStayTexts(container, boxes),
+    action: myColis,
+  }),
+  loadingReopened: (container: NamedContainer, ids: number[], again?: BringAgain): MailContent => {
     const isOne = ids.length === 1;
+    if (again && ids.length === 0)
+      return {
+        subject:
+          again.colisIds.length === 1
+            ? 'Vous pouvez de nouveau apporter votre colis'
+            : 'Vous pouvez de nouveau apporter vos colis',
+        paragraphs: [
+          `Le dépôt du conteneur n° ${container.id} (${itinerary(container)}) est de nouveau ouvert : ${bringAgain(again)} Vous n’avez pas à choisir un autre départ.`,
+          PAGE_SAYS[again.colisIds.length === 1 ? 'one' : 'several'],
+        ],
+        action: myColis,
+      };
     return {
       subject: isOne ? 'Votre colis peut de nouveau être chargé' : 'Vos colis peuvent de nouveau être chargés',
       paragraphs: [
         `Le chargement du conteneur n° ${container.id} (${itinerary(container)}) est rouvert : ${colisNames(ids)}, à notre dépôt, ${isOne ? 'peut de nouveau y être chargé' : 'peuvent de nouveau y être chargés'}. Vous n’avez pas à choisir un autre départ.`,
-        `Nous vous écrirons au départ. ${isOne ? 'La page du colis dit' : 'La page de chaque colis dit'} s’il reste quelque chose à payer, ou un document à remplacer.`,
+        ...(again ? [`Le dépôt est aussi de nouveau ouvert : ${bringAgain(again)}`] : []),
+        `Nous vous écrirons au départ. ${PAGE_SAYS[isOne && !again ? 'one' : 'several']}`,
       ],
       action: myColis,
     };
@@ -196,7 +236,8 @@ const afterWithdrawal = (loaded: LoadedPart): string => {
 };
 
 /** Says of parcels that can leave with a container no more what their sender does with them, and what the team does. */
-const leftOut = (colisIds: readonly number[], unpaidIds: readonly number[]): string[] => [
-  `${colisIds.length === 1 ? 'Ne l’apportez pas' : 'Ne les apportez pas'} pour le moment. Notre équipe vous proposera un autre départ. Vous pouvez aussi nous écrire pour en choisir un, ou être remboursé de ce que vous avez payé.`,
+const leftOut = ({ colisIds, unpaidIds, partPaid = [], isPaid }: Omit<NotBrought, 'container'>): string[] => [
+  `${colisIds.length === 1 ? 'Ne l’apportez pas' : 'Ne les apportez pas'} pour le moment. Notre équipe vous proposera un autre départ. Vous pouvez aussi nous écrire pour en choisir un, ou ${isPaid === false ? 'annuler l’envoi' : 'être remboursé de ce que vous avez payé'}.`,
+  ...keepsParts(partPaid, colisIds),
   ...dontPay(unpaidIds, colisIds),
 ];

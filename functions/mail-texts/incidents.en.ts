@@ -3,7 +3,17 @@ import type { LeftReason } from '#shared/situation/left-behind.ts';
 import type { IncidentNews } from '../core/events/domain-events.ts';
 import type * as fr from './incidents.fr.ts';
 import { type IncidentOfColis, type Loss, type MailContent, type MessageSite, mayNotBring } from './mail-content.ts';
-import { boxesTexts, colisNames, DONT_PAY_IT, day, deadline, dollars, dropOff, siteText } from './phrases.en.ts';
+import {
+  boxesTexts,
+  colisNames,
+  DONT_PAY_IT,
+  day,
+  deadline,
+  dollars,
+  dropOff,
+  keepsPart,
+  siteText,
+} from './phrases.en.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
   RESTE: 'Your parcel did not leave',
@@ -101,7 +111,21 @@ export const claimOff: typeof fr.claimOff = (retrouve) =>
 
 export const incidentTexts: typeof fr.incidentTexts = (
   parcel,
-  { incident, destination, isAtDepot, isCancelled, due, retrouve, reel, raison, refus, aRemplacer, sansPayer, ...box },
+  {
+    incident,
+    destination,
+    isAtDepot,
+    isCancelled,
+    due,
+    retrouve,
+    reel,
+    raison,
+    refus,
+    aRemplacer,
+    sansPayer,
+    recu = 0,
+    ...box
+  },
   isSender,
 ) => {
   const there = inPlace('en', destination);
@@ -113,7 +137,7 @@ export const incidentTexts: typeof fr.incidentTexts = (
         ? ['Replace its customs document on the page of the parcel: it does not leave without an accepted document.']
         : []),
       otherDeparture(isSender, due),
-      ...(isSender && sansPayer ? [DONT_PAY_IT] : []),
+      ...(isSender && sansPayer ? [recu > 0 ? keepsPart(recu) : DONT_PAY_IT] : []),
     ],
     MANQUANT: [
       `${parcel} was not found when the container was unloaded ${there}.`,

@@ -10,7 +10,17 @@ import {
   type MessageSite,
   mayNotBring,
 } from './mail-content.ts';
-import { boxesTexts, colisNames, DONT_PAY_IT, day, deadline, dollars, dropOff, siteText } from './phrases.fr.ts';
+import {
+  boxesTexts,
+  colisNames,
+  DONT_PAY_IT,
+  day,
+  deadline,
+  dollars,
+  dropOff,
+  keepsPart,
+  siteText,
+} from './phrases.fr.ts';
 
 const SUBJECTS: Record<IncidentNews, string> = {
   RESTE: 'Votre colis n’est pas parti',
@@ -130,6 +140,7 @@ export const incidentTexts = (
     refus,
     aRemplacer,
     sansPayer,
+    recu = 0,
     ...box
   }: Omit<IncidentOfColis, 'colisId'>,
   isSender: boolean,
@@ -143,7 +154,7 @@ export const incidentTexts = (
         ? ['Remplacez son document de douane sur la page du colis : sans document accepté, il ne partira pas.']
         : []),
       otherDeparture(isSender, due),
-      ...(isSender && sansPayer ? [DONT_PAY_IT] : []),
+      ...(isSender && sansPayer ? [recu > 0 ? keepsPart(recu) : DONT_PAY_IT] : []),
     ],
     MANQUANT: [
       `${parcel} n’a pas été trouvé au déchargement du conteneur ${there}.`,

@@ -2,10 +2,11 @@ import { capitalize } from './formats.ts';
 import { dueText, otherDeparture, whyLeft } from './incidents.en.ts';
 import type * as fr from './left-behind.fr.ts';
 import { MAX_LISTED, type NotLoaded } from './mail-content.ts';
-import { colisNames, dontPay, itinerary, myColis } from './phrases.en.ts';
+import { boxesTexts, colisNames, dontPay, itinerary, keepsParts, myColis } from './phrases.en.ts';
 
 export const leftBehindTexts: typeof fr.leftBehindTexts = (parcels, list, isSender) => {
-  const unpaidIds = list.filter(({ sansPayer }) => sansPayer).map(({ colisId }) => colisId);
+  const postponed = list.filter(({ sansPayer }) => sansPayer).map(({ colisId: id, recu = 0 }) => ({ id, recu }));
+  const [partPaid, unpaid] = [postponed.filter(({ recu }) => recu > 0), postponed.filter(({ recu }) => recu === 0)];
   const colisIds = list.map(({ colisId }) => colisId);
   const due = list.find((each) => each.due)?.due;
   return {
@@ -16,7 +17,15 @@ export const leftBehindTexts: typeof fr.leftBehindTexts = (parcels, list, isSend
       isSender
         ? otherDeparture(true, due)
         : 'The sender is choosing another departure with us. We will write to you when they leave.',
-      ...(isSender ? dontPay(unpaidIds, colisIds) : []),
+      ...(isSender
+        ? [
+            ...dontPay(
+              unpaid.map(({ id }) => id),
+              colisIds,
+            ),
+            ...keepsParts(partPaid, colisIds),
+          ]
+        : []),
     ],
   };
 };
@@ -26,7 +35,15 @@ export const notLoadedTexts: typeof fr.notLoadedTexts = (container, list) => {
   return [
     `${capitalize(names)} ${list.length === 1 ? 'was' : 'were'} not loaded into container no. ${container.id} (${itinerary(container)}), whose loading is closed: ${list.length === 1 ? 'it' : 'they'} will not leave with it.`,
     ...linesOf(list, true),
-    `${otherDeparture(true, list.find((each) => each.due)?.due)} You can also be refunded what you paid.`,
+    `${otherDeparture(true, list.every(({ due }) => due) ? list[0]?.due : undefined)} ${list.every(({ recu }) => recu === 0) ? 'You can also contact us to cancel.' : 'You can also be refunded what you paid.'}`,
+  ];
+};
+
+export const boxesStayTexts: typeof fr.boxesStayTexts = (container, boxes) => {
+  const ids = boxes.flatMap(({ colisIds }) => colisIds);
+  return [
+    `The loading of container no. ${container.id} (${itinerary(container)}) is closed with ${colisNames(ids)}, ${ids.length === 1 ? 'which is cancelled: we are not taking it out any more' : 'which are cancelled: we are not taking them out any more'}.`,
+    ...boxesTexts(boxes),
   ];
 };
 

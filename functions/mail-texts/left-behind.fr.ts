@@ -1,13 +1,14 @@
 import { capitalize } from './formats.ts';
 import { dueText, otherDeparture, whyLeft } from './incidents.fr.ts';
 import {
+  type CancelledBoxes,
   type ListedIncident,
   MAX_LISTED,
   type MailContent,
   type NamedContainer,
   type NotLoaded,
 } from './mail-content.ts';
-import { colisNames, dontPay, itinerary, myColis } from './phrases.fr.ts';
+import { boxesTexts, colisNames, dontPay, itinerary, keepsParts, myColis } from './phrases.fr.ts';
 
 /**
  * Says of several parcels that their container left without them, each with its reason, and what comes next, to their
@@ -18,7 +19,8 @@ export const leftBehindTexts = (
   list: readonly ListedIncident[],
   isSender: boolean,
 ): Pick<MailContent, 'subject' | 'paragraphs'> => {
-  const unpaidIds = list.filter(({ sansPayer }) => sansPayer).map(({ colisId }) => colisId);
+  const postponed = list.filter(({ sansPayer }) => sansPayer).map(({ colisId: id, recu = 0 }) => ({ id, recu }));
+  const [partPaid, unpaid] = [postponed.filter(({ recu }) => recu > 0), postponed.filter(({ recu }) => recu === 0)];
   const colisIds = list.map(({ colisId }) => colisId);
   const due = list.find((each) => each.due)?.due;
   return {
@@ -29,7 +31,15 @@ export const leftBehindTexts = (
       isSender
         ? otherDeparture(true, due)
         : 'L’expéditeur choisit un autre départ avec nous. Nous vous écrirons quand ils partiront.',
-      ...(isSender ? dontPay(unpaidIds, colisIds) : []),
+      ...(isSender
+        ? [
+            ...dontPay(
+              unpaid.map(({ id }) => id),
+              colisIds,
+            ),
+            ...keepsParts(partPaid, colisIds),
+          ]
+        : []),
     ],
   };
 };
@@ -40,7 +50,19 @@ export const notLoadedTexts = (container: NamedContainer, list: readonly NotLoad
   return [
     `${capitalize(names)} ${list.length === 1 ? 'n’a pas été chargé' : 'n’ont pas été chargés'} dans le conteneur n° ${container.id} (${itinerary(container)}), dont le chargement est clos : ${list.length === 1 ? 'il ne partira' : 'ils ne partiront'} pas avec lui.`,
     ...linesOf(list, true),
-    `${otherDeparture(true, list.find((each) => each.due)?.due)} Vous pouvez aussi être remboursé de ce que vous avez payé.`,
+    `${otherDeparture(true, list.every(({ due }) => due) ? list[0]?.due : undefined)} ${list.every(({ recu }) => recu === 0) ? 'Vous pouvez aussi annuler l’envoi : écrivez-nous.' : 'Vous pouvez aussi être remboursé de ce que vous avez payé.'}`,
+  ];
+};
+
+/** Says of cancelled parcels that were to be taken out of a container that its closed list has them, and what comes next. */
+export const boxesStayTexts = (
+  container: NamedContainer,
+  boxes: readonly CancelledBoxes[],
+): MailContent['paragraphs'] => {
+  const ids = boxes.flatMap(({ colisIds }) => colisIds);
+  return [
+    `Le chargement du conteneur n° ${container.id} (${itinerary(container)}) est clos avec ${colisNames(ids)}, ${ids.length === 1 ? 'qui est annulé : nous ne l’en sortons plus' : 'qui sont annulés : nous ne les en sortons plus'}.`,
+    ...boxesTexts(boxes),
   ];
 };
 

@@ -93,13 +93,27 @@ export type ExpectedColis = Pick<Extract<DomainEvent, { type: 'DROP_OFF_REMINDED
 };
 /**
  * Parcels that can no longer be brought, since the drop-off of their container is over; `unpaidIds` are those that are
- * not paid.
+ * cancelled without another departure, as nothing was paid, `partPaid` those of which a part was, and `isPaid` if money
+ * came for one of them.
  */
-type NotBrought = { container: NamedContainer; colisIds: number[]; unpaidIds: number[] };
-/** Those of a drop-off that ended as announced, at the instant `fin`; `isPaid` if money came for one of them. */
-export type DropOffEnded = NotBrought & { fin: string; fuseau: string; isPaid: boolean };
-/** Those of a loading that was closed before that, and the parcels that were not loaded. */
-export type DropOffClosed = NotBrought & { notLoaded?: NotLoaded[] };
+export type NotBrought = {
+  container: NamedContainer;
+  colisIds: number[];
+  unpaidIds: number[];
+  partPaid?: PartPaid[];
+  isPaid?: boolean;
+};
+/** Parcel of which a part is paid, in cents. */
+export type PartPaid = { id: number; recu: number };
+/** Those of a drop-off that ended as announced, at the instant `fin`. */
+export type DropOffEnded = NotBrought & { fin: string; fuseau: string };
+/**
+ * Those of a loading that was closed before that, also `again`, the parcels that were not loaded, and the cancelled boxes
+ * that travel on.
+ */
+export type DropOffClosed = NotBrought & { again?: boolean; notLoaded?: NotLoaded[]; boxes?: CancelledBoxes[] };
+/** Parcels that can be brought again until a cut-off, or the departure. */
+export type BringAgain = { colisIds: number[]; receptionFin?: string | null; fuseau: string };
 /** Fee or reduction of a parcel's price, as a mail says it. */
 export type FeeOfParcel = Omit<Extract<DomainEvent, { type: 'FEE_ADDED' }>, 'type' | 'userId'>;
 
@@ -250,9 +264,9 @@ export type TruePlace = {
 /**
  * Parcel that left its way, and the city where that was noticed; `isAtDepot`: it was brought to a depot, `isCancelled`:
  * it is cancelled, `raison`: why its container left without it, with what the depot wrote of a `refus`, `aRemplacer`:
- * its customs document was rejected, `sansPayer`: its sender is asked not to pay yet, `retrouve`: what it was until it was found, `hasLeft`: its container left without it, `reel`: where
- * it is if it did not arrive after all. `held` is the site that has it, `to` its departure, and `depot` where that
- * leaves from.
+ * its customs document was rejected, `sansPayer`: its sender is asked not to pay yet, `recu`: cents that payments pay for
+ * it, `retrouve`: what it was until it was found, `hasLeft`: its container left without it, `reel`: where it is if it did
+ * not arrive after all. `held` is the site that has it, `to` its departure, and `depot` where that leaves from.
  */
 export type IncidentOfColis = {
   colisId: number;
@@ -263,6 +277,7 @@ export type IncidentOfColis = {
   refus?: string | undefined;
   aRemplacer?: boolean;
   sansPayer?: boolean;
+  recu?: number;
   isCancelled?: boolean;
   due?: DueForColis | undefined;
   retrouve?: Loss | undefined;
@@ -275,7 +290,10 @@ export type IncidentOfColis = {
 /** One of several parcels that left their way together, with its tracking code. */
 export type ListedIncident = IncidentOfColis & { suivi: string | undefined };
 /** Parcel that was not loaded, as a mail lists it. */
-export type NotLoaded = Pick<IncidentOfColis, 'colisId' | 'isAtDepot' | 'raison' | 'refus' | 'aRemplacer' | 'due'> & {
+export type NotLoaded = Pick<
+  IncidentOfColis,
+  'colisId' | 'isAtDepot' | 'raison' | 'refus' | 'aRemplacer' | 'due' | 'recu'
+> & {
   to: Pick<DepartureFacts, 'fuseau'>;
   suivi?: string | undefined;
 };
@@ -317,9 +335,14 @@ export type ScheduleOutcome = {
   partis: boolean;
   /** Those among them that can be brought again: the drop-off was over. */
   aApporterIds?: number[];
-  /** Parcels that can leave with the container no more, and those of them that are unpaid. */
+  /**
+   * Parcels that can leave with the container no more, those of them that are cancelled without another departure, those
+   * of which a part is paid, and whether money came for one.
+   */
   tropTardIds: number[];
   unpaidIds: number[];
+  partPaid?: PartPaid[];
+  isPaid?: boolean;
   /** Earliest payment deadline of those that keep their space; undefined if none is to be paid. */
   lapsesAt?: string | undefined;
 };

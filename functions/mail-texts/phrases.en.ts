@@ -7,12 +7,14 @@ import { nameSite } from '#shared/sites/name-site.ts';
 import { capitalize, changeFormatter, formatsIn } from './formats.ts';
 import {
   type BookedColis,
+  type BringAgain,
   type CancelledBoxes,
   type Cities,
   MAX_LISTED,
   type MailContent,
   type MessageSite,
   type OwedForColis,
+  type PartPaid,
   type TrackingEvent,
 } from './mail-content.ts';
 
@@ -62,6 +64,24 @@ export const dontPay = (unpaidIds: readonly number[], colisIds: readonly number[
     `Please do not pay for ${what} for now. Without another departure, ${isOne ? 'it' : 'they'} will be cancelled, and you will owe us nothing.`,
   ];
 };
+
+export const keepsPart = (recu: number): string =>
+  `We have received ${dollars(recu)}: please do not pay the rest for now. This amount counts for another departure, or will be refunded to you.`;
+
+export const keepsParts = (partPaid: readonly PartPaid[], colisIds: readonly number[]): string[] => {
+  if (colisIds.length === 1) return partPaid.map(({ recu }) => keepsPart(recu));
+  if (partPaid.length === 0) return [];
+  const sums = partPaid
+    .slice(0, MAX_LISTED)
+    .map(({ id, recu }) => `${dollars(recu)} for your parcel no. ${id}`)
+    .join(', ');
+  return [
+    `We have received ${sums}: please do not pay the rest for now. What is paid counts for another departure, or will be refunded to you.`,
+  ];
+};
+
+export const bringAgain = ({ colisIds, receptionFin, fuseau }: BringAgain): string =>
+  `you can bring ${colisNames(colisIds)} until ${receptionFin ? `${moment(receptionFin, fuseau)} (${clock(fuseau)})` : 'the departure'}.`;
 
 export const boxesTexts = (boxes: readonly CancelledBoxes[]): string[] =>
   boxes.map(({ colisIds, lieu, site, destination }) => {

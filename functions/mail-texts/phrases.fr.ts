@@ -7,12 +7,14 @@ import { nameSite } from '#shared/sites/name-site.ts';
 import { capitalize, changeFormatter, formatsIn } from './formats.ts';
 import {
   type BookedColis,
+  type BringAgain,
   type CancelledBoxes,
   type Cities,
   MAX_LISTED,
   type MailContent,
   type MessageSite,
   type OwedForColis,
+  type PartPaid,
   type TrackingEvent,
 } from './mail-content.ts';
 
@@ -68,6 +70,27 @@ export const dontPay = (unpaidIds: readonly number[], colisIds: readonly number[
     `${pay} pour le moment. Sans autre départ, ${isOne ? 'il sera annulé' : 'ils seront annulés'}, et vous ne nous devrez rien.`,
   ];
 };
+
+/** Says of a parcel that needs another departure what was paid of it, and that the rest is not paid yet. */
+export const keepsPart = (recu: number): string =>
+  `Nous avons reçu ${dollars(recu)} : ne payez pas le reste pour le moment. Cette somme vaut pour un autre départ, ou vous sera remboursée.`;
+
+/** Says so of those among some parcels of which a part was paid. */
+export const keepsParts = (partPaid: readonly PartPaid[], colisIds: readonly number[]): string[] => {
+  if (colisIds.length === 1) return partPaid.map(({ recu }) => keepsPart(recu));
+  if (partPaid.length === 0) return [];
+  const sums = partPaid
+    .slice(0, MAX_LISTED)
+    .map(({ id, recu }) => `${dollars(recu)} pour votre colis n° ${id}`)
+    .join(', ');
+  return [
+    `Nous avons reçu ${sums} : ne payez pas le reste pour le moment. Ce qui est payé vaut pour un autre départ, ou vous sera remboursé.`,
+  ];
+};
+
+/** Says until when parcels can be brought to a drop-off that is open again, as a sentence continues. */
+export const bringAgain = ({ colisIds, receptionFin, fuseau }: BringAgain): string =>
+  `vous pouvez apporter ${colisNames(colisIds)} ${receptionFin ? `jusqu’au ${moment(receptionFin, fuseau)} (${clock(fuseau)})` : 'jusqu’au départ'}.`;
 
 /** Says of boxes of cancelled parcels where they are, and what comes next. */
 export const boxesTexts = (boxes: readonly CancelledBoxes[]): string[] =>

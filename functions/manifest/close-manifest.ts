@@ -88,7 +88,12 @@ const closingEventWrite = (
   { version, closLe }: Pick<StoredManifestVersion, 'version' | 'closLe'>,
 ): Write => {
   if (direction === 'ARRIVEE') return eventWrite({ type: 'UNLOADING_CLOSED', bookingId });
-  const event = { type: 'LOADING_CLOSED', bookingId, ...(dateDepart <= closLe && { parti: true as const }) } as const;
+  const event = {
+    type: 'LOADING_CLOSED',
+    bookingId,
+    ...(dateDepart <= closLe && { parti: true as const }),
+    ...(version > 1 && { denouveau: true as const }),
+  } as const;
   return eventWrite(event, loadingClosedEventId(bookingId, version));
 };
 

@@ -2,10 +2,10 @@ import { BOX_CHOICES } from '#shared/colis/decisions.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { RECIPIENT_INCIDENTS, type RecipientIncident } from '#shared/recipients/messages.ts';
 import { leftReasonOf } from '#shared/situation/left-behind.ts';
-import { isAcknowledged, isPaymentPostponed, isTooLate, PROBLEM_RULES } from '#shared/situation/problems.ts';
+import { isAcknowledged, isTooLate, PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { type Situation, situationOf } from '#shared/situation/situation.ts';
 import { isWaiting, wasBrought, wasFoundElsewhere } from '#shared/situation/stages.ts';
-import { dueFor } from '../colis/amounts.ts';
+import { dueFor, paidCentsOf } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf, lossOf } from '../colis/incident-news.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
@@ -21,6 +21,7 @@ import type { IncidentOfColis, ListedIncident, Loss, NotLoaded, TruePlace } from
 import { sitesById } from '../sites/sites.service.ts';
 import { boxesOfCancelled } from './cancellation-messages.ts';
 import type { CustomerMessage } from './customer-messages.ts';
+import { isAskedNotToPay } from './postponed-payments.ts';
 
 type IncidentEvent = Extract<DomainEvent, { type: 'COLIS_INCIDENT' }>;
 
@@ -112,7 +113,8 @@ const factsOf = async (
     raison: incident === 'RESTE' ? (leftReasonOf(facts, container) ?? undefined) : undefined,
     refus: colis.reception?.refus ?? undefined,
     aRemplacer: facts.douane === 'REFUSE',
-    sansPayer: isPaymentPostponed(facts, container, nowIso()),
+    sansPayer: isAskedNotToPay(colis, container),
+    recu: paidCentsOf(colis),
     isCancelled: colis.etat === 'ANNULE',
     due: isTooLate(facts, container, nowIso()) ? undefined : dueFor(colis),
     reel: incident === 'EN_TROP_ANNULE' ? await truePlaceOf(colis, container, hasLeft) : undefined,
@@ -127,7 +129,7 @@ const factsOf = async (
 /** Returns what a mail says of a parcel that was not loaded: no more than that, since notifications keep it. */
 export const notLoadedFactsOf = async (colis: StoredColis): Promise<NotLoaded> => {
   const facts = await factsOf(colis, { incident: 'RESTE' });
-  const { colisId, isAtDepot, raison, refus, aRemplacer, due, to } = facts;
+  const { colisId, isAtDepot, raison, refus, aRemplacer, due, recu, to } = facts;
   return {
     colisId,
     isAtDepot,
@@ -135,6 +137,7 @@ export const notLoadedFactsOf = async (colis: StoredColis): Promise<NotLoaded> =
     refus,
     ...(aRemplacer && { aRemplacer }),
     ...(due && { due }),
+    recu,
     to: { fuseau: to.fuseau },
   };
 };

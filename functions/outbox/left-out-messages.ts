@@ -4,8 +4,8 @@ import {
   dropOffEndedAt,
   isDropOffOver,
   isLoadingOver,
-  isPaymentPostponed,
   isTooLate,
+  isWithSender,
   wasClosedEarly,
 } from '#shared/situation/problems.ts';
 import { awaitsLoading, isElsewhere, isReceived } from '#shared/situation/stages.ts';
@@ -16,9 +16,11 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
-import type { NamedContainer } from '../mail-texts/mail-content.ts';
+import type { CancelledBoxes, NamedContainer } from '../mail-texts/mail-content.ts';
+import { boxesOfCancelled } from './cancellation-messages.ts';
 import type { CustomerMessage } from './customer-messages.ts';
 import { notLoadedFactsOf } from './incident-messages.ts';
+import { postponedPayments } from './postponed-payments.ts';
 
 /** Event by which senders learn that parcels do not leave with their container, or may again. */
 export type LeftOutEvent = Extract<DomainEvent, { type: 'DROP_OFF_ENDED' | 'LOADING_CLOSED' | 'LOADING_REOPENED' }>;
@@ -33,21 +35,16 @@ export const leftOutMessage = async (
 ): Promise<CustomerMessage | undefined> => {
   const container = await containerOf(event.bookingId);
   if (event.type === 'DROP_OFF_ENDED') return dropOffEndedMessage(container, colisList);
-  if (event.type === 'LOADING_CLOSED') return loadingClosedMessage(container, colisList);
+  if (event.type === 'LOADING_CLOSED') return loadingClosedMessage(container, colisList, event.denouveau ?? false);
   return loadingReopenedMessage(container, colisList);
 };
 
 const CHANNELS = ['mail', 'notification'] as const;
 
-/** Returns the parcels that nobody brought in time, those among them that are not paid, and those for which money came. */
+/** Returns the parcels that nobody brought in time, and what is said of their payment. */
 const notBrought = (container: StoredContainer, colisList: readonly StoredColis[]) => {
   const late = colisList.filter((colis) => isTooLate(parcelFactsOf(colis), container, nowIso()));
-  const unpaid = late.filter((colis) => isPaymentPostponed(parcelFactsOf(colis), container, nowIso()));
-  return {
-    colisIds: idsOf(late),
-    unpaidIds: idsOf(unpaid),
-    isPaid: late.some((colis) => !unpaid.includes(colis) || Boolean(paymentStateOf(colis).recu)),
-  };
+  return { colisIds: idsOf(late), ...postponedPayments(late, container) };
 };
 
 /** Returns what a message says of a container: no more than that, since notifications keep it. */
@@ -65,16 +62,10 @@ const dropOffEndedMessage = (
   colisList: readonly StoredColis[],
 ): CustomerMessage | undefined => {
   if (wasClosedEarly(container) || !isDropOffOver(container, nowIso())) return undefined;
-  const { colisIds, unpaidIds, isPaid } = notBrought(container, colisList);
+  const late = notBrought(container, colisList);
+  const { colisIds } = late;
   if (colisIds.length === 0) return undefined;
-  const ended = {
-    container: named(container),
-    fin: dropOffEndedAt(container),
-    fuseau: container.fuseau,
-    colisIds,
-    unpaidIds,
-    isPaid,
-  };
+  const ended = { container: named(container), fin: dropOffEndedAt(container), fuseau: container.fuseau, ...late };
   return {
     type: 'DROP_OFF_ENDED',
     writeMail: (templates) => templates.dropOffEnded(ended),
@@ -85,38 +76,65 @@ const dropOffEndedMessage = (
 
 /**
  * Message that the loading of a container was closed: without parcels that its depot has, and, before the announced end
- * of its drop-off, without those that nobody brought; undefined once it is open again.
+ * of its drop-off, without those that nobody brought, or with cancelled ones that were to be taken out; undefined once it
+ * is open again. `again`: it had been reopened.
  */
 const loadingClosedMessage = async (
   container: StoredContainer,
   colisList: readonly StoredColis[],
+  again: boolean,
 ): Promise<CustomerMessage | undefined> => {
   if (!container.manifesteClos) return undefined;
-  const { colisIds, unpaidIds } = notBrought(container, wasClosedEarly(container) ? colisList : []);
+  const late = notBrought(container, wasClosedEarly(container) ? colisList : []);
   const notLoaded = await Promise.all(colisList.filter(awaitsLoading).map(notLoadedFactsOf));
-  const ids = [...colisIds, ...notLoaded.map(({ colisId }) => colisId)];
+  const boxes = await boxesToTravel(container, colisList);
+  const ids = [
+    late.colisIds,
+    notLoaded.map(({ colisId }) => colisId),
+    boxes.flatMap(({ colisIds }) => colisIds),
+  ].flat();
   if (ids.length === 0) return undefined;
+  const closed = named(container);
   return {
     type: 'LOADING_CLOSED',
-    writeMail: (templates) =>
-      colisIds.length > 0
-        ? templates.dropOffClosed({ container: named(container), colisIds, unpaidIds, notLoaded })
-        : templates.notLoaded(named(container), notLoaded),
+    writeMail: (templates) => {
+      if (late.colisIds.length > 0)
+        return templates.dropOffClosed({ container: closed, ...late, again, notLoaded, boxes });
+      return notLoaded.length > 0 ? templates.notLoaded(closed, notLoaded, boxes) : templates.boxesStay(closed, boxes);
+    },
     channels: CHANNELS,
     facts: { colisIds: ids },
   };
 };
 
-/** Message that parcels which were not loaded can be loaded again. */
+/**
+ * Returns the boxes of parcels that were cancelled in a container before it was planned to leave: their senders were told
+ * that they are taken out, and its closed list has them.
+ */
+const boxesToTravel = async (
+  container: StoredContainer,
+  colisList: readonly StoredColis[],
+): Promise<CancelledBoxes[]> => {
+  const toTakeOut = colisList.filter(({ etat, etatAt = '' }) => etat === 'ANNULE' && etatAt < container.dateDepart);
+  return (await boxesOfCancelled(toTakeOut)).filter(({ lieu }) => lieu === 'EN_MER');
+};
+
+/** Message that parcels which were not loaded can be loaded again, and those that were not brought be brought. */
 const loadingReopenedMessage = (
   container: StoredContainer,
   colisList: readonly StoredColis[],
 ): CustomerMessage | undefined => {
-  const colisIds = idsOf(isLoadingOver(container, nowIso()) ? [] : colisList.filter(awaitsLoading));
+  const toLoad = idsOf(isLoadingOver(container, nowIso()) ? [] : colisList.filter(awaitsLoading));
+  const toBring = idsOf(
+    isDropOffOver(container, nowIso()) ? [] : colisList.filter((colis) => isWithSender(parcelFactsOf(colis))),
+  );
+  const colisIds = [...toLoad, ...toBring];
   if (colisIds.length === 0) return undefined;
+  const { receptionFin, fuseau } = container;
+  const again = toBring.length > 0 ? { colisIds: toBring, receptionFin, fuseau } : undefined;
   return {
     type: 'LOADING_REOPENED',
-    writeMail: (templates) => templates.loadingReopened(named(container), colisIds),
+    writeMail: (templates) => templates.loadingReopened(named(container), toLoad, again),
     channels: CHANNELS,
     facts: { colisIds },
   };

@@ -1,5 +1,5 @@
 import { canLapse, followsSchedule, hasLeft, isDelayed } from '#shared/colis/rules.ts';
-import { isPaymentPostponed, isTooLate, missesContainer } from '#shared/situation/problems.ts';
+import { isTooLate, missesContainer } from '#shared/situation/problems.ts';
 import { paymentStateOf } from '../colis/amounts.ts';
 import { askedCents } from '../colis/asked-cents.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
@@ -9,6 +9,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
 import type { ScheduleOutcome } from '../mail-texts/mail-content.ts';
+import { postponedPayments } from './postponed-payments.ts';
 
 type Rescheduled = Extract<DomainEvent, { type: 'CONTAINER_REPLANNED' }>;
 
@@ -59,7 +60,7 @@ export const scheduleOutcome = (
     partis: kept?.every(hasLeft) ?? false,
     aApporterIds: idsOf((kept ?? []).filter((colis) => wasTooLate(colis, plannedBefore(container, event)))),
     tropTardIds: idsOf(late ?? []),
-    unpaidIds: idsOf((late ?? []).filter((colis) => isPaymentPostponed(parcelFactsOf(colis), container, nowIso()))),
+    ...postponedPayments(late ?? [], container),
     lapsesAt,
   };
 };

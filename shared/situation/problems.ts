@@ -258,7 +258,8 @@ export const isTooLate = (parcel: ParcelFacts, container: ContainerFacts | undef
   isWithSender(parcel) &&
   (parcel.incident?.type === 'RESTE' || (container !== undefined && isDropOffOver(container, now)));
 
-const isWithSender = (parcel: ParcelFacts): boolean =>
+/** Reports whether the sender of a parcel still has it, and no depot took it in. */
+export const isWithSender = (parcel: ParcelFacts): boolean =>
   isWaiting(parcel) && !wasBrought(parcel) && parcel.chargement == null && !isElsewhere(parcel);
 
 /**

@@ -183,6 +183,13 @@ test('the sender of a parcel that was not loaded reads so as the list is closed,
   expect(await subjectsOf(modou.email)).toEqual([NOT_LOADED]);
 });
 
+test('the sender of a parcel to pay at its collection that was not loaded reads of no refund', async () => {
+  const { modou } = await closedContainer({ paymentId: null, conditions: { type: 'A_L_ARRIVEE' } });
+  const told = await untilTold(modou.email, NOT_LOADED);
+  expect(told).toContain('Vous pouvez aussi annuler l’envoi : écrivez-nous.');
+  expect(told).not.toContain('rembours');
+});
+
 test('a list that is reopened says which parcels can be loaded again, and one that is closed again that they are not', async () => {
   const { bookingId, awa, modou, left } = await closedContainer();
   await untilTold(modou.email, NOT_LOADED);

@@ -120,7 +120,8 @@ test('a drop-off that closes before its announced end tells the senders who may 
   const inFrench = await untilTold(fatou.email, 'Nous avons fermé le dépôt plus tôt que prévu');
   expect(inFrench).toMatch(new RegExp(`vos colis n° (${late}, ${paid}|${paid}, ${late}) ne peuvent plus partir`));
   expect(inFrench).toContain(`Ne payez pas votre colis n° ${late} pour le moment.`);
-  const inEnglish = await untilTold(elodie.email, 'We closed the drop-off earlier than planned');
+  expect(inFrench).toContain('ou être remboursé de ce que vous avez payé');
+  const inEnglish = await untilTold(elodie.email, 'Your parcels do not leave with their container');
   expect(inEnglish).toContain('This is not your fault');
   expect(inEnglish).toContain(`Your parcel no. ${brought} was not loaded into container no. ${id}`);
   expect(inEnglish).not.toContain('do not pay');
@@ -131,6 +132,49 @@ test('a drop-off that closes before its announced end tells the senders who may 
   expect(end).toMatchObject({ estime: container.receptionFermeeLe, reel: container.receptionFermeeLe });
   await reopenLoading(admin, id);
   expect((await api('GET', `/bookings/${id}`)).body.data.receptionFermeeLe).toBeUndefined();
+});
+
+test('a drop-off that is open again tells those who were told of its closing, once, and so does the next closing', async () => {
+  const fatou = await makeCustomer({ langue: 'fr' });
+  const { id } = await loadedContainer(1, { receptionFin: inDays(4) });
+  const late = await aColis(fatou, id, { paymentId: 1 });
+  expect((await closeLoading(admin, id)).status).toBe(201);
+  await untilTold(fatou.email, 'Nous avons fermé le dépôt plus tôt que prévu');
+  await reopenLoading(admin, id);
+  const reopened = 'Vous pouvez de nouveau apporter votre colis';
+  const told = await untilTold(fatou.email, reopened);
+  expect(told).toMatch(new RegExp(`de nouveau ouvert : vous pouvez apporter votre colis n° ${late} jusqu’au \\d`));
+  expect(told).toContain('Vous n’avez pas à choisir un autre départ.');
+  expect((await closeLoading(admin, id)).status).toBe(201);
+  const again = await untilTold(fatou.email, 'Nous avons de nouveau fermé le dépôt plus tôt que prévu');
+  expect(again).toContain(`Nous avons de nouveau fermé le dépôt du conteneur n° ${id}`);
+  expect((await subjectsOf(fatou.email)).filter((each) => each === reopened)).toHaveLength(1);
+});
+
+test('a deposit that is paid for a parcel which nobody brought is named, and the parcel is not said to be cancelled', async () => {
+  const [fatou, modou] = [await makeCustomer({ langue: 'fr' }), await makeCustomer({ langue: 'fr' })];
+  const { id } = await loadedContainer(1, { receptionFin: inDays(4) });
+  await aColis(fatou, id, { paymentId: null, paidCents: 3_000 });
+  await aColis(modou, id, { paymentId: null, conditions: { type: 'A_L_ARRIVEE' } });
+  expect((await closeLoading(admin, id)).status).toBe(201);
+  const told = (await untilTold(fatou.email, 'Nous avons fermé le dépôt plus tôt que prévu')).replace(/\s/g, ' ');
+  expect(told).toContain('Nous avons reçu 30,00 $ : ne payez pas le reste pour le moment. Cette somme vaut');
+  expect(told).not.toMatch(/sera annulé|ne nous devrez rien/);
+  const ofOther = await untilTold(modou.email, 'Nous avons fermé le dépôt plus tôt que prévu');
+  expect(ofOther).toContain('pour en choisir un, ou annuler l’envoi.');
+  expect(ofOther).not.toMatch(/rembours|sera annulé/);
+});
+
+test('a box that was cancelled while it was loaded, then closed in the list, is said to travel on', async () => {
+  const fatou = await makeCustomer({ langue: 'fr' });
+  const { id } = await loadedContainer(1);
+  const cancelled = await loadableColis(fatou, id);
+  expect((await load(admin, cancelled, id)).status).toBe(201);
+  await updateStoredColis(fatou, cancelled, { etat: 'ANNULE', etatAt: new Date().toISOString() });
+  expect((await closeLoading(admin, id)).status).toBe(201);
+  const told = await untilTold(fatou.email, 'Votre colis annulé voyage avec son conteneur');
+  expect(told).toContain(`votre colis n° ${cancelled}, qui est annulé : nous ne l’en sortons plus.`);
+  expect(told).toContain('À l’arrivée, notre équipe décidera');
 });
 
 test('a parcel left behind is an exception as soon as the manifest is closed, however early', async () => {

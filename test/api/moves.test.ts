@@ -3,8 +3,10 @@ import { api, newColis, newContainer } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { aColis, storedColis, storedPayment } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
+import { owingSupplement } from '../support/data/money-of-parcels.ts';
 import { subjectsOf, untilTold } from '../support/items/incidents.ts';
 import { WITHOUT_PLACE } from '../support/items/intake.ts';
+import { LOADABLE } from '../support/items/manifest.ts';
 import {
   allMailsTo,
   enterCard,
@@ -70,6 +72,14 @@ test('a moved parcel leaves one departure for another with its space, documents 
   await eventually(async () => expect(await idsOf(`/customs/all?containerBookingId=${to.id}`)).toContain(documentId));
   const mail = (await allMailsTo(fatou)).find(({ subject }) => subject.startsWith('Votre colis change de départ'));
   expect(mail?.text).toContain(`conteneur n° ${to.id}`);
+});
+
+test('a parcel is moved with its unpaid supplement, and its sender reads how much it is', async () => {
+  const fatou = await makeCustomer({ langue: 'fr' });
+  const id = await aColis(fatou, from.id, { ...LOADABLE, ...owingSupplement(10_000, 6_000) });
+  expect((await move(id, to.id)).status).toBe(200);
+  const told = (await untilTold(fatou.email, 'Votre colis change de départ')).replace(/\s/g, ' ');
+  expect(told).toContain('Un supplément de 60,00 $ reste à payer : le colis ne partira qu’ensuite.');
 });
 
 test('a parcel without place is moved with its measured size, and owes its supplement there', async () => {

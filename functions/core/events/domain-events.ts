@@ -255,7 +255,7 @@ export type DomainEvent =
       piece?: PieceNames;
       received?: true;
       boite?: { choix: BoxChoice | null; siteId: number | null };
-      /** Price that is unpaid as it is moved. */
+      /** What is unpaid as it is moved: its price, the rest of it, or a supplement. */
       due?: DueForColis;
     }
   /** A payment that locked these parcels has ended: differences found at their intake can be applied. */
@@ -360,9 +360,9 @@ export type DomainEvent =
   | { type: 'DROP_OFF_ENDED'; bookingId: number }
   /**
    * The loading of a container was closed: what was not loaded does not leave with it. `parti`: its departure had passed,
-   * so that it has not left, and the rest has.
+   * so that it has not left, and the rest has. `denouveau`: it was closed before, and reopened.
    */
-  | { type: 'LOADING_CLOSED'; bookingId: number; parti?: true }
+  | { type: 'LOADING_CLOSED'; bookingId: number; parti?: true; denouveau?: true }
   /** Such a closing, the event `annonce`, was undone: parcels can be loaded again. */
   | { type: 'LOADING_REOPENED'; bookingId: number; annonce: string }
   /** A parcel left the way of its container, or what is done about it was decided. */

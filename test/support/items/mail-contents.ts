@@ -131,6 +131,7 @@ export const mailsOf = (words: MailTemplates, language: 'fr' | 'en'): Record<key
       unpaidIds: [12],
       isPaid: true,
     }),
+    boxesStay: words.boxesStay(CONTAINER, [{ colisIds: [11], lieu: 'EN_MER', site: undefined, destination: 'Dakar' }]),
     loadingReopened: words.loadingReopened(CONTAINER, [11, 12]),
     available: words.available({
       due: [],
