@@ -63,6 +63,54 @@ test('a parcel to pay on collection that missed its departure has no button that
   expect(text()).toMatch(/Prix ?180,00 \$/);
 });
 
+const RECEIVED: Colis['reception'] = {
+  le: '2096-12-01T10:00:00.000Z',
+  verdict: 'CONFORME',
+  ecart: null,
+  mesures: null,
+  prevu: null,
+  refus: null,
+  photos: [],
+};
+const section = (id: string) => document.querySelector(`[aria-labelledby="${id}"]`)?.textContent?.replace(/\s+/g, ' ');
+
+test.each<[string, Partial<Colis>, RegExp]>([
+  ['nothing', {}, /pour en choisir un, ou annuler ce colis\./],
+  ['a part', { recu: 30, aPayer: 150 }, /pour en choisir un, ou être remboursé\./],
+])(
+  'the sender of a parcel to pay on collection that we left out is not blamed, having paid %s',
+  async (_, money, words) => {
+    const one = parcel({ ...ON_COLLECTION, ...money, etat: 'EN_ATTENTE', reception: RECEIVED });
+    mock(one, { manifesteClos: true });
+    await visit('/colis/11');
+    await waitUntilSettled();
+    expect(section('next-step')).toMatch(words);
+  },
+);
+
+test('the list puts a parcel that we left out apart from those that were not brought in time', async () => {
+  const leftOut = parcel({ ...ON_COLLECTION, recu: 30, aPayer: 150, etat: 'EN_ATTENTE', reception: RECEIVED });
+  const late = parcel({ id: 12, description: 'Livres', paye: false });
+  mockApi((call) => {
+    if (call.includes('/bookings/mes-reservations')) return listReply([container({ manifesteClos: true })]);
+    if (call.includes('paiement=A_PAYER')) return listReply([leftOut, late]);
+    return listReply([], { nonLues: 0 });
+  });
+  await visit('/colis');
+  await waitUntilSettled();
+  expect(section('left-out')).toMatch(/Autre départ à choisir.*Nous avons ces colis.*Reste à payer ?150,00 \$/);
+  expect(section('left-out')).not.toMatch(/ne les payez pas|Livres/);
+  expect(section('too-late')).toMatch(/ne les payez pas.*Livres.*180,00 \$/);
+});
+
+test('a deposit that is paid for a parcel which was not brought in time is named', async () => {
+  mock(parcel({ recu: 50, aPayer: 130, aPayerAvant: null }), { manifesteClos: true });
+  await visit('/colis/11');
+  await waitUntilSettled();
+  expect(section('next-step')).toMatch(/ou être remboursé\. Nous avons reçu 50,00 \$ : cette somme vaut pour un autre/);
+  expect(section('next-step')).not.toMatch(/annulé/);
+});
+
 test('a parcel to pay on collection is not among what is to pay, and says when it is', async () => {
   mock(parcel(ON_COLLECTION));
   await visit('/colis');

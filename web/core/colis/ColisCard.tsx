@@ -3,7 +3,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { hasLeft, isRecorded, owesSupplement } from '#shared/colis/rules.ts';
+import { hasLeft, isPaidInPart, isRecorded, owesSupplement } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { placeName } from '#shared/places/names.ts';
@@ -122,7 +122,7 @@ function Voyage({ colis, container }: { colis: Colis; container: Container }) {
     : t('card.voyage', { from, to, date: date(language, dateDepart, fuseau) });
 }
 
-/** Price of a parcel, the unpaid supplement, or for a cancelled parcel the refund. */
+/** Price of a parcel, the unpaid rest or supplement, or for a cancelled parcel the refund. */
 function Price({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
@@ -134,6 +134,7 @@ function Price({ colis }: { colis: Colis }) {
     </p>
   );
   if (owesSupplement(colis)) return priced(aPayer, t('supplement.label'));
+  if (isPaidInPart(colis)) return priced(aPayer, t('card.restToPay'));
   if (etat !== 'ANNULE') return priced(prixEstime ?? 0);
   if (aRembourser > 0) return priced(aRembourser, t('card.toRefund'));
   return rembourse > 0 ? priced(rembourse, t('card.refunded')) : <p>{t('card.nothingDue')}</p>;

@@ -9,7 +9,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import { isPutOff } from '#shared/situation/problems.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
-import { isAskedToPay, needsDeparture } from '#web/core/colis/isAskedToPay.ts';
+import { isAskedToPay, isPostponed, needsDeparture } from '#web/core/colis/isAskedToPay.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { type Containers, useOwnColisContainers } from '#web/core/container/colisContainers.ts';
 import { ownContainers } from '#web/core/container/ownContainers.ts';
@@ -45,8 +45,8 @@ function useIsPaymentReturn(): boolean {
 }
 
 /**
- * The customer's parcels: unpaid first, then those too late for their departure, those to pay later, those with a recorded payment awaiting
- * confirmation, paid, and cancelled.
+ * The customer's parcels: unpaid first, then those too late for their departure, those that we have and that were left
+ * out, those to pay later, those with a recorded payment awaiting confirmation, paid, and cancelled.
  */
 export default function MyColisPage() {
   const { t } = useTranslation('colis');
@@ -59,8 +59,11 @@ export default function MyColisPage() {
   const isReturn = useIsPaymentReturn();
   const containerOf = ({ containerBookingId }: Colis) => containers.get(containerBookingId);
   const payable = toPay.rows?.filter((colis) => isAskedToPay(colis, containerOf(colis)));
-  const tooLate = (toPay.rows ?? []).filter(
+  const missing = (toPay.rows ?? []).filter(
     (colis) => isPayableByCard(colis) && needsDeparture(colis, containerOf(colis)),
+  );
+  const [tooLate, leftOut] = [true, false].map((isLate) =>
+    missing.filter((colis) => isPostponed(colis, containerOf(colis)) === isLate),
   );
   const later = (toPay.rows ?? []).filter(
     (colis) => isPayableByCard(colis) && isPutOff(colis) && !needsDeparture(colis, containerOf(colis)),
@@ -86,11 +89,18 @@ export default function MyColisPage() {
               <UnpaidColis list={toPay} containers={containers} onSettled={() => setSettled(true)} />
             )}
           </section>
-          {tooLate.length > 0 && (
+          {tooLate && tooLate.length > 0 && (
             <section className={styles.list} aria-labelledby="too-late">
               <h2 id="too-late">{t('list.tooLate.title')}</h2>
               <p>{t('list.tooLate.lead')}</p>
               <ColisList colis={tooLate} containers={containers} action={contactLink} />
+            </section>
+          )}
+          {leftOut && leftOut.length > 0 && (
+            <section className={styles.list} aria-labelledby="left-out">
+              <h2 id="left-out">{t('list.leftOut.title')}</h2>
+              <p>{t('list.leftOut.lead')}</p>
+              <ColisList colis={leftOut} containers={containers} action={contactLink} />
             </section>
           )}
           {later.length > 0 && (

@@ -102,6 +102,11 @@ export function NextStep({ colis }: { colis: Colis }) {
         )}
         {words === 'A_RECUPERER' && container && <BringAfterwards container={container} />}
         {isInReview && <p>{t('next.inReview')}</p>}
+        {isLeftOut(situation) && PAYING.has(step) && (
+          <p>
+            <Link to={`${paths.contact}?colis=${colis.id}`}>{t('next.contact')}</Link>
+          </p>
+        )}
         {BEFORE_DEPARTURE.has(step) && colis.recu > 0 && (
           <p>
             {t('next.giveUp')} <Link to={`${paths.contact}?colis=${colis.id}`}>{t('next.contact')}</Link>
@@ -149,6 +154,13 @@ const BEFORE_DEPARTURE: ReadonlySet<Action> = new Set<Action>([
   'AWAIT_DEPARTURE',
 ]);
 
+/** Steps in which a sender pays; another departure is chosen by writing to us. */
+const PAYING: ReadonlySet<Action> = new Set<Action>(['PAY', 'PAY_SUPPLEMENT']);
+
+/** Reports whether the container of a parcel leaves, or left, without it. */
+const isLeftOut = ({ problemes }: Pick<Situation, 'problemes'>): boolean =>
+  problemes.includes('RESTE') || problemes.includes('RECU_NON_CHARGE');
+
 /** Depot to which a sender brings a parcel that they fetch at another one, and until when. */
 function BringAfterwards({ container }: { container: Container }) {
   const { t } = useTranslation('colis');
@@ -189,42 +201,50 @@ interface StepTextProps {
 function StepText({ words, colis, container, situation: { lieu, problemes } }: StepTextProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const isLeftOut = problemes.includes('RESTE') || problemes.includes('RECU_NON_CHARGE');
+  const leftOut = isLeftOut({ problemes });
   const bring = useBringText(container, problemes);
   switch (words) {
     case 'PAY':
-      if (colis.acompteDu !== undefined && !isLeftOut) return <DepositText colis={colis} container={container} />;
+      if (colis.acompteDu !== undefined && !leftOut) return <DepositText colis={colis} container={container} />;
       if (isPaidInPart(colis)) {
         const amounts = { received: dollars(language, colis.recu), rest: dollars(language, colis.aPayer) };
-        if (isLeftOut) return t('next.PAY.partLeftBehind', amounts);
+        if (leftOut) return t('next.PAY.partLeftBehind', amounts);
         return hasLeft(colis) ? t('next.PAY.partLater', amounts) : <PartText amounts={amounts} container={container} />;
       }
       if (!colis.aPayerAvant)
         return (
           <>
             {colis.conteste && `${t('next.PAY.contested')} `}
-            {t(PAY_TEXTS[lieu] ?? (isLeftOut ? 'next.PAY.leftBehind' : payText(colis)))}
+            {t(PAY_TEXTS[lieu] ?? (leftOut ? 'next.PAY.leftBehind' : payText(colis)))}
           </>
         );
       return (
         <>
           {colis.conteste && `${t('next.PAY.contested')} `}
-          {isLeftOut && `${t('next.PAY.leftBehind')} `}
+          {leftOut && `${t('next.PAY.leftBehind')} `}
           {problemes.includes('DEPART_SUSPENDU') && `${t('next.PAY.suspended')} `}
           <Deadline at={colis.aPayerAvant} container={container} />
         </>
       );
     case 'PAY_SUPPLEMENT': {
-      const then = isLeftOut ? t('supplement.thenDeparture') : t(SUPPLEMENT_TEXTS[lieu] ?? 'supplement.thenHandedOver');
+      const then = leftOut ? t('supplement.thenDeparture') : t(SUPPLEMENT_TEXTS[lieu] ?? 'supplement.thenHandedOver');
       return `${dollars(language, colis.aPayer)}. ${colis.reception?.verdict === 'DIFFERENT' ? `${t('supplement.why')} ` : ''}${then}`;
     }
     case 'BRING':
     case 'BRING_AGAIN':
       return bring;
-    default:
-      return t(`next.${words}.text`);
+    default: {
+      const giveUp = t(colis.recu > 0 ? 'next.orRefund' : 'next.orCancel');
+      const text = t(`next.${words}.text`, { giveUp });
+      return isPaidInPart(colis) && KEEPING.has(words)
+        ? `${text} ${t('next.keepsPart', { received: dollars(language, colis.recu) })}`
+        : text;
+    }
   }
 }
+
+/** Words for parcels that need another departure and are not cancelled without one. */
+const KEEPING: ReadonlySet<StepWords> = new Set<StepWords>(['TROP_TARD_GARDE', 'DEPOT_FERME_GARDE']);
 
 interface PartTextProps {
   amounts: { received: string; rest: string };
