@@ -4,9 +4,10 @@ import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import { eventFault, hasOrder } from '#shared/milestones/event-order.ts';
 import { locodeAt } from '#shared/places/unlocodes.ts';
 import type { Tracking, TrackingStatut } from '#shared/tracking/schema.ts';
-import { containerExistsCheck } from '../containers/container-writes.ts';
+import { containerExistsCheck, setArrivalWrite } from '../containers/container-writes.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nothingUnloadedCheck } from '../containers/manifest-writes.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import { currentActor } from '../core/actor.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
@@ -51,25 +52,36 @@ export const milestonesWithEventWrites = async (event: Tracking): Promise<Milest
   const code = milestoneOfEvent(statut);
   if (code === undefined || stored?.reels?.[code])
     return noted(recordNewsWrite(bookingId, { version: stored?.version }));
-  return recordByEventWrites(stored, code, event);
+  const { before, after, milestones } = await happenedBy(stored, code, event);
+  return { milestones, container: recordedDatesWrite(before, after) };
 };
 
-/** Returns the writes that record that a milestone has happened, by the event that tells of it. Throws CONTAINER_NOT_FOUND. */
-export const recordByEventWrites = async (
+/** Returns the writes that record the first arrival of a container, by the event that tells of it. Throws CONTAINER_NOT_FOUND. */
+export const firstArrivalWrites = async (
+  stored: StoredMilestones | undefined,
+  event: Tracking,
+): Promise<MilestoneWrites> => {
+  const { after, milestones } = await happenedBy(stored, 'ARRI', event);
+  return { milestones, container: setArrivalWrite(after.id, after.arriveLe) };
+};
+
+/** Returns a container before and after a milestone that an event tells of, and the write of its milestones. */
+const happenedBy = async (
   stored: StoredMilestones | undefined,
   code: MilestoneCode,
   { id, bookingId, lieu, date }: Tracking,
-): Promise<MilestoneWrites> => {
-  const container = await containerOf(bookingId);
-  const moved = withRecordedDate(container, stored, code, date);
+): Promise<{ before: StoredContainer; after: StoredContainer; milestones: Write }> => {
+  const before = await containerOf(bookingId);
+  const after = withRecordedDate(before, stored, code, date);
   const actual = { date, lieu, unlocode: locodeAt(lieu)?.code ?? null, trackingId: id };
   return {
+    before,
+    after,
     milestones: replaceMilestonesWrite(stored, {
-      ...withActual({ ...stored, ...announcedIfMoved(container, moved, stored) }, code, actual),
+      ...withActual({ ...stored, ...announcedIfMoved(before, after, stored) }, code, actual),
       bookingId,
       dernier: { action: 'JALON_ATTEINT', code, le: nowIso(), de: null, vers: date, motif: null },
     }),
-    container: recordedDatesWrite(container, moved),
   };
 };
 

@@ -6,22 +6,34 @@ import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { transact, type Writes } from '../core/table/dynamo.ts';
 import { newId } from '../core/table/ids.ts';
-import { recordByEventWrites } from '../milestones/event-milestones.ts';
+import { firstArrivalWrites } from '../milestones/event-milestones.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
-import { arrivalRecordedCheck, isArrivalRecorded } from '../milestones/recorded-arrival.ts';
+import { arrivalRecordedCheck } from '../milestones/recorded-arrival.ts';
 import { insertTrackingWrites } from './tracking.table.ts';
 
 /** First scan of a parcel that came out of a container, by the agent's device if that knew the time. */
 export type FirstScan = { le: string; leAppareil: string | null; agentId: number };
 
 /**
- * Returns the writes that record the arrival of a container by the first scan of its unloading, with the tracking event
- * that tells of it; none while its departure is still to come. They are refused (`milestones`) when the milestones change
- * meanwhile.
+ * Returns the writes that record the arrival of a container by the first scan of its unloading, or check that it is
+ * recorded. They are refused (`milestones`) when the milestones change meanwhile.
  */
 export const arrivalOfScanWrites = async (container: StoredContainer, scan: FirstScan): Promise<Writes> => {
   const stored = await findMilestones(container.id);
-  if (stored?.reels?.ARRI) return { milestones: arrivalRecordedCheck(container.id) };
+  return stored?.reels?.ARRI
+    ? { milestones: arrivalRecordedCheck(container.id) }
+    : arrivalWrites(container, stored, scan);
+};
+
+/**
+ * Returns the writes of a container's arrival with the tracking event that tells of it; none while its departure is
+ * still to come.
+ */
+const arrivalWrites = async (
+  container: StoredContainer,
+  stored: MilestoneRecord | undefined,
+  scan: FirstScan,
+): Promise<Writes> => {
   const date = arrivalTime(container, stored, scan);
   if (date === undefined) return {};
   const tracking = {
@@ -38,7 +50,7 @@ export const arrivalOfScanWrites = async (container: StoredContainer, scan: Firs
     par: scan.agentId,
   };
   const { id: trackingId, bookingId, statut, lieu, description } = tracking;
-  const { milestones, container: arrived } = await recordByEventWrites(stored, 'ARRI', tracking);
+  const { milestones, container: arrived } = await firstArrivalWrites(stored, tracking);
   return {
     ...insertTrackingWrites(tracking),
     milestones,
@@ -53,9 +65,10 @@ export const recordArrivalByOpening = async (
   depuis: string,
   par: number,
 ): Promise<void> => {
-  if (await isArrivalRecorded(container.id)) return;
-  const writes = await arrivalOfScanWrites(container, { le: depuis, leAppareil: null, agentId: par });
-  if (writes.tracking) await transact(writes);
+  const stored = await findMilestones(container.id);
+  if (stored?.reels?.ARRI) return;
+  const writes = await arrivalWrites(container, stored, { le: depuis, leAppareil: null, agentId: par });
+  if (Object.keys(writes).length > 0) await transact(writes);
 };
 
 /** Returns when a container arrived that is scanned: at the scan, or before what is recorded after an arrival. */
