@@ -41,12 +41,12 @@ test.each([
   [
     'fr',
     'Paiement reçu · Yónnee',
-    /paiement de 200,00\s\$ pour vos colis n° (\d+), (\d+)\. Votre place est confirmée\./,
+    /avons reçu 200,00\s\$ pour vos colis n° (\d+), (\d+)\. Votre place est confirmée\./,
   ],
   [
     'en',
     'Payment received · Yónnee',
-    /payment of \$200\.00 for your parcels no\. (\d+), (\d+)\. Your space is confirmed\./,
+    /received \$200\.00 for your parcels no\. (\d+), (\d+)\. Your space is confirmed\./,
   ],
 ] as const)(
   'a customer who has paid gets one mail in %s with the amount and the parcels',
