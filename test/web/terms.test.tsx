@@ -103,6 +103,17 @@ test('the list puts a parcel that we left out apart from those that were not bro
   expect(section('too-late')).toMatch(/ne les payez pas.*Livres.*180,00 \$/);
 });
 
+test('a cancelled parcel whose box is still to be fetched shows a refund that was made as made', async () => {
+  const cancelled = parcel({ etat: 'ANNULE', aPayer: 0, rembourse: 180, reception: RECEIVED, aPayerAvant: null });
+  mockApi((call) => {
+    if (call.includes('/bookings/mes-reservations')) return listReply([container()]);
+    return listReply(call.includes('paiement=ANNULE') ? [cancelled] : [], { nonLues: 0 });
+  });
+  await visit('/colis');
+  await waitUntilSettled();
+  expect(section('cancelled-unsettled')).toMatch(/Annulés, à suivre.*Remboursé ?180,00 \$/);
+});
+
 test('a deposit that is paid for a parcel which was not brought in time is named', async () => {
   mock(parcel({ recu: 50, aPayer: 130, aPayerAvant: null }), { manifesteClos: true });
   await visit('/colis/11');
