@@ -55,7 +55,7 @@ test('the journal of a container names a price list by its name', async () => {
   );
   await show(<Journal of={{ bookingId: 9 }} title="Historique" />, { as: 'ADMIN' });
   await openJournal();
-  expect(pageText()).toContain('Tarif : Le Havre – Dakar, version 1 → n° 34, version 2');
+  expect(pageText()).toContain('Tarif : n° 34, version 2 (avant : Le Havre – Dakar, version 1)');
 });
 
 test('an admin reads what was decided on an exception, and why', async () => {
@@ -67,7 +67,7 @@ test('an admin reads what was decided on an exception, and why', async () => {
   await show(<Journal of={{ bookingId: 9 }} title="Historique" />, { as: 'ADMIN' });
   await openJournal();
   expect(pageText()).toContain('Décision prise');
-  expect(pageText()).toContain('Décision : recherche en cours → déclaré perdu');
+  expect(pageText()).toContain('Décision : déclaré perdu (avant : recherche en cours)');
   expect(pageText()).toContain('Motif : Vu avec le port.');
 });
 
@@ -90,11 +90,11 @@ test('an admin reads who did what, when and where, before and after, once the jo
   await waitFor(() => expect(journals()).toEqual(['GET /cockpit/journal/colis/11']));
   await waitFor(() => {
     const words = pageText().replaceAll('\u00a0', ' ');
-    expect(words).toContain('Reçu au dépôtPoids : 18 kg → 20,5 kgPrix : 180,00 $ → 205,00 $');
+    expect(words).toContain('Reçu au dépôtPoids : 20,5 kg (avant : 18 kg)Prix : 205,00 $ (avant : 180,00 $)');
     expect(words).toMatch(/29 novembre 2096.*Modou Fall \(agent\) · Dépôt Yónnee, Gennevilliers/);
     expect(words).toMatch(/Noté sur l’appareil le 30 novembre 2096/);
-    expect(words).toContain('État : Enregistré → AnnuléDestinataire : modifiéSupplément à payer : 25,00 $');
-    expect(words).toContain('Paiement en cours : espècesConteneur : n° 9 → n° 10');
+    expect(words).toContain('État : Annulé (avant : Enregistré)Destinataire : modifiéSupplément à payer : 25,00 $');
+    expect(words).toContain('Paiement en cours : espècesConteneur : n° 10 (avant : n° 9)');
     expect(words).toContain('tâche planifiée');
   });
 });
@@ -137,7 +137,7 @@ test('a customer reads in plain sentences what happened to their parcel, without
   await openJournal();
   await waitFor(() => {
     const words = pageText().replaceAll('\u00a0', ' ');
-    expect(words).toContain('Le dépôt a reçu le colis : Dépôt Yónnee, Gennevilliers.Poids : 18 kg → 20,5 kg');
+    expect(words).toContain('Le dépôt a reçu le colis : Dépôt Yónnee, Gennevilliers.Poids : 20,5 kg (avant : 18 kg)');
     expect(words).toContain('Vous avez réservé ce colis.');
   });
   expect(journals()).toEqual(['GET /colis/1111111111/journal']);
@@ -163,19 +163,19 @@ const OWN_ENDS: [PublicJournalEntry['action'], PublicJournalEntry['changements']
   [
     'PAYE',
     [{ champ: 'echeance', de: '2096-11-30T10:00:00.000Z', vers: null }],
-    'À payer avant : 30 novembre 2096 à 10:00 (votre heure) → sans objet',
+    'À payer avant : sans objet (avant : 30 novembre 2096 à 10:00 (votre heure))',
   ],
   [
     'SUPPLEMENT_PAYE',
     [{ champ: 'supplement', de: 40, vers: null }],
-    'Votre supplément a été payé.Supplément à payer : 40,00 $ → rien',
+    'Votre supplément a été payé.Supplément à payer : rien (avant : 40,00 $)',
   ],
   [
     'ARRIVEE_RETIREE',
     [{ champ: 'etat', de: 'ARRIVE', vers: 'EN_TRANSIT' }],
     'Son arrivée avait été enregistrée par erreur : il n’est pas encore arrivé.',
   ],
-  ['ETAT_CHANGE', [{ champ: 'etat', de: 'ENREGISTRE', vers: 'EN_TRANSIT' }], 'État : Enregistré → En transit'],
+  ['ETAT_CHANGE', [{ champ: 'etat', de: 'ENREGISTRE', vers: 'EN_TRANSIT' }], 'État : En transit (avant : Enregistré)'],
 ];
 
 test.each(OWN_ENDS)('a customer reads the end of something in whole words: %s', async (action, changements, words) => {

@@ -33,7 +33,7 @@ const messages: EventMessages[] = [
     'PAYMENT_CONFIRMED',
     (userId) => ({ type: 'PAYMENT_CONFIRMED', userId, paymentId: 1, cents: 1_000, colisIds: [22] }),
     ['Paiement reçu', /avons reçu 10,00\s\$ pour votre colis n° 22/],
-    ['Payment received', /payment of \$10\.00 for your parcel no\. 22/],
+    ['Payment received', /received \$10\.00 for your parcel no\. 22/],
   ],
   [
     'PAYMENT_FAILED',
