@@ -1,6 +1,6 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
-import { loadingDifferenceOf } from '#shared/manifest/loading-differences.ts';
+import { loadingDifferenceOf, notLoadedReasonOf } from '#shared/manifest/loading-differences.ts';
 import type { LoadingLine } from '#shared/manifest/schema.ts';
 import { townIn } from '#shared/places/town.ts';
 import { situationOf } from '#shared/situation/situation.ts';
@@ -34,6 +34,7 @@ export const loadingLineOf = (
 ): LoadingLine => {
   const { grams, cm3 } = colis.reception?.mesures ?? colis;
   const payment = paymentStateOf(colis);
+  const raison = notLoadedReasonOf({ ...colis, ...payment });
   return {
     colisId: colis.id,
     codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,
@@ -53,6 +54,7 @@ export const loadingLineOf = (
     chargement: colis.chargement ?? null,
     situation: situationOf(parcelFactsOf(colis), container, 'AGENT', now).problemes[0] ?? null,
     paye: payment.paye,
+    ...(raison && { raison }),
     ecart: loadingDifferenceOf({ ...colis, ...payment }) ?? null,
     motif: null,
   };

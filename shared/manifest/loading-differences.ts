@@ -1,4 +1,6 @@
+import type { IncidentType } from '../colis/incident.ts';
 import { mayTravelUnpaid } from '../money/terms.ts';
+import { isWaiting } from '../situation/stages.ts';
 import { type LoadingFacts, loadingBlocker } from './loading.ts';
 
 /**
@@ -32,4 +34,43 @@ export const loadingDifferenceOf = (colis: LoadedFacts): LoadingDifference | und
 const loadedDifference = ({ etat, paye, supplement, reporte }: LoadedFacts): LoadingDifference | undefined => {
   if (etat === 'ANNULE') return 'CHARGE_ANNULE';
   return mayTravelUnpaid({ reporte }) || (paye && supplement?.etat !== 'DU') ? undefined : 'CHARGE_NON_PAYE';
+};
+
+/**
+ * What a loading manifest says of a parcel that is not loaded: it left or arrived without a scan of its loading, it was
+ * missing and a depot has it again, the depot refused it, or received it and something is due or not, or nobody has
+ * brought it, with what is paid of it.
+ */
+export const NOT_LOADED_REASONS = [
+  'PARTI_SANS_CHARGEMENT',
+  'RETROUVE',
+  'REFUSE_AU_DEPOT',
+  'RECU_NON_CHARGE',
+  'RECU_NON_PAYE',
+  'RECU_RESTE_DU',
+  'RECU_SUPPLEMENT_DU',
+  'PAYE_NON_RECU',
+  'RESTE_DU_NON_RECU',
+  'NON_PAYE',
+] as const;
+export type NotLoadedReason = (typeof NOT_LOADED_REASONS)[number];
+
+type NotLoadedFacts = Omit<LoadedFacts, 'incident'> & {
+  /** Cents that are paid of it. */
+  recu: number;
+  incident?: { type: IncidentType; avant?: { type: IncidentType } | undefined } | null | undefined;
+};
+
+/** Returns why a parcel is not loaded, with the state of its money; undefined for one that is. */
+export const notLoadedReasonOf = (colis: NotLoadedFacts): NotLoadedReason | undefined => {
+  const { paye, recu, reception, incident, supplement } = colis;
+  if (colis.chargement) return undefined;
+  if (!isWaiting(colis)) return 'PARTI_SANS_CHARGEMENT';
+  if (incident?.avant?.type === 'MANQUANT') return 'RETROUVE';
+  if (reception?.verdict === 'REFUSE') return 'REFUSE_AU_DEPOT';
+  const isPartPaid = !paye && recu > 0;
+  if (!reception) return paye ? 'PAYE_NON_RECU' : isPartPaid ? 'RESTE_DU_NON_RECU' : 'NON_PAYE';
+  if (mayTravelUnpaid(colis)) return 'RECU_NON_CHARGE';
+  if (!paye) return isPartPaid ? 'RECU_RESTE_DU' : 'RECU_NON_PAYE';
+  return supplement?.etat === 'DU' ? 'RECU_SUPPLEMENT_DU' : 'RECU_NON_CHARGE';
 };

@@ -10,7 +10,7 @@ import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { LISTED_ORDERS } from '../situation/agent-order.ts';
 import { PROBLEMS } from '../situation/codes.ts';
 import { LOADING_BLOCKERS } from './loading.ts';
-import { LOADING_DIFFERENCE_CODES, MAX_MANIFEST_REASON_LENGTH } from './loading-differences.ts';
+import { LOADING_DIFFERENCE_CODES, MAX_MANIFEST_REASON_LENGTH, NOT_LOADED_REASONS } from './loading-differences.ts';
 import { MAX_DAMAGE_NOTE, SURPLUS_REASONS, UNLOADING_DIFFERENCE_CODES } from './unloading.ts';
 
 /**
@@ -164,6 +164,8 @@ export const LoadingLine = v.object({
   situation: v.optional(v.nullable(v.picklist(PROBLEMS))),
   /** Absent in versions that were closed before it was kept. */
   paye: v.optional(v.boolean()),
+  /** Why it is not loaded, with what is paid of it; absent of a loaded one, and in versions closed before it was kept. */
+  raison: v.optional(v.picklist(NOT_LOADED_REASONS)),
   ecart: v.nullable(v.picklist(LOADING_DIFFERENCE_CODES)),
   /** Reason for the difference, in a closed version. */
   motif: v.nullable(v.string()),
@@ -276,6 +278,8 @@ export const UnloadingLine = v.object({
   enTrop: v.nullable(v.picklist(SURPLUS_REASONS)),
   /** True for a parcel that was loaded and is cancelled: neither arrived nor unexpected. */
   annule: v.optional(v.boolean()),
+  /** Town of the site that has a loaded parcel which is not in its container, null if unknown; absent of others. */
+  retrouve: v.optional(v.object({ lieu: v.nullable(v.string()) })),
   ecart: v.nullable(v.picklist(UNLOADING_DIFFERENCE_CODES)),
 });
 export type UnloadingLine = v.InferOutput<typeof UnloadingLine>;

@@ -75,6 +75,34 @@ test('a closed loading list counts what was frozen, and says apart who was cance
   expect(text).toMatch(/Depuis la clôture \(2\).*12.*Chargé, annulé.*13.*N’est plus dans cette liste/s);
 });
 
+test('a closed loading list calls no paid parcel unpaid: it was refused, paid in part, or joined on arrival', async () => {
+  const waiting = (colisId: number, change: Partial<LoadingLine>) => loaded(colisId, { chargement: null, ...change });
+  const text = await read(
+    '/admin/conteneurs/1234567890/manifeste',
+    {
+      lignes: [loaded(11)],
+      nonCharges: [
+        waiting(13, { paye: true, situation: 'RESTE', raison: 'REFUSE_AU_DEPOT' }),
+        waiting(14, { paye: true, raison: 'PARTI_SANS_CHARGEMENT' }),
+        waiting(15, { paye: false, raison: 'RESTE_DU_NON_RECU' }),
+        waiting(16, { raison: 'RETROUVE' }),
+      ],
+    },
+    {
+      lignes: [loaded(11), loaded(16)],
+      nonCharges: [
+        waiting(13, { situation: 'REFUSE_AU_DEPOT' }), // closed before the reason was kept
+        waiting(15, { paye: false, raison: 'NON_PAYE' }),
+      ],
+    },
+  );
+  const since = text.slice(text.indexOf('Depuis la clôture'), text.indexOf('Colis chargés'));
+  expect(since).toMatch(
+    /\(3\).*14.*Pas chargé, rattaché à l’arrivée.*15.*Payé en partie, non.*16.*Manquant, retrouvé/s,
+  );
+  expect(since).not.toContain('Non payé');
+});
+
 test('a closed unloading list keeps its missing parcel, and says apart that it was found, and what came unexpectedly', async () => {
   const text = await read(
     '/admin/conteneurs/1234567890/arrivee',
@@ -85,6 +113,15 @@ test('a closed unloading list keeps its missing parcel, and says apart that it w
   expect(text).toContain('Manquants1');
   expect(text).toContain('En trop0');
   expect(text).toMatch(/Depuis la clôture \(2\).*12.*Déchargé.*13.*En trop/s);
+});
+
+test('a parcel that was missing at the closing and is found elsewhere since is said to be so', async () => {
+  const text = await read(
+    '/admin/conteneurs/1234567890/arrivee',
+    { lignes: [unloaded(12, { arrivee: null, ecart: 'MANQUANT', retrouve: { lieu: 'Le Havre' } })] },
+    { lignes: [unloaded(12, { arrivee: null, ecart: 'MANQUANT' })] },
+  );
+  expect(text).toMatch(/Depuis la clôture \(1\).*12.*Manquant, retrouvé ailleurs/s);
 });
 
 test('nothing is said to have happened since the closing when nothing did', async () => {

@@ -50,7 +50,9 @@ export function LoadingClosingForm({ manifest }: { manifest: LoadingManifest }) 
           {...groupOf(difference)}
           reasonOf={(line) => reasons[keyOf(line)]}
           onChange={setAll}
-        />
+        >
+          {({ raison }) => raison && raison !== difference && <p className={styles.figures}>{t(`left.${raison}`)}</p>}
+        </DifferenceReasons>
       ))}
       {lines.length === 0 && <p>{t('closing.noDifference')}</p>}
       <Obstacles manifest={manifest} open={open} />

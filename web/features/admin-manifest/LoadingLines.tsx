@@ -5,6 +5,7 @@ import { kg } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './ManifestPages.module.css';
+import { notLoadedReason } from './sinceClosing.ts';
 
 /** Parcels shown before "show all". */
 const FIRST = 12;
@@ -30,11 +31,7 @@ export function LeftBehind({ lines }: { lines: readonly LoadingLine[] }) {
   const { t } = useTranslation('manifest');
   return (
     <Lines title={t('left.title')} none={t('left.none')} lines={lines}>
-      {({ ecart, situation }) => (
-        <span className={styles.figures}>
-          {t(`left.${ecart ?? (situation === 'REFUSE_AU_DEPOT' ? situation : 'NON_PAYE')}`)}
-        </span>
-      )}
+      {(line) => <span className={styles.figures}>{t(`left.${notLoadedReason(line)}`)}</span>}
     </Lines>
   );
 }

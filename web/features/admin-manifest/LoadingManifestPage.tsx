@@ -69,7 +69,13 @@ function LoadingManifestContent({ manifest }: { manifest: LoadingManifest }) {
       {isClosed && (
         <SinceClosing
           changes={changesSince(linesOf(list), linesOf(manifest), loadingStateOf)}
-          wordOf={(state) => t(state === 'ABSENT' || state === 'CHARGE' ? `since.${state}` : `left.${state}`)}
+          wordOf={(state) =>
+            t(
+              state === 'ABSENT' || state === 'CHARGE' || state === 'PARTI_SANS_CHARGEMENT'
+                ? `since.${state}`
+                : `left.${state}`,
+            )
+          }
         />
       )}
       <LoadedParcels lines={list.lignes} />

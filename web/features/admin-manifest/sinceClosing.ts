@@ -22,9 +22,16 @@ export const changesSince = <Line extends { colisId: number }, State extends str
   ];
 };
 
+/** Returns why a parcel is not loaded; of a version that was closed before that was kept, what it says. */
+export const notLoadedReason = ({ raison, ecart, situation }: LoadingLine) =>
+  raison ?? ecart ?? (situation === 'REFUSE_AU_DEPOT' ? situation : 'NON_PAYE');
+
 /** Returns the state of a parcel in a loading list: loaded, or why that is a difference, or why it is not loaded. */
-export const loadingStateOf = ({ chargement, ecart, situation }: LoadingLine) =>
-  ecart ?? (chargement ? 'CHARGE' : situation === 'REFUSE_AU_DEPOT' ? situation : 'NON_PAYE');
+export const loadingStateOf = (line: LoadingLine) =>
+  line.chargement ? (line.ecart ?? 'CHARGE') : notLoadedReason(line);
 
 /** Returns the state of a parcel in an unloading list. */
-export const unloadingStateOf = ({ ecart, annule }: UnloadingLine) => (annule ? 'ANNULE' : (ecart ?? 'ARRIVE'));
+export const unloadingStateOf = ({ ecart, annule, retrouve }: UnloadingLine) => {
+  if (annule) return 'ANNULE';
+  return retrouve ? 'RETROUVE' : (ecart ?? 'ARRIVE');
+};
