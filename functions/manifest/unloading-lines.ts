@@ -1,9 +1,11 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { LoadingLine, UnloadingLine } from '#shared/manifest/schema.ts';
 import { isCancelledInside, isExpectedOut, unloadingDifferenceOf } from '#shared/manifest/unloading.ts';
+import { kgOf } from '#shared/units.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { StoredSurplus } from '../containers/surplus-writes.ts';
+import { asListed, type ListedLines } from './listed-lines.ts';
 import { loadingLinesOf, NO_IDENTITY } from './loading-lines.ts';
 
 /**
@@ -15,16 +17,18 @@ export const unloadingLinesOf = async (
   container: StoredContainer,
   surplus: readonly StoredSurplus[],
   manifestWasClosed: boolean,
+  listed: ListedLines,
 ): Promise<UnloadingLine[]> => {
   const byId = new Map(colisList.map((colis) => [colis.id, colis]));
-  return (await loadingLinesOf(colisList, container)).map((line) =>
-    unloadingLineOf(line, byId.get(line.colisId) as StoredColis, surplus, manifestWasClosed),
-  );
+  return (await loadingLinesOf(colisList, container)).map((line) => {
+    const colis = asListed(byId.get(line.colisId) as StoredColis, listed);
+    return unloadingLineOf({ ...line, chargement: colis.chargement ?? null }, colis, surplus, manifestWasClosed);
+  });
 };
 
 /** Returns the line of a parcel in an unloading manifest, from that in the loading manifest of its container. */
 export const unloadingLineOf = (
-  line: LoadingLine,
+  { raison: _raison, ...line }: LoadingLine,
   colis: StoredColis,
   surplus: readonly StoredSurplus[],
   manifestWasClosed: boolean,
@@ -64,12 +68,15 @@ const deviceScanOf = ({ le, leAppareil, agentId, siteId }: NonNullable<Unloading
   siteId,
 });
 
-/** Line of an unexpected parcel: its number and code, and nobody's name. */
-export const surplusLine = ({ colisId, codeSuivi, raison, ...scan }: StoredSurplus): UnloadingLine => ({
+/** Line of an unexpected parcel: its number, code and weight, and nobody's name. */
+export const surplusLine = (
+  { colisId, codeSuivi, raison, ...scan }: StoredSurplus,
+  colis: StoredColis | undefined,
+): UnloadingLine => ({
   ...NO_IDENTITY,
   colisId,
   codeSuivi: codeSuivi && formatTrackingCode(codeSuivi),
-  poids: 0,
+  poids: colis ? kgOf((colis.reception?.mesures ?? colis).grams) : 0,
   volume: 0,
   statutDocument: null,
   valeurDeclaree: null,

@@ -1,12 +1,19 @@
 import { AppError } from '#shared/errors.ts';
-import type { FrozenUnloadingManifest, UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
+import type {
+  FrozenUnloadingManifest,
+  LoadingLine,
+  UnloadingLine,
+  UnloadingManifest,
+} from '#shared/manifest/schema.ts';
 import { countsInUnloading, isCancelledInside } from '#shared/manifest/unloading.ts';
+import { colisOfIds } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { signedUrl } from '../core/files/links.ts';
 import { findCollection } from '../core/items/collection.ts';
 import { thaw } from './frozen-manifest.ts';
 import { listedColisIn } from './listed-colis.ts';
+import { absentFrom, asListed, departedLine, listedLinesOf, withFound } from './listed-lines.ts';
 import { wasClosed } from './loading-state.ts';
 import { findManifest, findParts, type StoredManifest } from './manifest.table.ts';
 import { manifestContainerOf, presentVersions } from './present-manifest.ts';
@@ -27,12 +34,27 @@ export const currentUnloadingLines = async (
 ): Promise<UnloadingLine[]> => {
   const [manifest, surplus] = await Promise.all([findManifest(container.id, 'DEPART'), findSurplus(container.id)]);
   const manifestWasClosed = wasClosed(manifest);
-  const concerned = colisList.filter(
-    (colis) => countsInUnloading(colis, manifestWasClosed) || isCancelledInside(colis),
+  const listed = await listedLinesOf(manifest);
+  const others = await colisOfIds(absentFrom(colisList, listed));
+  const all = [...colisList, ...others.filter(({ bookingId }) => bookingId === container.id)];
+  const came = new Set(surplus.map(({ colisId }) => colisId));
+  const concerned = all.filter((colis) => {
+    const facts = came.has(colis.id) && colis.etat !== 'ANNULE' ? colis : asListed(colis, listed);
+    return countsInUnloading(facts, manifestWasClosed) || isCancelledInside(facts);
+  });
+  const own = await unloadingLinesOf(concerned, container, surplus, manifestWasClosed, listed);
+  const departed = absentFrom(all, listed)
+    .filter((id) => !came.has(id))
+    .map((id) => departedLine(listed.get(id) as LoadingLine));
+  const unexpected = withoutScanned(
+    surplus,
+    concerned.map((colis) => asListed(colis, listed)),
   );
-  const own = await unloadingLinesOf(concerned, container, surplus, manifestWasClosed);
-  const others = withoutScanned(surplus, concerned);
-  return [...own, ...others.map(surplusLine)];
+  const boxes = new Map((await colisOfIds(unexpected.map(({ colisId }) => colisId))).map((colis) => [colis.id, colis]));
+  return [
+    ...(await withFound([...own, ...departed], [...all, ...others], container)),
+    ...unexpected.map((each) => surplusLine(each, boxes.get(each.colisId))),
+  ];
 };
 
 /** Presents an unloading manifest with the lines and damages of its container's parcels. */

@@ -67,6 +67,15 @@ export const isUnloadedLine = ({
   annule?: boolean | undefined;
 }): boolean => ecart !== 'MANQUANT' && ecart !== 'EN_TROP' && !annule;
 
+/** Reports whether a line is of a parcel that was not loaded and joined its container at the arrival, with a reason. */
+export const isJoinedLine = ({
+  ecart,
+  enTrop,
+}: {
+  ecart: UnloadingDifference | null;
+  enTrop: SurplusReason | null;
+}): boolean => enTrop === 'NON_CHARGE' && ecart !== 'EN_TROP';
+
 /**
  * Differences between the loaded and the unloaded parcels, each of which an admin explains before the unloading
  * manifest is closed: missing, unexpected, damaged.

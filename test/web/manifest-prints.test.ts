@@ -149,3 +149,24 @@ test('the printed unloading manifest says what the team has decided on a missing
   const csv = unloadingCsv({ conteneur: source.conteneur, lignes, version: null }, texts, 'fr');
   for (const words of [';Manquant · Perdu;', ';Manquant;', ';Abîmé : Coin enfoncé;']) expect(csv).toContain(words);
 });
+
+test('the printed unloading manifest says where a missing parcel was found, and why another one came', async () => {
+  const line = { ...lineOf(1), arrivee: null, dommage: null, enTrop: null };
+  const lignes: UnloadingLine[] = [
+    { ...line, ecart: 'MANQUANT', situation: 'RESTE', retrouve: { lieu: 'Le Havre' } },
+    { ...line, colisId: 2, ecart: 'EN_TROP', enTrop: 'AUTRE_CONTENEUR' },
+    { ...line, colisId: 3, ecart: null, enTrop: 'NON_CHARGE' },
+    { ...line, colisId: 4, ecart: 'ENDOMMAGE', dommage: 'Corner crushed' },
+  ];
+  for (const version of [null, source.version]) {
+    const csv = unloadingCsv({ conteneur: source.conteneur, lignes, version }, await loadPrintTexts('fr'), 'fr');
+    for (const words of [
+      ';Manquant · Retrouvé hors de ce conteneur : Le Havre;',
+      ';En trop · D’un autre conteneur;',
+      ';"Arrivé · N’était pas chargé, rattaché avec un motif";',
+    ])
+      expect(csv).toContain(words);
+  }
+  const english = unloadingCsv({ conteneur: source.conteneur, lignes, version }, await loadPrintTexts('en'), 'en');
+  expect(english).toContain('Damaged: Corner crushed');
+});

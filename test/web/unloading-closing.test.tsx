@@ -63,3 +63,16 @@ test('an admin who closes a list without differences reads of no missing parcel'
   expect(pageText()).toContain('Plus aucun scan ne sera accepté');
   expect(pageText()).not.toContain('portés manquants');
 });
+
+test('an admin reads of a parcel that was loaded and found elsewhere that it is missing, where it is, and gives a reason', async () => {
+  const away = { ...missing(14), retrouve: { lieu: 'Le Havre' } };
+  const joined: UnloadingLine = { ...missing(15), arrivee, enTrop: 'NON_CHARGE', ecart: null };
+  await askToClose([missing(11), away, joined]);
+  expect(pageText()).toContain('À décharger1');
+  expect(pageText()).toContain('Manquants1, dont 1 retrouvé ailleurs');
+  expect(pageText()).toContain('Déchargés2, dont 1 pas chargé, rattaché');
+  expect(pageText()).toContain('Retrouvé hors de ce conteneur : Le Havre');
+  expect(pageText()).toContain('N’était pas chargé, rattaché avec un motif');
+  expect(pageText()).toContain('1 colis n’est pas scanné');
+  expect(pageText()).not.toContain('Aucun écart');
+});

@@ -222,7 +222,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const [table] = unloadingDocument({ conteneur, lignes, version: null }, texts, language).tables;
     const result = table?.rows[0]?.[5] ?? '';
     expect(unloadingCsv({ conteneur, lignes, version: null }, texts, language)).toContain(result);
-    const words = result.split(/ [·:] /);
+    const words = result.split(/ · | ?: /);
     await show(<UnloadingLines list={{ etat: 'OUVERT', lignes, photos: [] }} />, { as: 'ADMIN' });
     expect(wordsIn(document.body)).not.toContain(word('unloadingManifest:lines.missing'));
     await show(<UnloadingLines list={{ etat: 'CLOS', lignes, photos: [] }} />, { as: 'ADMIN' });

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
-import { isUnloadedLine, UNLOADING_DIFFERENCE_CODES, type UnloadingDifference } from '#shared/manifest/unloading.ts';
+import {
+  isJoinedLine,
+  isUnloadedLine,
+  UNLOADING_DIFFERENCE_CODES,
+  type UnloadingDifference,
+} from '#shared/manifest/unloading.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
@@ -14,6 +19,7 @@ import { toast } from '#web/ui/toasts.ts';
 import { DifferenceReasons } from './DifferenceReasons.tsx';
 import styles from './ManifestPages.module.css';
 import { useUnloadingManifestChanges } from './queries.ts';
+import { WhereFound } from './UnloadingLines.tsx';
 
 /** Typed reasons by parcel. */
 type Reasons = Readonly<Record<number, string>>;
@@ -26,8 +32,8 @@ export function UnloadingClosingForm({ list }: { list: UnloadingManifest }) {
   const [state, setState] = useState<'idle' | 'asked' | 'busy'>('idle');
   const [failure, setFailure] = useState<unknown>();
   const lines = list.lignes.filter(({ ecart }) => ecart);
-  const missing = lines.flatMap(({ ecart, colisId: id, codeSuivi, nomDestinataire }) =>
-    ecart === 'MANQUANT' ? [{ id, codeSuivi, nomDestinataire }] : [],
+  const missing = lines.flatMap(({ ecart, retrouve, colisId: id, codeSuivi, nomDestinataire }) =>
+    ecart === 'MANQUANT' && !retrouve ? [{ id, codeSuivi, nomDestinataire }] : [],
   );
   const scanned = list.lignes.filter(({ arrivee }) => arrivee).length;
   const open = lines.filter(({ colisId }) => !reasons[colisId]?.trim()).length;
@@ -65,7 +71,14 @@ export function UnloadingClosingForm({ list }: { list: UnloadingManifest }) {
           reasonOf={({ colisId }) => reasons[colisId]}
           onChange={setAll}
         >
-          {({ enTrop }) => enTrop && <p className={styles.figures}>{t(`reasons.${enTrop}`)}</p>}
+          {(line) => (
+            <>
+              {line.enTrop && (
+                <p className={styles.figures}>{isJoinedLine(line) ? t('joined') : t(`reasons.${line.enTrop}`)}</p>
+              )}
+              <WhereFound line={line} />
+            </>
+          )}
         </DifferenceReasons>
       ))}
       {scanned === 0 && <Notice tone="warning">{t('closing.nothing')}</Notice>}

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
-import { isUnloadedLine } from '#shared/manifest/unloading.ts';
+import { isJoinedLine, isUnloadedLine } from '#shared/manifest/unloading.ts';
+import { placeName } from '#shared/places/names.ts';
 import { IntakePhotos } from '#web/core/colis/IntakePhotos.tsx';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ParcelName } from './LoadingLines.tsx';
 import styles from './ManifestPages.module.css';
@@ -21,25 +23,30 @@ export function UnloadingLines({
 }) {
   const { t } = useTranslation('unloadingManifest');
   const photosOf = ({ colisId }: UnloadingLine) => photos.find((each) => each.colisId === colisId)?.urls ?? [];
+  const isOpen = etat === 'OUVERT';
+  const missing = lignes.filter(({ ecart }) => ecart === 'MANQUANT');
+  const found = missing.filter(({ retrouve }) => retrouve);
   const cancelled = lignes.filter(({ annule }) => annule);
   return (
     <>
-      <Lines
-        title={t(etat === 'OUVERT' ? 'lines.notUnloaded' : 'lines.missing')}
-        lines={lignes.filter(({ ecart }) => ecart === 'MANQUANT')}
-      />
+      {isOpen && <Lines title={t('lines.notUnloaded')} lines={missing.filter(({ retrouve }) => !retrouve)} />}
+      {(!isOpen || found.length > 0) && (
+        <Lines title={t('lines.missing')} lines={isOpen ? found : missing}>
+          {(line) => <WhereFound line={line} />}
+        </Lines>
+      )}
       <Lines title={t('lines.surplus')} lines={lignes.filter(({ ecart }) => ecart === 'EN_TROP')}>
         {({ enTrop }) => enTrop && <span className={styles.figures}>{t(`reasons.${enTrop}`)}</span>}
       </Lines>
       {cancelled.length > 0 && (
         <Lines title={t('lines.cancelled')} lines={cancelled}>
-          {({ arrivee }) => <span className={styles.figures}>{t(arrivee ? 'cancelled.out' : 'cancelled.inside')}</span>}
+          {(line) => <span className={styles.figures}>{t(`cancelled.${cancelledPlaceOf(line)}`)}</span>}
         </Lines>
       )}
       <Lines title={t('lines.arrived')} lines={lignes.filter(isUnloadedLine)}>
         {(line) => (
           <>
-            {line.enTrop && <span className={styles.figures}>{t(`reasons.${line.enTrop}`)}</span>}
+            {isJoinedLine(line) && <span className={styles.figures}>{t('joined')}</span>}
             {line.dommage !== null && (
               <span>
                 {t('lines.damaged', { note: line.dommage })}
@@ -50,6 +57,25 @@ export function UnloadingLines({
         )}
       </Lines>
     </>
+  );
+}
+
+/** Returns where the box of a cancelled parcel is: out of its container, gone from it without a scan, or still inside. */
+const cancelledPlaceOf = ({ arrivee, retrouve }: UnloadingLine): 'out' | 'gone' | 'inside' => {
+  if (arrivee) return 'out';
+  return retrouve ? 'gone' : 'inside';
+};
+
+/** Where a missing parcel is that somebody has outside its container; nothing of another one. */
+export function WhereFound({ line: { retrouve } }: { line: UnloadingLine }) {
+  const { t } = useTranslation('unloadingManifest');
+  const language = useLanguage();
+  if (!retrouve) return null;
+  const { lieu } = retrouve;
+  return (
+    <span className={styles.figures}>
+      {lieu === null ? t('found.unknown') : t('found.at', { place: placeName(language, lieu) })}
+    </span>
   );
 }
 

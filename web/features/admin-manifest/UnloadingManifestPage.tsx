@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UnloadingManifest } from '#shared/manifest/schema.ts';
-import { isUnloadedLine } from '#shared/manifest/unloading.ts';
+import { isJoinedLine, isUnloadedLine } from '#shared/manifest/unloading.ts';
 import { placeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
@@ -78,13 +78,25 @@ function Summary({ list: { conteneur, etat, lignes, disponible } }: { list: Unlo
   const { lieuEnlevement, destination, dateArrivee, arriveLe, fuseau } = conteneur;
   const count = (difference: string) => lignes.filter(({ ecart }) => ecart === difference).length;
   const cancelled = lignes.filter(({ annule }) => annule).length;
+  const joined = lignes.filter(isJoinedLine).length;
+  const found = lignes.filter(({ ecart, retrouve }) => ecart === 'MANQUANT' && retrouve).length;
+  const isOpen = etat === 'OUVERT';
   return (
     <Facts title={`${placeName(language, lieuEnlevement)} – ${placeName(language, destination)}`} short>
       <Fact name={t(arriveLe ? 'summary.arrivedOn' : 'summary.arrival')}>
         {date(language, arriveLe ?? dateArrivee, timeZoneAt(destination, fuseau))}
       </Fact>
-      <Fact name={t('summary.arrived')}>{lignes.filter(isUnloadedLine).length}</Fact>
-      <Fact name={t(etat === 'OUVERT' ? 'summary.notUnloaded' : 'summary.missing')}>{count('MANQUANT')}</Fact>
+      <Fact name={t('summary.arrived')}>
+        {lignes.filter(isUnloadedLine).length}
+        {joined > 0 && `, ${t('summary.joined', { count: joined })}`}
+      </Fact>
+      {isOpen && <Fact name={t('summary.notUnloaded')}>{count('MANQUANT') - found}</Fact>}
+      {(!isOpen || found > 0) && (
+        <Fact name={t('summary.missing')}>
+          {isOpen ? found : count('MANQUANT')}
+          {found > 0 && `, ${t('summary.found', { count: found })}`}
+        </Fact>
+      )}
       <Fact name={t('summary.surplus')}>{count('EN_TROP')}</Fact>
       {cancelled > 0 && <Fact name={t('lines.cancelled')}>{cancelled}</Fact>}
       <Fact name={t('summary.damaged')}>{count('ENDOMMAGE')}</Fact>

@@ -1,7 +1,8 @@
 import { formatContainerNumber } from '#shared/containers/number.ts';
 import { identifierCell, toCsv } from '#shared/csv.ts';
 import type { ManifestContainer, ManifestVersion, UnloadingLine } from '#shared/manifest/schema.ts';
-import { isUnloadedLine } from '#shared/manifest/unloading.ts';
+import { isJoinedLine, isUnloadedLine } from '#shared/manifest/unloading.ts';
+import { placeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { HEADLINE_PROBLEMS } from '#shared/situation/codes.ts';
 import { formatNumber } from '#web/core/format.ts';
@@ -39,18 +40,22 @@ const notOut = (
   return HEADLINE_PROBLEMS.some((problem) => problem === situation) ? undefined : results.A_DECHARGER;
 };
 
+/** Returns that somebody outside its container has a missing parcel, and where. */
+const foundText = (lieu: string | null, { unloading: { found }, language }: PrintTexts): string =>
+  lieu === null ? found.unknown : found.at.replace('{{place}}', placeName(language, lieu));
+
 /** Result of the unloading, that it was not loaded, the problem that says more than these, and the damage. */
-const resultOf = (
-  { ecart, annule, enTrop, situation, dommage }: UnloadingLine,
-  isDraft: boolean,
-  texts: PrintTexts,
-): string => {
-  const { results, situations } = texts;
-  if (annule) return [situation ? situations[situation] : results.ANNULE, dommage].filter(Boolean).join(' : ');
+const resultOf = (line: UnloadingLine, isDraft: boolean, texts: PrintTexts): string => {
+  const { ecart, annule, enTrop, situation, dommage, retrouve } = line;
+  const { results, situations, unloading } = texts;
+  const withDamage = (result: string) =>
+    dommage ? texts.withNote.replace('{{result}}', result).replace('{{note}}', dommage) : result;
+  if (annule) return withDamage(situation ? situations[situation] : results.ANNULE);
+  if (retrouve) return [results.MANQUANT, foundText(retrouve.lieu, texts)].join(' · ');
   const problem = situation && situation !== ecart ? situations[situation] : undefined;
-  const notLoaded = enTrop === 'NON_CHARGE' && ecart !== 'EN_TROP' ? results.NON_CHARGE : undefined;
+  const unexpected = isJoinedLine(line) ? unloading.joined : enTrop && unloading.reasons[enTrop];
   const result = ecart === 'MANQUANT' ? notOut(situation, isDraft, texts) : results[ecart ?? 'ARRIVE'];
-  return [[result, notLoaded, problem].filter(Boolean).join(' · '), dommage].filter(Boolean).join(' : ');
+  return withDamage([result, unexpected, problem].filter(Boolean).join(' · '));
 };
 
 const COLUMNS: readonly Column[] = [
