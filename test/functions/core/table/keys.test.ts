@@ -59,7 +59,10 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   searchTerms: [keys.searchTerms('USER', 1), {}],
   searchEntry: [keys.searchEntry('b', 'term', 'o'), {}],
   reservation: [keys.reservation(1, 2), indexKeys.reservation(at)],
-  colis: [keys.owned('COLIS', 1, 2), indexKeys.colis({ ...item, heldAt: { siteId: 3, le: at } })],
+  colis: [
+    keys.owned('COLIS', 1, 2),
+    indexKeys.colis({ ...item, heldAt: { siteId: 3, le: at }, expectedAt: { siteId: 4, le: at } }),
+  ],
   insurance: [keys.owned('INSURANCE', 1, 2), indexKeys.document('INSURANCE', insurance)],
   customs: [keys.owned('CUSTOMS', 1, 2), indexKeys.document('CUSTOMS', document)],
   inventory: [keys.inventory(1, 2), {}],
