@@ -8,6 +8,7 @@ import { transact, type Writes } from '../core/table/dynamo.ts';
 import { newId } from '../core/table/ids.ts';
 import { firstArrivalWrites } from '../milestones/event-milestones.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
+import type { StoredMilestones } from '../milestones/milestones.table.ts';
 import { arrivalRecordedCheck } from '../milestones/recorded-arrival.ts';
 import { insertTrackingWrites } from './tracking.table.ts';
 
@@ -31,7 +32,7 @@ export const arrivalOfScanWrites = async (container: StoredContainer, scan: Firs
  */
 const arrivalWrites = async (
   container: StoredContainer,
-  stored: MilestoneRecord | undefined,
+  stored: StoredMilestones | undefined,
   scan: FirstScan,
 ): Promise<Writes> => {
   const date = arrivalTime(container, stored, scan);
