@@ -148,7 +148,7 @@ const surplusOrder = ({ etat, incident }: ParcelFacts, { sens, estInvite }: Agen
     if (sens === 'ARRIVEE' || estInvite) return 'RENVOYER';
     return isCancelled ? 'RECEVOIR_ANNULE' : 'RECEVOIR_RETOUR';
   }
-  if (sens === 'DEPART' && !estInvite) return 'TROP_AILLEURS'; // the depot of its departure does not have it
+  if (sens !== 'ARRIVEE' && !estInvite) return 'TROP_AILLEURS'; // the depot of its departure does not have it
   return isCancelled ? 'ANNULE_ARRIVE' : 'EN_TROP';
 };
 
