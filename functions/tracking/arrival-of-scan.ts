@@ -7,8 +7,7 @@ import { eventWrite } from '../core/events/outbox.ts';
 import { transact, type Writes } from '../core/table/dynamo.ts';
 import { newId } from '../core/table/ids.ts';
 import { firstArrivalWrites } from '../milestones/event-milestones.ts';
-import { findMilestones } from '../milestones/milestones.service.ts';
-import type { StoredMilestones } from '../milestones/milestones.table.ts';
+import { findMilestones, type StoredMilestones } from '../milestones/milestones.service.ts';
 import { arrivalRecordedCheck } from '../milestones/recorded-arrival.ts';
 import { insertTrackingWrites } from './tracking.table.ts';
 
