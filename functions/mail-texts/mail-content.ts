@@ -317,7 +317,7 @@ export type HandedOverColis = {
   qualite: Capacity;
   le: string;
   site: MessageSite | undefined;
-  /** What its sender still owes for it, in cents; absent when that is nothing. */
+  /** Cents that its sender still owes for it; absent when that is nothing. */
   dueCents?: number;
 };
 /** New schedule of a container: it leaves in the time zone `fuseau`, and arrives in that of its destination. */

@@ -13,7 +13,7 @@ export type StoredNotification = {
   createdAt: string;
 } & Notice;
 
-/** What a notification says: the text that an admin wrote, or a template's call, in the language of its reader then. */
+/** Content of a notification: the text that an admin wrote, or a template's call, in the language of its reader then. */
 export type Notice = { notification: string } | ({ langue: Language } & TemplateCall);
 
 const newestFirst = { order: 'descending' } as const;

@@ -35,7 +35,7 @@ export const applyLoadingClosed = async (
   });
 };
 
-/** What became of parcels, and which of them, `isTold`, their sender has been told so of before. */
+/** Parcels by what became of them; `isTold` reports whether their sender was told so before. */
 type OffWay = {
   incident: 'RESTE' | 'MANQUANT';
   colisList: readonly StoredColis[];

@@ -1,5 +1,16 @@
 import type { Colis } from '#shared/colis/schema.ts';
 
+/** Intake of a parcel at its depot, as announced. */
+export const RECEIVED: NonNullable<Colis['reception']> = {
+  le: '2096-12-01T10:00:00.000Z',
+  verdict: 'CONFORME',
+  ecart: null,
+  mesures: null,
+  prevu: null,
+  refus: null,
+  photos: [],
+};
+
 /** Creates a booked, unpaid parcel of customer 7. */
 export const colis = (special: Partial<Colis> = {}): Colis => ({
   id: 1111111111,

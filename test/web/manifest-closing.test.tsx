@@ -7,6 +7,7 @@ import { line } from '../support/items/inventory-lines.ts';
 import { button, getOnly, loadFrenchTexts, press, runInAct } from './browser.ts';
 import { checkOf, listed } from './container-check.ts';
 import { container } from './containers.ts';
+import { LISTED } from './listed-parcel.ts';
 import { mockApi, pageText, requestBodies, visit, waitUntilSettled } from './visit.tsx';
 
 /** Preloads the modules that are loaded late, which can be slow on a busy machine. */
@@ -36,15 +37,9 @@ const MANIFEST: LoadingManifest = {
   lignes: [
     {
       colisId: 11,
+      ...LISTED,
       codeSuivi: 'YN-7K3M-9QPX-11',
       description: 'Vêtements',
-      client: 'Awa Diop',
-      nomDestinataire: 'Fatou Sarr',
-      telephoneDestinataire: '+221771234567',
-      adresseDestinataire: 'Rue 10, Thiès',
-      ville: 'Thiès',
-      poids: 12,
-      volume: 0.1,
       typeDocument: 'Inventaire',
       statutDocument: 'ACCEPTE',
       valeurDeclaree: 10_000,

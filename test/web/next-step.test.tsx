@@ -5,7 +5,7 @@ import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Collection } from '#shared/handover/schema.ts';
 import { findOnly, getOnly } from './browser.ts';
-import { colis } from './colis.ts';
+import { colis, RECEIVED } from './colis.ts';
 import { container } from './containers.ts';
 import { rejectedDocument } from './documents.ts';
 import { listReply, mockApi, pageText, visit, waitUntilSettled } from './visit.tsx';
@@ -27,15 +27,6 @@ const open = async (
   await visit('/colis/11');
   const step = document.querySelector('section[aria-labelledby="next-step"]');
   return step?.textContent?.replace(/\s+/g, ' ');
-};
-const reception: Colis['reception'] = {
-  le: '2096-12-01T10:00:00.000Z',
-  verdict: 'CONFORME',
-  ecart: null,
-  mesures: null,
-  prevu: null,
-  refus: null,
-  photos: [],
 };
 const COLLECTION: Collection = {
   code: '482913',
@@ -75,12 +66,12 @@ test.each<[string, Partial<Colis>, 'REFUSE' | 'ACCEPTE', RegExp]>([
 
 test('the sender of an unpaid parcel that is loaded reads that it is handed over once paid, and no deadline', async () => {
   const chargement = { le: '2096-12-02T10:00:00.000Z' };
-  const step = await open({ etat: 'EN_ATTENTE', reception, chargement, aPayerAvant: null });
+  const step = await open({ etat: 'EN_ATTENTE', reception: RECEIVED, chargement, aPayerAvant: null });
   expect(step).toMatch(/déjà chargé, mais son prix reste à payer : il sera remis une fois payé/);
 });
 
 test('the sender of a parcel to pay at its collection reads who else can pay it, and when the code comes', async () => {
-  const arrived = { etat: 'ARRIVE', reception, aPayerAvant: null } as const;
+  const arrived = { etat: 'ARRIVE', reception: RECEIVED, aPayerAvant: null } as const;
   const arrivee = { le: '2096-12-24T10:00:00.000Z', dommage: null, dommageVu: false, photos: [], retirable: true };
   const words = /payer au retrait. Le code de retrait est envoyé une fois tout payé/;
   expect(await open({ ...arrived, arrivee, reporte: 'RETRAIT' }, 'ACCEPTE', { code: null })).toMatch(words);
@@ -105,13 +96,13 @@ test.each<[string, Partial<Colis>, RegExp]>([
   ['sent back', { etat: 'EN_TRANSIT', incident: incident('EN_TROP', 'RENVOI') }, /Nous renvoyons votre colis/],
   ['not unloaded yet', { etat: 'ARRIVE' }, /Il doit encore être déchargé/],
 ])('the sender of a parcel that is %s reads so, and never that it is on its way', async (_, special, expected) => {
-  const step = await open({ ...paid, reception, ...special });
+  const step = await open({ ...paid, reception: RECEIVED, ...special });
   expect(step).toMatch(expected);
   expect(step).not.toContain('en route');
 });
 
 test.each<[string, Partial<Colis>]>([
-  ['was left behind', { reception, incident: incident('RESTE') }],
+  ['was left behind', { reception: RECEIVED, incident: incident('RESTE') }],
   ['is lost', { etat: 'EN_TRANSIT', incident: incident('MANQUANT', 'PERDU') }],
 ])('the sender of a parcel that %s writes to us with its number', async (_, special) => {
   expect(await open({ ...paid, ...special })).toMatch(/À faire maintenant.*Nous écrire/);
@@ -128,7 +119,7 @@ test('the sender of a cancelled parcel that we still have reads where to fetch i
     fuseau: 'Europe/Paris',
     telephone: '+33123456789',
   };
-  await open({ etat: 'ANNULE', reception }, 'ACCEPTE', { code: null, disponible: null, lieu });
+  await open({ etat: 'ANNULE', reception: RECEIVED }, 'ACCEPTE', { code: null, disponible: null, lieu });
   const place = await findOnly('section[aria-labelledby="next-step"] address');
   expect(place.textContent?.replaceAll('\u2060', '')).toMatch(/Gennevilliers.*rue du Port.*samedi : 09:00–13:00/);
   expect(place.querySelector('a[href="tel:+33123456789"]')).toBeTruthy();
@@ -137,7 +128,7 @@ test('the sender of a cancelled parcel that we still have reads where to fetch i
 test('a supplement of a loaded parcel promises no loading', async () => {
   const owing = {
     ...paid,
-    reception,
+    reception: RECEIVED,
     aPayer: 20,
     supplement: { montant: 20, etat: 'DU', depuis: '2096-12-01T10:00:00.000Z' },
   } as const;
@@ -152,7 +143,7 @@ test('the page leads with where the parcel is and when it is expected', async ()
   expect(document.querySelector('h1')?.textContent?.replaceAll('\u00A0', ' ')).toBe(
     'En mer, attendu à Dakar vers le 24 décembre 2096',
   );
-  await open({ ...paid, reception });
+  await open({ ...paid, reception: RECEIVED });
   expect(document.querySelector('h1')?.textContent).toMatch(/^Au dépôt, départ du Havre prévu vers le/);
   const steps = [...document.querySelectorAll('li[data-done] strong')].map((step) => step.textContent);
   expect(steps).toEqual(['Réservé', 'Reçu au dépôt']);
@@ -239,7 +230,7 @@ test('a delivered parcel, and one of somebody else, ask for nothing', async () =
 });
 
 test('the sender of a refused parcel reads why, where they read that it is to be brought again', async () => {
-  const refused = { ...reception, verdict: 'REFUSE', refus: 'Le carton est mouillé.' } as const;
+  const refused = { ...RECEIVED, verdict: 'REFUSE', refus: 'Le carton est mouillé.' } as const;
   expect(await open({ ...paid, reception: refused })).toMatch(
     /Rapportez.*Le dépôt l’a refusé : Le carton est mouillé\./,
   );
@@ -252,14 +243,16 @@ test('the sender of an unpaid parcel that its container takes no more is not ask
 });
 
 test('a sender reads that a document is in review, while the parcel waits for its departure', async () => {
-  expect(await open({ ...paid, reception }, 'EN_ATTENTE')).toContain('document de douane est en cours de vérification');
-  expect(await open({ ...paid, reception })).not.toContain('vérification');
+  expect(await open({ ...paid, reception: RECEIVED }, 'EN_ATTENTE')).toContain(
+    'document de douane est en cours de vérification',
+  );
+  expect(await open({ ...paid, reception: RECEIVED })).not.toContain('vérification');
 });
 
 test('the sender of a box at another depot reads where to fetch it, and where and until when to bring it', async () => {
   const elsewhere = { ...incident('RESTE'), type: 'AUTRE_DEPOT', siteId: 9 } as NonNullable<Colis['incident']>;
   const decided = { ...elsewhere, decision: { choix: 'A_RECUPERER', le: '2096-12-02T10:00:00.000Z' } } as const;
-  const parcel = { ...paid, reception, incident: decided };
+  const parcel = { ...paid, reception: RECEIVED, incident: decided };
   const step = await open(parcel, 'ACCEPTE', {}, { receptionFin: '2096-12-01T17:00:00.000Z' });
   expect(step).toMatch(/Venez rechercher votre colis.*Apportez-le ensuite à ce dépôt, jusqu’au 1er décembre 2096/);
   expect(await open(parcel, 'ACCEPTE', {}, { receptionFin: null })).toContain('avant le départ du');
@@ -276,17 +269,23 @@ test('the sender of a missing box that another depot found reads that it was, an
     siteId: 9,
     avant: { type: 'MANQUANT' },
   } as NonNullable<Colis['incident']>;
-  const step = await open({ ...paid, reception, incident: found });
+  const step = await open({ ...paid, reception: RECEIVED, incident: found });
   expect(step).toMatch(/Votre colis est retrouvé.*son conteneur est parti sans lui. Notre équipe décide/);
   expect(pageText()).toContain('Retrouvé dans un autre dépôt que celui de son départ');
   expect(pageText()).toMatch(/Reçu au dépôt\s*Fait/);
   const sent = { ...found, decision: { choix: 'TRANSFERT', le: '2096-12-02T10:00:00.000Z' } } as const;
-  const decided = await open({ ...paid, reception, incident: sent });
+  const decided = await open({ ...paid, reception: RECEIVED, incident: sent });
   expect(decided).toMatch(/Choisissez un autre départ.*Nous le transférons au dépôt de son départ/);
 });
 
 test('the page of a cancelled parcel says when it was given back', async () => {
-  await open({ ...paid, etat: 'ANNULE', annulePar: 'CLIENT', reception, rendu: { le: '2096-12-05T10:00:00.000Z' } });
+  await open({
+    ...paid,
+    etat: 'ANNULE',
+    annulePar: 'CLIENT',
+    reception: RECEIVED,
+    rendu: { le: '2096-12-05T10:00:00.000Z' },
+  });
   expect(pageText()).toMatch(/Annulé à votre demande\. Il vous a été rendu le 5 décembre 2096/);
 });
 
@@ -301,26 +300,26 @@ test('the sender of a box at another site reads which one has it', async () => {
     telephone: '+33123456789',
   };
   const elsewhere = { ...incident('RESTE'), type: 'AUTRE_DEPOT', siteId: 9 } as NonNullable<Colis['incident']>;
-  await open({ ...paid, reception, incident: elsewhere }, 'ACCEPTE', { code: null, disponible: null, lieu });
+  await open({ ...paid, reception: RECEIVED, incident: elsewhere }, 'ACCEPTE', { code: null, disponible: null, lieu });
   await waitFor(() => expect(pageText()).toContain('Où il est maintenant : Dépôt de Gennevilliers, Gennevilliers.'));
 });
 
 test.each([
   [
     'had no space',
-    { ...reception, verdict: 'DIFFERENT', ecart: 'SANS_PLACE' },
+    { ...RECEIVED, verdict: 'DIFFERENT', ecart: 'SANS_PLACE' },
     'ACCEPTE',
     /n’avait plus assez de place pour lui/,
   ],
   [
     'was refused',
-    { ...reception, verdict: 'REFUSE', refus: 'Le carton est mouillé.' },
+    { ...RECEIVED, verdict: 'REFUSE', refus: 'Le carton est mouillé.' },
     'ACCEPTE',
     /Le dépôt l’a refusé : Le carton est mouillé\./,
   ],
   [
     'has a rejected document',
-    reception,
+    RECEIVED,
     'REFUSE',
     /n’est pas parti avec son conteneur : son document n’était pas accepté/,
   ],

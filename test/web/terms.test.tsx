@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
-import { colis } from './colis.ts';
+import { colis, RECEIVED } from './colis.ts';
 import { container } from './containers.ts';
 import { rejectedDocument } from './documents.ts';
 import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
@@ -63,15 +63,6 @@ test('a parcel to pay on collection that missed its departure has no button that
   expect(text()).toMatch(/Prix ?180,00 \$/);
 });
 
-const RECEIVED: Colis['reception'] = {
-  le: '2096-12-01T10:00:00.000Z',
-  verdict: 'CONFORME',
-  ecart: null,
-  mesures: null,
-  prevu: null,
-  refus: null,
-  photos: [],
-};
 const section = (id: string) => document.querySelector(`[aria-labelledby="${id}"]`)?.textContent?.replace(/\s+/g, ' ');
 
 test.each<[string, Partial<Colis>, RegExp]>([

@@ -255,7 +255,7 @@ export type DomainEvent =
       piece?: PieceNames;
       received?: true;
       boite?: { choix: BoxChoice | null; siteId: number | null };
-      /** What is unpaid as it is moved: its price, the rest of it, or a supplement. */
+      /** Amount that is unpaid as it is moved: its price, the rest of it, or a supplement. */
       due?: DueForColis;
     }
   /** A payment that locked these parcels has ended: differences found at their intake can be applied. */

@@ -73,7 +73,7 @@ type MailTemplates = typeof mailTemplates.fr;
 export const allMails = (language: 'fr' | 'en'): Record<keyof MailTemplates, MailContent> =>
   mailsOf(mailTemplates[language], language);
 
-/** What each of these templates returns for its sample data. */
+/** Mails that each of these templates writes for its sample data. */
 export const mailsOf = (words: MailTemplates, language: 'fr' | 'en'): Record<keyof MailTemplates, MailContent> => {
   return {
     welcome: words.welcome('/confirm-email?token=7.1.a'),

@@ -66,7 +66,7 @@ const cancelledPlaceOf = ({ arrivee, retrouve }: UnloadingLine): 'out' | 'gone' 
   return retrouve ? 'gone' : 'inside';
 };
 
-/** Where a missing parcel is that somebody has outside its container; nothing of another one. */
+/** Place of a missing parcel that somebody has outside its container; nothing of another one. */
 export function WhereFound({ line: { retrouve } }: { line: UnloadingLine }) {
   const { t } = useTranslation('unloadingManifest');
   const language = useLanguage();

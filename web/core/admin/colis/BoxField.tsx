@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx';
 interface BoxFieldProps {
   label: string;
   value: BoxChoice | undefined;
-  /** Whether a box can be sent to the new departure. */
+  /** True if a box can be sent to the new departure. */
   canSend: boolean;
   onChoose: (choice: BoxChoice) => void;
 }

@@ -16,7 +16,7 @@ interface ConfirmEtatDialogProps {
   preview: ChangePreview | undefined;
   onAnswer: ChangeDialogProps['onAnswer'];
   ChangeDialog: ComponentType<ChangeDialogProps>;
-  /** Who cancels, and their choice. */
+  /** Person for whom it is cancelled, and the choice of another. */
   cancelledBy: { value: AdminCancellation; choose: (chosen: AdminCancellation) => void };
 }
 
