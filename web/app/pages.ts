@@ -243,7 +243,7 @@ export const pages: Record<PageName, Page> = {
   },
   adminCustoms: {
     load: adminPage('adminCustoms'),
-    texts: [...adminTexts, 'table', 'adminCustoms', 'colis', 'colisForm', 'customsDocument'],
+    texts: [...adminTexts, 'table', 'adminCustoms', 'colisForm'],
     access: 'admin',
   },
   adminInsurance: {

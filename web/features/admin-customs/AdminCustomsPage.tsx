@@ -11,17 +11,26 @@ import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { waitForNames } from '#web/core/admin/waitForNames.ts';
 import { DOCUMENT_TYPES, proposedKeyOf } from '#web/core/colis/documentTypes.ts';
 import { browserZone, shortDate } from '#web/core/format.ts';
+import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { CustomerName } from '#web/core/names/PersonName.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { type ListAddress, oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import { CustomsStatut } from './CustomsStatut.tsx';
-import { DocumentPanel } from './DocumentPanel.tsx';
 import { useDocument, useDocumentsPage } from './queries.ts';
 
 /** Value of `statut` in the address for all documents; without it the list shows those that await a decision. */
 const ALL_STATUTS = 'TOUS';
+
+/** Panel of a document with its texts, which the list does without. */
+const panel = lazyForm(async () => {
+  const [{ DocumentPanel }] = await Promise.all([
+    import('./DocumentPanel.tsx'),
+    loadTexts(['colis', 'customsDocument']),
+  ]);
+  return DocumentPanel;
+});
 
 /** Admin list of customs documents, decided on one after the other. */
 export default function AdminCustomsPage() {
@@ -29,6 +38,7 @@ export default function AdminCustomsPage() {
   const address = useListAddress();
   const statut = statutIn(address);
   const documents = useDocumentsPage({ statut, userId: customerIn(address) }, address.cursor);
+  panel.usePreload();
   const page = waitForNames(documents, useContainerChoices());
 
   /** Opens the next document on this page that awaits a decision. */
@@ -59,7 +69,7 @@ export default function AdminCustomsPage() {
       ]}
       panel={{
         useRow: useDocument,
-        body: (document) => <DocumentPanel document={document} onDecided={() => openNextPending(document.id)} />,
+        body: (document) => <panel.Form document={document} onDecided={() => openNextPending(document.id)} />,
       }}
     />
   );

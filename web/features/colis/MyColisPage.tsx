@@ -22,11 +22,16 @@ import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { CancelledColis } from './CancelledColis.tsx';
 import { ColisListStatus, ShowMoreColis } from './ListParts.tsx';
 import styles from './MyColisPage.module.css';
 import { type MyColis, useMyColis } from './queries.ts';
 import { UnpaidColis } from './UnpaidColis.tsx';
+
+/** Cancelled parcels, the last of the page: loaded once the others show. */
+const CancelledColis = lazyAfterPaint(
+  async () => (await import('./CancelledColis.tsx')).CancelledColis,
+  () => null,
+);
 
 /** Result of a payment, which few visits of the page show: loaded with its texts on the return from Stripe. */
 const PaymentReturn = lazyAfterPaint(

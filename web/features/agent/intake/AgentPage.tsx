@@ -3,6 +3,7 @@ import PackageSearch from 'lucide-react/icons/package-search';
 import Store from 'lucide-react/icons/store';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { BoxAnswers } from '#web/features/agent/container/BoxAnswers.tsx';
@@ -16,8 +17,10 @@ import { ScanField } from '#web/features/agent/scan/ScanField.tsx';
 import { useOpenParcel } from '#web/features/agent/scan/useOpenParcel.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
-import { IntakeLoader } from './IntakeLoader.tsx';
 import { LastRecord } from './LastRecord.tsx';
+
+/** Work on a scanned parcel, which is loaded once the page is usable, or immediately for a link to one. */
+const intake = lazyForm(async () => (await import('./IntakeLoader.tsx')).IntakeLoader);
 
 /** The agent's first page: scan a parcel, record its intake, and on to the next one. */
 export default function AgentPage() {
@@ -27,6 +30,7 @@ export default function AgentPage() {
   const site = useQuery({ ...agentSite(userId), enabled: !isAdmin }).data;
   const title = t(site?.type === 'ARRIVEE' ? 'titleArrival' : 'title');
   useInstallable();
+  intake.usePreload();
   return (
     <div className={`page section ${styles.agent}`}>
       <PageTitle title={title} />
@@ -58,7 +62,7 @@ export default function AgentPage() {
           <ContainerList />
         </>
       ) : (
-        <IntakeLoader key={reference} reference={reference} corrected={corrected} weighing={weighing} onDone={close} />
+        <intake.Form key={reference} reference={reference} corrected={corrected} weighing={weighing} onDone={close} />
       )}
     </div>
   );

@@ -18,9 +18,9 @@ import { agentParcelQuery } from '#web/features/agent/queries/queries.ts';
 import { subjectOf, waitingRecord, waitingWrites } from '#web/features/agent/queries/references.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
-import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ArrivedParcel } from './ArrivedParcel.tsx';
 import { FindBox } from './FindBox.tsx';
 import { GiveBack } from './GiveBack.tsx';
 import { Intake } from './Intake.tsx';
@@ -36,9 +36,6 @@ interface IntakeLoaderProps {
   weighing: boolean;
   onDone: () => void;
 }
-
-/** Loaded with the first parcel that has left already: at a depot that takes parcels in, few have. */
-const ArrivedParcel = lazyAfterPaint(async () => (await import('./ArrivedParcel.tsx')).ArrivedParcel, Loading);
 
 /** Looks a scanned parcel up and shows what to do with it. */
 export function IntakeLoader(props: IntakeLoaderProps) {
