@@ -21,6 +21,7 @@ import { recordingAgentOf } from '../core/request/recording-agent.ts';
 import { ConditionFailed, transact } from '../core/table/dynamo.ts';
 import { newId } from '../core/table/ids.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
+import { namesOfPayments, type PaymentNames } from '../payments/receipts.ts';
 import { sitesById } from '../sites/sites.service.ts';
 import {
   closeDrawerWrites,
@@ -236,10 +237,19 @@ export const presentDrawers = async (drawers: readonly StoredDrawer[]): Promise<
 /** Presents a drawer with its movements. */
 export const presentDrawer = async (drawer: StoredDrawer): Promise<DrawerWithMovements> => {
   const [[shown], movements] = await Promise.all([presentDrawers([drawer]), findMovements(drawer.id)]);
-  return { ...(shown as Drawer), liste: movements.map(presentMovement) };
+  const payments = await namesOfPayments(
+    movements.flatMap(({ paymentId, userId }) => (paymentId && userId ? [{ paymentId, userId }] : [])),
+  );
+  return {
+    ...(shown as Drawer),
+    liste: movements.map((movement) => presentMovement(movement, payments.get(movement.paymentId ?? 0))),
+  };
 };
 
-const presentMovement = ({ id, at, type, devise, amount, motif, paymentId, userId }: StoredDrawerMovement) => ({
+const presentMovement = (
+  { id, at, type, devise, amount, motif, paymentId, userId }: StoredDrawerMovement,
+  of: PaymentNames | undefined,
+) => ({
   id,
   le: at,
   type,
@@ -248,6 +258,8 @@ const presentMovement = ({ id, at, type, devise, amount, motif, paymentId, userI
   motif: motif ?? null,
   paymentId: paymentId ?? null,
   clientId: userId ?? null,
+  client: of?.username ?? null,
+  recu: of?.recu ?? null,
 });
 
 const shownSums = (sums: Sums) =>

@@ -18,6 +18,7 @@ import { isConfirmed } from './confirm-payment.ts';
 import { findPayments } from './payments.table.ts';
 import {
   countReceiptWrite,
+  findPaymentsWithReceipts,
   findReceiptAndCount,
   insertReceiptWrite,
   pageOfReceipts,
@@ -61,6 +62,22 @@ export const findOrIssueReceipts = async (colis: StoredColis): Promise<PaymentWi
 
 export const listReceipts = (userId: number, page: PageRequest): Promise<Page<StoredReceipt>> =>
   pageOfReceipts(userId, page);
+
+/** What names a payment to people: its customer, null once they are erased, and the number of its receipt, if it has one. */
+export type PaymentNames = { username: string | null; recu: string | null };
+
+/** Returns what names payments, by their ids, read in batches. */
+export const namesOfPayments = async (
+  refs: readonly { userId: number; paymentId: number }[],
+): Promise<Map<number, PaymentNames>> => {
+  const found = await findPaymentsWithReceipts(refs);
+  return new Map(
+    refs.map(({ paymentId }, index) => [
+      paymentId,
+      { username: found[index]?.payment?.username ?? null, recu: found[index]?.receipt?.numero ?? null },
+    ]),
+  );
+};
 
 type Line = Receipt['lignes'][number];
 /** Details of a parcel that a receipt states beside what was paid for it. */

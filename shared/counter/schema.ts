@@ -253,8 +253,10 @@ const DrawerMovement = v.object({
   montant: v.number(),
   motif: v.nullable(v.string()),
   paymentId: v.nullable(id),
-  /** Customer whose payment it was. */
+  /** Customer whose payment it was, their name then (null once they are erased), and the number of its receipt. */
   clientId: v.nullable(id),
+  client: v.nullable(v.string()),
+  recu: v.nullable(v.string()),
 });
 
 /** Cash drawer of an agent at a site, or of an admin in the office (null). */

@@ -74,7 +74,9 @@ test('an admin confirms a count after a question, and sees and prints the hash',
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await press('Imprimer');
   expect(print).toHaveBeenCalledOnce();
-  expect(getOnly('body > [aria-hidden="true"]').textContent).toContain(EMPREINTE);
+  const sheet = getOnly('body > [aria-hidden="true"]').textContent;
+  expect(sheet).toContain(EMPREINTE);
+  expect(sheet).toContain('Mariama Sow · reçu n° 2026-000012');
 });
 
 test('a refused confirmation says why', async () => {

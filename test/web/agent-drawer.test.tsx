@@ -69,7 +69,7 @@ test('an agent opens the drawer with a float per currency; empty ones are none',
   expect(shown()).toContain('Doit être en caisse');
 });
 
-test('an agent sees what should be in the drawer, and its movements, the newest first and without names', async () => {
+test('an agent sees what should be in the drawer, and its movements, the newest first, with customer and receipt', async () => {
   serve(() => drawer());
   await open();
   expect([...getOnly('[aria-live] > ul').children].map((li) => li.textContent?.replaceAll('\u00a0', ' '))).toEqual([
@@ -78,7 +78,7 @@ test('an agent sees what should be in the drawer, and its movements, the newest 
   ]);
   const rows = [...document.querySelectorAll('time')].map((time) => time.closest('li')?.textContent);
   expect(rows.map((row) => row?.replaceAll('\u00a0', ' '))).toEqual([
-    expect.stringMatching(/^Paiement\+120,50 €/),
+    expect.stringMatching(/^Paiement\+120,50 €Mariama Sow · reçu n° 2026-000012 · 09:30$/),
     expect.stringMatching(/^Fonds de caisse\+20 000 F CFA/),
     expect.stringMatching(/^Fonds de caisse\+50,00 €/),
   ]);

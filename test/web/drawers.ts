@@ -11,6 +11,8 @@ const movement = (id: number, change: Partial<Movement>): Movement => ({
   motif: null,
   paymentId: null,
   clientId: null,
+  client: null,
+  recu: null,
   ...change,
 });
 
@@ -37,7 +39,10 @@ export const drawer = (change: Partial<DrawerWithMovements> = {}): DrawerWithMov
   liste: [
     movement(1, {}),
     movement(2, { devise: 'XOF', montant: 20_000 }),
-    movement(3, { le: '2026-11-28T09:30:00.000Z', type: 'PAIEMENT', montant: 120.5, paymentId: 55, clientId: 9 }),
+    movement(3, {
+      ...{ le: '2026-11-28T09:30:00.000Z', type: 'PAIEMENT', montant: 120.5 },
+      ...{ paymentId: 55, clientId: 9, client: 'Mariama Sow', recu: '2026-000012' },
+    }),
   ],
   ...change,
 });

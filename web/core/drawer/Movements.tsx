@@ -4,7 +4,7 @@ import { smallestOf } from '#shared/counter/cash.ts';
 import type { DrawerWithMovements } from '#shared/counter/schema.ts';
 import { paths } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Verbatim } from '#web/ui/Verbatim.tsx';
+import { Sentence, Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './Movements.module.css';
 import { signedMoney } from './sums.ts';
 import { useDrawerTime } from './useDrawerTime.ts';
@@ -20,7 +20,7 @@ interface MovementsProps {
   linksPayments?: boolean;
 }
 
-/** Movements of a cash drawer: kind, reason, time and sum. Payments carry no name. */
+/** Movements of a cash drawer: kind, customer and receipt of a payment, time, reason and sum. */
 export function Movements({ drawer, zone, newestFirst = false, linksPayments = false }: MovementsProps) {
   const { t } = useTranslation('drawer');
   const language = useLanguage();
@@ -35,6 +35,7 @@ export function Movements({ drawer, zone, newestFirst = false, linksPayments = f
             {signedMoney(language, smallestOf(movement.montant, movement.devise) ?? 0, movement.devise)}
           </span>
           <span className={styles.note}>
+            <Payment movement={movement} />
             <time dateTime={movement.le}>{timeOf(movement.le)}</time>
             {movement.motif && (
               <>
@@ -57,5 +58,26 @@ function Kind({ movement: { type, paymentId }, linksPayments }: { movement: Move
     <Link className={styles.kind} to={`${paths.adminPayments}?ouvert=${paymentId}`}>
       {kind}
     </Link>
+  );
+}
+
+/** Customer and receipt of a payment, or of what went back of one. */
+function Payment({ movement: { client, recu } }: { movement: Movement }) {
+  const { t } = useTranslation('drawer');
+  return (
+    <>
+      {client && (
+        <>
+          <Verbatim>{client}</Verbatim>
+          {' · '}
+        </>
+      )}
+      {recu && (
+        <>
+          <Sentence keeps={[recu]}>{t('receipt', { number: recu })}</Sentence>
+          {' · '}
+        </>
+      )}
+    </>
   );
 }
