@@ -16,7 +16,7 @@ import {
   supplementOf,
 } from './amounts.ts';
 import { askedCents } from './asked-cents.ts';
-import type { StoredLedger } from './ledger.table.ts';
+import { type StoredLedger, standingShares } from './ledger.table.ts';
 import { presentIntake } from './present-intake.ts';
 import { presentPiece } from './present-piece.ts';
 import type { StoredColis, StoredColisDispute, StoredIncident, StoredTerms } from './stored-colis.ts';
@@ -109,17 +109,17 @@ const shownTerms = (conditions: StoredTerms): Colis['conditions'] =>
     : { type: conditions.type };
 
 /** Presents what was asked for a parcel and what came in for it; nothing before its ledger begins. */
-export const presentLedger = ({ charges, shares }: StoredLedger): Pick<Colis, 'decompte'> =>
-  charges.length === 0
+export const presentLedger = (ledger: StoredLedger): Pick<Colis, 'decompte'> =>
+  ledger.charges.length === 0
     ? {}
     : {
         decompte: {
-          charges: charges.map((line) =>
+          charges: ledger.charges.map((line) =>
             line.code === 'ECART' || line.code === 'DISPENSE'
               ? { code: line.code, montant: dollarsOf(line.cents), le: line.le }
               : shownLine(line),
           ),
-          versements: shares.map(({ paymentId, cents, le, conteste }) => ({
+          versements: standingShares(ledger).map(({ paymentId, cents, le, conteste }) => ({
             paymentId,
             montant: dollarsOf(cents),
             le,

@@ -20,6 +20,7 @@ import { logChange } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { collectionChangeWrites } from './collection-changes.ts';
+import { withdrawRefunds } from './due-refund.ts';
 import { holdAfterResize } from './holds.ts';
 import { lossOf } from './incident-news.ts';
 import { removePhotosWrite } from './intake-photos.ts';
@@ -164,30 +165,43 @@ export const newsOf = (after: StoredColis, act: IncidentAct): IncidentNews | und
 /**
  * Confirms a refused handover: the parcel is handed over with that proof, and what is owed for it stays owed. A
  * cancelled one is not cancelled any more; it takes its space again, which may leave less than nothing, and its price is
- * asked again.
+ * asked again, less what nobody has refunded of it.
  */
 const confirmHandover = async (
   before: StoredColis,
   decided: StoredColis,
   others: (after: StoredColis) => Writes,
 ): Promise<StoredColis> => {
-  const after = handedOver(decided);
+  const { after, cents, writes } = await confirmedHandover(decided);
   const { userId, id: colisId, bookingId } = after;
   const handover = await findRefusedHandover(userId, colisId);
   await transact({
     ...others(after),
     colis: replaceColisWrite(after),
     ledger: priceChangeWrite(before, after),
+    ...writes,
     space: before.etat === 'ANNULE' ? takeArrivedSpaceWrite(bookingId, before, 0) : undefined,
     handover: handover && replaceHandoverWrite({ ...handover, refus: undefined }),
     collectionCode: deleteCollectionCodeWrite(userId, colisId),
-    event: eventWrite({ type: 'COLIS_HANDED_OVER', userId, colisId, bookingId }),
+    event: eventWrite({
+      type: 'COLIS_HANDED_OVER',
+      userId,
+      colisId,
+      bookingId,
+      ...(cents > 0 && { keptCents: cents }),
+    }),
   });
   return { ...after, version: after.version + 1 };
 };
 
-/** Returns a parcel as the confirmation of its handover leaves it. */
-export const handedOver = ({ etat, ...colis }: StoredColis): StoredColis => ({
+/**
+ * Returns a parcel as the confirmation of its handover leaves it, the cents of it whose refund is withdrawn, and the
+ * writes of that.
+ */
+export const confirmedHandover = (colis: StoredColis): ReturnType<typeof withdrawRefunds> =>
+  withdrawRefunds(handedOver(colis));
+
+const handedOver = ({ etat, ...colis }: StoredColis): StoredColis => ({
   ...colis,
   etat: 'LIVRE',
   etatAt: nowIso(),

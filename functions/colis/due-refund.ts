@@ -2,10 +2,10 @@ import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { refundRetryAt } from '../core/events/sweep-grace.ts';
 import { logFailure } from '../core/log.ts';
-import { labelledWrites, transact, type Write, type Writes } from '../core/table/dynamo.ts';
+import { getItems, labelledWrites, transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import { indexKeys, keys } from '../core/table/keys.ts';
 import { pagesOf } from '../core/table/query.ts';
-import { overpaidCents, paidCentsOf, paidShares, sumOfCents, takeFromNewest } from './amounts.ts';
+import { overpaidCents, owedCents, paidCentsOf, paidShares, sumOfCents, takeFromNewest } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfRefundsToCome, replaceColisWrite } from './colis.table.ts';
 import { isIntakeDifferencePending } from './intake-record.ts';
@@ -66,6 +66,90 @@ export const withRefundsDue = (
 ): StoredColis['refundsDue'] => {
   const all = [...refundsDue, ...shares.filter(({ cents, parEquipe }) => parEquipe && cents > 0)];
   return all.length > 0 ? all : undefined;
+};
+
+/** Part of a stored payment that its refunds are in. */
+type RefundsOfPayment = {
+  id: number;
+  version: number;
+  refunds: { [key: string]: { cents: number; etat: 'DUE' | 'DONE' | 'FAILED' } };
+};
+
+/**
+ * Withdraws the refunds of a parcel that is owed again, as far as only the team can make them and nobody has: its
+ * payments pay for it again. Returns the parcel with that money, how much it is, and the writes of its payments and its ledger, for the
+ * transaction that ends the cancellation. What is too much goes back like after a weighing.
+ */
+export const withdrawRefunds = async (
+  colis: StoredColis,
+): Promise<{ after: StoredColis; cents: number; writes: Writes }> => {
+  const { userId, refundsDue = [] } = colis;
+  const line = String(colis.id);
+  const payments = owedCents(colis) > 0 ? await paymentsRefundedByTeam(colis) : [];
+  const shares = payments.flatMap(({ id: paymentId, refunds }) => {
+    const refund = refunds[line];
+    return refund && refund.etat !== 'DONE' && refund.cents > 0 ? [{ paymentId, cents: refund.cents }] : [];
+  });
+  const cents = sumOfCents(shares);
+  if (cents === 0) return { after: colis, cents, writes: {} };
+  const paid: StoredColis = {
+    ...colis,
+    paidCents: paidCentsOf(colis) + cents,
+    refundedCents: (colis.refundedCents ?? 0) - cents,
+    refundsDue: withoutShares(refundsDue, shares),
+  };
+  const isEnough = owedCents(paid) === 0;
+  const le = nowIso();
+  return {
+    after: {
+      ...paid,
+      paymentId: isEnough ? (shares.at(-1)?.paymentId ?? null) : null,
+      refundAt: overpaidCents(paid) > 0 ? le : undefined,
+    },
+    cents,
+    writes: {
+      ledger: ledgerWrite(colis, { shares: shares.map((share) => ({ ...share, le, parEquipe: true, retabli: true })) }),
+      ...Object.assign(
+        {},
+        ...payments
+          .filter(({ id }) => shares.some(({ paymentId }) => paymentId === id))
+          .map((payment) => labelledWrites(payment.id, { payment: withdrawLineWrite(userId, payment, line) })),
+      ),
+    },
+  };
+};
+
+/** Reads the payments of a parcel of which the team makes refunds. */
+const paymentsRefundedByTeam = async ({ userId, refundsDue = [] }: StoredColis): Promise<RefundsOfPayment[]> => {
+  const ids = new Set(refundsDue.filter(({ parEquipe }) => parEquipe).map(({ paymentId }) => paymentId));
+  const found = await getItems([...ids].map((id) => keys.owned('PAYMENT', userId, id)));
+  return found.flatMap((payment) => (payment ? [payment as RefundsOfPayment] : []));
+};
+
+/** Returns the refunds that are left to make without one of each of these shares; undefined without any. */
+const withoutShares = (refundsDue: readonly PaidShare[], shares: readonly PaidShare[]): StoredColis['refundsDue'] => {
+  const left = [...refundsDue];
+  for (const { paymentId, cents } of shares) {
+    const index = left.findIndex((each) => each.paymentId === paymentId && each.cents === cents);
+    if (index >= 0) left.splice(index, 1);
+  }
+  return left.length > 0 ? left : undefined;
+};
+
+/** Write that takes a refund out of a payment as it was read, and that off the list of those to refund with its last one. */
+const withdrawLineWrite = (userId: number, { id, version, refunds }: RefundsOfPayment, line: string): Write => {
+  const isLast = Object.entries(refunds).every(([key, { etat }]) => key === line || etat === 'DONE');
+  return {
+    Update: {
+      Key: keys.owned('PAYMENT', userId, id),
+      UpdateExpression: isLast
+        ? 'REMOVE refunds.#line, duePk, dueSk, listStatutPk, listSk SET refundsDueAt = :none ADD #version :one'
+        : 'REMOVE refunds.#line ADD #version :one',
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeNames: { '#line': line, '#version': 'version' },
+      ExpressionAttributeValues: { ':version': version, ':one': 1, ...(isLast && { ':none': null }) },
+    },
+  };
 };
 
 /** Makes the refunds due whose parcels were weighed long enough ago; returns how many parcels it processed. */

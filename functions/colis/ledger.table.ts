@@ -17,9 +17,10 @@ export type StoredCharge = { le: string } & (
 );
 
 /**
- * Part of a payment that pays for a parcel; negative once it goes back, `conteste` if a lost dispute took it.
+ * Part of a payment that pays for a parcel; negative once it goes back, `conteste` if a lost dispute took it. `retabli`
+ * takes such a line back: nobody had made the refund, and the part pays for the parcel as before.
  */
-export type StoredShare = PaidShare & { le: string; conteste?: true };
+export type StoredShare = PaidShare & { le: string; conteste?: true; retabli?: true };
 
 /**
  * Money of a parcel, beside it: what was asked and what came in, oldest first. Lines are only ever appended, in the
@@ -88,6 +89,19 @@ export const takenBack = (shares: readonly PaidShare[], conteste = false): Store
     le,
     ...(conteste && { conteste: true as const }),
   }));
+};
+
+/** Returns the shares of a ledger without the refunds that were withdrawn before anybody made them. */
+export const standingShares = ({ shares }: StoredLedger): StoredShare[] => {
+  const standing: StoredShare[] = [];
+  for (const share of shares) {
+    const withdrawn = share.retabli
+      ? standing.findLastIndex(({ paymentId, cents }) => paymentId === share.paymentId && cents === -share.cents)
+      : -1;
+    if (withdrawn < 0) standing.push(share);
+    else standing.splice(withdrawn, 1);
+  }
+  return standing;
 };
 
 /** Write that enters a changed price into the ledger of a parcel; undefined before its ledger begins. */

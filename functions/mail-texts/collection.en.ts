@@ -118,10 +118,13 @@ export const collection: typeof fr.collection = {
       action,
     };
   },
-  handedOver: ({ colisId, nom, qualite, le, site, dueCents = 0 }) => ({
+  handedOver: ({ colisId, nom, qualite, le, site, dueCents = 0, keptCents = 0 }) => ({
     subject: 'Your parcel was handed over',
     paragraphs: [
       `Your parcel no. ${colisId} was handed over to ${nom} (${capacities[qualite]}) ${handoverTimeAndPlace(le, site)}`,
+      ...(keptCents > 0
+        ? [`The refund of ${dollars(keptCents)} that we had announced is withdrawn: this amount pays for the parcel.`]
+        : []),
       ...(dueCents > 0 ? [`Its price is still owed: please pay ${dollars(dueCents)}.`] : []),
       'This message is your receipt. If this handover surprises you, contact us right away.',
     ],

@@ -124,10 +124,15 @@ export const collection = {
       action,
     };
   },
-  handedOver: ({ colisId, nom, qualite, le, site, dueCents = 0 }: HandedOverColis): MailContent => ({
+  handedOver: ({ colisId, nom, qualite, le, site, dueCents = 0, keptCents = 0 }: HandedOverColis): MailContent => ({
     subject: 'Votre colis a été remis',
     paragraphs: [
       `Votre colis n° ${colisId} a été remis à ${nom} (${capacities[qualite]}) ${handoverTimeAndPlace(le, site)}`,
+      ...(keptCents > 0
+        ? [
+            `Le remboursement de ${dollars(keptCents)} que nous vous avions annoncé n’a plus lieu d’être : cette somme paie le colis.`,
+          ]
+        : []),
       ...(dueCents > 0 ? [`Son prix reste dû : ${dollars(dueCents)} sont à payer.`] : []),
       'Ce message vaut reçu. Si cette remise vous surprend, écrivez-nous sans attendre.',
     ],

@@ -217,7 +217,7 @@ export const totalDue = (due: CollectionForRecipient['due']): number => due.redu
 /** Person named to collect a recipient's parcel, if a mail may quote their name, and the page to decide on them. */
 export type ProxyForRecipient = { name: string | undefined; path: string };
 /** Handover of a recipient's parcel: to whom, in which capacity, when and where. */
-export type HandoverForRecipient = Omit<HandedOverColis, 'colisId' | 'dueCents'>;
+export type HandoverForRecipient = Omit<HandedOverColis, 'colisId' | 'dueCents' | 'keptCents'>;
 /** Damage of a parcel, and whether an admin has confirmed it. */
 export type DamageOfColis = { id: number; note: string; isConfirmed: boolean };
 /**
@@ -319,6 +319,8 @@ export type HandedOverColis = {
   site: MessageSite | undefined;
   /** Cents that its sender still owes for it; absent when that is nothing. */
   dueCents?: number;
+  /** Cents whose refund was announced and is withdrawn; absent without any. */
+  keptCents?: number;
 };
 /** New schedule of a container: it leaves in the time zone `fuseau`, and arrives in that of its destination. */
 export type RescheduledContainer = {

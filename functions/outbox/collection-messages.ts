@@ -80,12 +80,16 @@ export const codeWithdrawnMessage = async ({
 };
 
 /** Receipt for the sender of a parcel that was handed over; undefined when its record is gone. */
-export const handedOverMessage = async (userId: number, colisId: number): Promise<CustomerMessage | undefined> => {
+export const handedOverMessage = async ({
+  userId,
+  colisId,
+  keptCents,
+}: Extract<DomainEvent, { type: 'COLIS_HANDED_OVER' }>): Promise<CustomerMessage | undefined> => {
   const [handover, colisList] = await Promise.all([
     findHandover(userId, colisId),
     colisOfRefs([{ userId, id: colisId }]),
   ]);
-  return handover && receiptMessage(handover, colisList);
+  return handover && receiptMessage(handover, colisList, keptCents);
 };
 
 /** Returns what the receipts of a handover say. */
@@ -102,17 +106,27 @@ export const receiptOf = async ({
   site: siteId === null ? undefined : await siteOf(siteId),
 });
 
-/** Receipt of a handover for the sender of its parcel, with what is owed for that, as after a confirmed handover. */
+/**
+ * Receipt of a handover for the sender of its parcel, with what is owed for that and the cents whose refund was withdrawn,
+ * as after a confirmed handover.
+ */
 export const receiptMessage = async (
   handover: StoredHandover,
   colisList: readonly StoredColis[],
+  keptCents = 0,
 ): Promise<CustomerMessage> => {
   const { colisId } = handover;
   const facts = await receiptOf(handover);
   const [due] = owedFor(colisList);
   return {
     type: 'COLIS_HANDED_OVER',
-    writeMail: (templates) => templates.handedOver({ colisId, ...facts, ...(due && { dueCents: due.cents }) }),
+    writeMail: (templates) =>
+      templates.handedOver({
+        colisId,
+        ...facts,
+        ...(due && { dueCents: due.cents }),
+        ...(keptCents > 0 && { keptCents }),
+      }),
     channels: ['mail', 'notification'],
   };
 };

@@ -137,7 +137,7 @@ export const customerMessage = async (event: CustomerEvent, account: Account): P
     case 'COLLECTION_CODE_WITHDRAWN':
       return codeWithdrawnMessage(event);
     case 'COLIS_HANDED_OVER':
-      return handedOverMessage(event.userId, event.colisId);
+      return handedOverMessage(event);
     case 'COLIS_INCIDENT':
       return incidentMessage(event);
     case 'COLIS_ETAT_CHANGED':

@@ -4,7 +4,7 @@ import { isUnderWay } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { isCollectable } from '#shared/situation/stages.ts';
 import { isFreeToCollect } from '../colis/amounts.ts';
-import { checkActFits, handedOver, newsOf, withAct } from '../colis/decide-incident.ts';
+import { checkActFits, confirmedHandover, newsOf, withAct } from '../colis/decide-incident.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -70,11 +70,11 @@ type Messages = Pick<IncidentPreview, 'messages' | 'mailsDestinataires'>;
 
 /** Returns the receipts of a handover that is confirmed. */
 const receipts = async (colis: StoredColis): Promise<Messages> => {
-  const after = handedOver(colis);
+  const { after, cents } = await confirmedHandover(colis);
   const handover = await findRefusedHandover(colis.userId, colis.id);
   if (!handover) return { messages: [], mailsDestinataires: [] };
   const [message, facts, container] = await Promise.all([
-    receiptMessage(handover, [after]),
+    receiptMessage(handover, [after], cents),
     receiptOf(handover),
     containerOf(colis.bookingId),
   ]);

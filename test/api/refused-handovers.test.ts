@@ -20,6 +20,13 @@ import {
 import { decide, readColis, subjectsOf, untilSituation, untilTold, viewsOf } from '../support/items/incidents.ts';
 import { eventually } from '../support/items/money.ts';
 import { newRecipient } from '../support/items/recipients.ts';
+import {
+  decideOnPayment,
+  editPayment,
+  newRecordedPayment,
+  shownPayment,
+  waitForManualRefund,
+} from '../support/items/recorded-payments.ts';
 
 /** Handovers that were made without a network and then refused: an admin decides whether they took place. */
 
@@ -38,16 +45,18 @@ const DISPUTED: Partial<StoredColis> = {
 };
 
 /** A parcel that its recipient came for, changed meanwhile, and the handover that waits on the agent's device. */
-const handedOverOffline = async (change: Partial<StoredColis>, { withId = false } = {}) => {
+const handedOverOffline = async (change: Partial<StoredColis>, { withId = false, inCash = false } = {}) => {
   const awa = await makeCustomer({ langue: 'fr' });
   const recipient = newRecipient();
-  const id = await comingColis(awa, arrival.container.id, recipient);
+  const id = await comingColis(awa, arrival.container.id, { ...recipient, ...(inCash && { paymentId: null }) });
+  const payment = inCash ? await newRecordedPayment(awa, arrival.container.id) : undefined;
+  if (payment) await decideOnPayment('confirm', payment.id);
   await unload(arrival.agent, id, arrival.container.id);
   await untilTold(awa.email, 'Votre colis peut être retiré');
   const code = (await codeOf(awa, id)) ?? '';
   const body = await handoverBody(arrival.agent, withId ? undefined : code, { leAppareil: MADE_AT });
   if (Object.keys(change).length > 0) await updateStoredColis(awa, id, change);
-  return { awa, id, code, body, email: recipient.emailDestinataire };
+  return { awa, id, code, body, email: recipient.emailDestinataire, paymentId: payment?.id ?? 0 };
 };
 const send = ({ id, body }: { id: number; body: unknown }) => handOver(arrival.agent, id, body);
 const proofOf = async (id: number) => (await api('GET', `/admin/colis/${id}/remise`, { token: admin.token })).body.data;
@@ -159,6 +168,49 @@ test('a cancelled parcel whose handover is confirmed is not cancelled any more: 
   await untilSituation(awa, id, 'REMIS', ['LIVRE_NON_PAYE']);
   const receipt = await untilTold(awa.email, 'Votre colis a été remis');
   expect(receipt.replace(/\s/g, ' ')).toContain('Son prix reste dû : 100,00 $ sont à payer.');
+});
+
+/** A parcel that was paid in cash and cancelled after its recipient had come for it; its refund waits for the team. */
+const cancelledWithCashOwed = async () => {
+  const offline = await handedOverOffline({}, { inCash: true });
+  const { awa, id, paymentId } = offline;
+  await api('PUT', `/colis/modifier/${id}`, { token: admin.token, body: { etat: 'ANNULE' } });
+  await waitForManualRefund(awa, paymentId);
+  expect((await send(offline)).body.code).toBe('COLIS_CANCELLED');
+  return offline;
+};
+
+test('a confirmed handover withdraws the refund of its cancelled parcel that nobody has made: nothing is owed either way', async () => {
+  const { awa, id, paymentId } = await cancelledWithCashOwed();
+  expect(await shownPayment(paymentId)).toMatchObject({ rembourse: 0, aRembourser: 100 });
+  expect(await readColis(awa, id)).toMatchObject({ remboursementsDus: [{ paymentId, montant: 100 }] });
+  const preview = (await api('GET', `/colis/incidents/${id}/apercu?decision=REMISE_CONFIRMEE`, { token: admin.token }))
+    .body.data;
+  const { body } = await decide(id, 'REMISE_CONFIRMEE');
+  expect(body.data).toMatchObject({ etat: 'LIVRE', paye: true, aPayer: 0 });
+  expect(body.data.remboursementsDus).toBeUndefined();
+  expect(await shownPayment(paymentId)).toMatchObject({ statut: 'CONFIRME', rembourse: 0, aRembourser: 0 });
+  const { decompte, situation } = await readColis(awa, id);
+  expect(decompte.versements.map(({ montant }: { montant: number }) => montant)).toEqual([100]);
+  expect(situation).toBeUndefined();
+  await untilSituation(awa, id, 'REMIS', []);
+  const { row } = await viewsOf(awa, id);
+  expect([row.aPayer, row.paye, row.recu, row.aRembourser]).toEqual([0, true, 100, undefined]);
+  const toRefund = await api('GET', `/payments/all?statut=A_REMBOURSER&userId=${awa.userId}`, { token: admin.token });
+  expect(toRefund.body.data).toEqual([]);
+  expect((await editPayment(paymentId, { rembourse: true })).body.data.rembourse).toBe(0);
+  const receipt = (await untilTold(awa.email, 'Votre colis a été remis')).replace(/\s/g, ' ');
+  expect(receipt).toContain('Le remboursement de 100,00 $ que nous vous avions annoncé n’a plus lieu d’être');
+  expect(JSON.stringify(preview.messages).replace(/\s/g, ' ')).toContain('Le remboursement de 100,00 $');
+});
+
+test('a refund that was made before its handover is confirmed stays made, and the price is asked again', async () => {
+  const { awa, id, paymentId } = await cancelledWithCashOwed();
+  await editPayment(paymentId, { rembourse: true });
+  const { body } = await decide(id, 'REMISE_CONFIRMEE');
+  expect(body.data).toMatchObject({ etat: 'LIVRE', paye: false, aPayer: 100 });
+  expect(await shownPayment(paymentId)).toMatchObject({ rembourse: 100, aRembourser: 0 });
+  await untilSituation(awa, id, 'REMIS', ['LIVRE_NON_PAYE']);
 });
 
 test('an admin finds that a refused handover did not take place: the parcel goes on, and only a new handover ends it', async () => {

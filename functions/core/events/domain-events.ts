@@ -395,8 +395,8 @@ export type DomainEvent =
       conteste?: true;
       annonces?: string[];
     }
-  /** A parcel was handed over; the record says to whom. */
-  | { type: 'COLIS_HANDED_OVER'; userId: number; colisId: number; bookingId: number }
+  /** A parcel was handed over; the record says to whom. `keptCents` were to be refunded for it and are not any more. */
+  | { type: 'COLIS_HANDED_OVER'; userId: number; colisId: number; bookingId: number; keptCents?: number }
   | { type: 'CONTACT_RECEIVED'; contactId: number }
   | {
       /** Photos of an intake are no longer named by their parcel. */

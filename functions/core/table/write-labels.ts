@@ -96,7 +96,7 @@ export const BOOKING_CONTEXT: ReadonlySet<Label> = new Set<Label>([
 
 /**
  * Items that the change of a parcel depends on: the reservation's count, a container, the account, a document, the
- * collection or its code, and the milestones of the container that it comes out of. When one changed, the change is made again.
+ * collection or its code, the milestones of the container that it comes out of, and a payment whose refund it withdraws. When one changed, the change is made again.
  */
 export const COLIS_DEPENDENCIES: ReadonlySet<Label> = new Set<Label>([
   'reservation',
@@ -107,4 +107,5 @@ export const COLIS_DEPENDENCIES: ReadonlySet<Label> = new Set<Label>([
   'collection',
   'collectionCode',
   'milestones',
+  'payment',
 ]);
