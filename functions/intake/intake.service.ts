@@ -1,3 +1,4 @@
+import { owesBeforeLoading } from '#shared/colis/rules.ts';
 import type { SoldPiece } from '#shared/colis/sale.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { ClosingBlocker } from '#shared/customs/closing-blocker.ts';
@@ -66,7 +67,7 @@ export const presentParcel = async (
   description: colis.description,
   etat: colis.etat,
   paye: isSettled(colis),
-  ...presentDeferral(colis),
+  ...presentDue(colis),
   envoi: colis.envoi ?? null,
   ...(colis.terms && { tarif: { id: colis.terms.tarifId, version: colis.terms.version } }),
   ...(colis.terms?.piece && { piece: withSides(colis.terms.piece) }),
@@ -90,17 +91,26 @@ export const presentParcel = async (
   ...(colis.refundsDue?.some(({ parEquipe }) => parEquipe) && { argentARendre: true }),
 });
 
-/** Presents to which moment the terms of a parcel put off its payment, with the sum that is due on its collection. */
-const presentDeferral = (colis: StoredColis): Pick<AgentParcel, 'reporte' | 'aPayerAuRetrait'> => {
-  const { reporte } = paymentStateOf(colis);
-  if (!reporte) return {};
-  return { reporte, ...(reporte === 'RETRAIT' && { aPayerAuRetrait: dollarsOf(owedCents(colis)) }) };
+/**
+ * Presents to which moment the terms of a parcel put off its payment, and the sum that the counter may take: what is due
+ * on its collection, or a rest of it before its loading.
+ */
+const presentDue = (colis: StoredColis): Pick<AgentParcel, 'reporte' | 'aPayerAuRetrait' | 'resteAPayer'> => {
+  const state = paymentStateOf(colis);
+  const { reporte, recu, supplement } = state;
+  const due = dollarsOf(owedCents(colis));
+  const isRest = due > 0 && owesBeforeLoading(state) && (recu > 0 || supplement?.etat === 'DU');
+  return {
+    ...(reporte && { reporte }),
+    ...(reporte === 'RETRAIT' && { aPayerAuRetrait: due }),
+    ...(isRest && { resteAPayer: due }),
+  };
 };
 
-/** Presents the state of a supplement, with the sum that the counter may take while it is due. */
+/** Presents the state of a supplement. */
 const presentSupplement = (colis: StoredColis): Pick<AgentParcel, 'supplement'> => {
-  const { etat, cents = 0 } = supplementOf(colis) ?? {};
-  return etat ? { supplement: { etat, ...(etat === 'DU' && { montant: dollarsOf(cents) }) } } : {};
+  const { etat } = supplementOf(colis) ?? {};
+  return etat ? { supplement: { etat } } : {};
 };
 
 /** Presents a piece with its largest sides in metres, without its price. */

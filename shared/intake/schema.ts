@@ -72,6 +72,8 @@ const parcel = {
   reporte: v.optional(v.picklist(REST_MOMENTS)),
   /** Dollars to pay before its handover, where its terms put them off until then; absent otherwise. */
   aPayerAuRetrait: v.optional(v.number()),
+  /** Dollars to pay before its loading: what is left of a price paid in part, or a supplement; absent of neither. */
+  resteAPayer: v.optional(v.number()),
   envoi: v.nullable(Envoi),
   /** Piece as which it is sold, with its largest sides in metres; absent for a sale per kilo. */
   piece: v.optional(v.object({ ...PieceNames.entries, cotes: v.tuple([v.number(), v.number(), v.number()]) })),
@@ -98,8 +100,8 @@ const parcel = {
       avant: v.optional(v.object({ type: v.picklist(INCIDENTS) })),
     }),
   ),
-  /** State of its supplement, with the dollars that are due while it is; absent without one. */
-  supplement: v.optional(v.object({ etat: v.picklist(SUPPLEMENT_ETATS), montant: v.optional(v.number()) })),
+  /** State of its supplement; absent without one. */
+  supplement: v.optional(v.object({ etat: v.picklist(SUPPLEMENT_ETATS) })),
   /** True once too many wrong codes were tried: it is handed over against an ID. */
   codeBloque: v.optional(v.literal(true)),
   /** Set while an admin has to decide on a handover that was refused. */

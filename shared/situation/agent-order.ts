@@ -4,7 +4,7 @@ import { keepsSpaceUnpaid } from '../money/terms.ts';
 import type { Problem } from './codes.ts';
 import type { ParcelFacts } from './facts.ts';
 import { PROBLEM_RULES } from './problems.ts';
-import { isReceived, isWaiting, wasBrought } from './stages.ts';
+import { isCancelledAtArrival, isReceived, isWaiting, wasBrought } from './stages.ts';
 
 /** Orders to an agent who has a parcel in front of them; the page of the parcel gives exactly one, or its usual task. */
 export const AGENT_ORDERS = [
@@ -25,6 +25,7 @@ export const AGENT_ORDERS = [
   'METTRE_DE_COTE',
   'CHARGE',
   'GARDER',
+  'RESTE',
   'ENVOYER',
   'GARDER_ICI',
   'RENVOYER',
@@ -37,6 +38,7 @@ export const AGENT_ORDERS = [
   'ANNULE',
   'ANNULE_PAS_PARTI',
   'ANNULE_ARRIVE',
+  'ANNULE_AILLEURS',
   'EN_TROP',
   'TROP_AILLEURS',
   'MANQUANT',
@@ -112,7 +114,10 @@ export const agentOrderOf = (parcel: ParcelFacts, place: AgentPlace): AgentOrder
   if (incident?.type === 'MANQUANT') return missingOrder(place, has('PERDU'));
   if (has('EN_TROP') || has('ANNULE_ARRIVE')) return surplusOrder(parcel, place);
   if (has('ANNULE_CHARGE')) return cancelledInContainerOrder(parcel, place);
-  if (etat === 'ANNULE') return place.sens === 'ARRIVEE' ? 'ANNULE_PAS_PARTI' : 'ANNULE';
+  if (etat === 'ANNULE') {
+    if (place.sens === 'ARRIVEE') return 'ANNULE_PAS_PARTI';
+    return isCancelledAtArrival(parcel) ? 'ANNULE_AILLEURS' : 'ANNULE';
+  }
   return place.sens === 'ARRIVEE' ? arrivalOrder(parcel) : depotOrder(parcel, place);
 };
 
@@ -148,7 +153,7 @@ const surplusOrder = ({ etat, incident }: ParcelFacts, { sens, estInvite }: Agen
     if (sens === 'ARRIVEE' || estInvite) return 'RENVOYER';
     return isCancelled ? 'RECEVOIR_ANNULE' : 'RECEVOIR_RETOUR';
   }
-  if (sens !== 'ARRIVEE' && !estInvite) return 'TROP_AILLEURS'; // the depot of its departure does not have it
+  if (sens !== 'ARRIVEE' && !estInvite) return isCancelled ? 'ANNULE_AILLEURS' : 'TROP_AILLEURS'; // the depot of its departure does not have it
   return isCancelled ? 'ANNULE_ARRIVE' : 'EN_TROP';
 };
 
@@ -165,7 +170,7 @@ const depotOrder = (parcel: ParcelFacts, place: AgentPlace): AgentOrder | null =
   const { incident, paye, reception } = parcel;
   if (!isWaiting(parcel)) return 'PARTI';
   if (place.estInvite) return isToDecide(parcel) ? 'GARDER_ICI' : 'ENVOYER';
-  if (incident?.type === 'RESTE') return wasBrought(parcel) ? 'GARDER' : lateOrder(parcel, place);
+  if (incident?.type === 'RESTE') return wasBrought(parcel) ? 'RESTE' : lateOrder(parcel, place);
   if (incident?.type === 'AUTRE_DEPOT') return 'RECEVOIR_TRANSFERT';
   if (isReceived(parcel)) return receivedOrder(parcel, place.manifesteClos);
   if (place.chargementFini || (place.depotFini && parcel.chargement == null)) return lateOrder(parcel, place);

@@ -215,7 +215,7 @@ test('a weighing during a payment waits for it, and then follows what was paid',
   const { page, sessionId, paymentId: second } = await newSession(awa, [id]);
   const { body } = await weighAgain(depot.agent, id, measured(10));
   expect(body.data).toMatchObject({
-    ...{ empechement: 'COLIS_SUPPLEMENT_DUE', supplement: { etat: 'DU', montant: 50 } },
+    ...{ empechement: 'COLIS_SUPPLEMENT_DUE', supplement: { etat: 'DU' }, resteAPayer: 50 },
     reception: { ecart: 'A_DECIDER' },
   });
   await enterCard(page);

@@ -128,6 +128,11 @@ test('a deposit is asked first, by card too, and the rest before the loading or 
     reporte: 'CHARGEMENT',
     aPayerAvant: null,
   });
+  expect((await findParcel(depot.agent, before)).body.data).toMatchObject({
+    empechement: 'COLIS_UNPAID',
+    resteAPayer: 69.5,
+  });
+  expect((await findParcel(depot.agent, later)).body.data).not.toHaveProperty('resteAPayer');
   expect(outcome(await load(depot.agent, before, depot.container.id))).toEqual([409, 'COLIS_UNPAID']);
   expect((await load(depot.agent, later, depot.container.id)).status).toBe(201);
   expect((await payAndReturn(awa, [before, later])).montant).toBe(149.5);

@@ -70,6 +70,17 @@ test('an agent reads that a container is cancelled, and which boxes are taken ou
   expect(screen.getAllByRole('button', { name: /^Retirer/ })).toHaveLength(1);
 });
 
+test('a container that has left is not loaded any more, whatever is still to come to its depot', async () => {
+  const toCome = { ...parcel, id: 1234567891, etat: 'EN_ATTENTE', empechement: 'COLIS_NOT_RECEIVED' };
+  answerWith(conteneur, [toCome]);
+  await visit('/agent/conteneurs/5', { as: 'AGENT' });
+  expect(screen.queryByRole('link', { name: 'Charger ce conteneur' })).not.toBeNull();
+  answerWith(conteneur, [parcel, toCome]);
+  await visit('/agent/conteneurs/5', { as: 'AGENT' });
+  expect(pageText()).toContain('Le Havre vers Dakar');
+  expect(screen.queryByRole('link', { name: 'Charger ce conteneur' })).toBeNull();
+});
+
 test('an agent reads of an unpaid parcel whose code is locked that it is paid first, on both pages', async () => {
   const arrived = {
     ...parcel,

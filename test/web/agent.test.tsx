@@ -96,13 +96,13 @@ test.each([
   [null, 'success', 'Envoyé'],
   ['COLIS_UNPAID', 'warning', 'Ses mesures ont changé son prix'],
 ] as const)('an agent reads after an intake (%s) what to tell the customer', async (empechement, tone, words) => {
-  const supplement = empechement === 'COLIS_SUPPLEMENT_DUE' ? { etat: 'DU', montant: 50 } : undefined;
+  const rest = empechement === 'COLIS_SUPPLEMENT_DUE' ? { supplement: { etat: 'DU' }, resteAPayer: 50 } : {};
   const reception = { ...received, ecart: words.startsWith('Ses mesures') ? 'APPLIQUE' : null };
   mockApi((call) => {
     if (call.startsWith('POST /agent/colis/'))
       return {
         status: 201,
-        body: { success: true, data: { ...parcel, reception, empechement, supplement, conteneur } },
+        body: { success: true, data: { ...parcel, reception, empechement, ...rest, conteneur } },
       };
     if (call.startsWith('GET /agent/colis/')) return { body: { success: true, data: { ...parcel, conteneur } } };
     return listReply([]);
@@ -117,6 +117,38 @@ test.each([
   const isPayable = empechement === 'COLIS_SUPPLEMENT_DUE' || empechement === 'COLIS_UNPAID';
   const payment = notice?.querySelector('a[href*="/agent/encaissement"]');
   expect(payment?.textContent ?? null).toBe(isPayable ? 'Encaisser' : null);
+});
+
+test.each([
+  ['as planned', { reception: received }, {}, 'Départ le 1 mars 2031'],
+  [
+    'on a day that has passed',
+    { reception: received },
+    { dateDepart: '2020-03-01T08:00:00.000Z' },
+    'Départ prévu le 1 mars 2020',
+  ],
+  [
+    'without it',
+    { reception: received, incident: { type: 'RESTE', le: received.le, decision: null } },
+    { dateDepart: '2020-03-01T08:00:00.000Z' },
+    'Parti le 1 mars 2020',
+  ],
+  [
+    'and has arrived',
+    { etat: 'ANNULE' },
+    { dateDepart: '2020-03-01T08:00:00.000Z', arriveLe: '2020-04-01T08:00:00.000Z' },
+    'Parti le 1 mars 2020',
+  ],
+])('an agent reads of a container that leaves %s when it leaves or left', async (_, change, its, words) => {
+  mockApi((call) => {
+    if (call.startsWith('GET /agent/colis?') || call.startsWith('GET /agent/conteneurs')) return listReply([]);
+    if (call.startsWith('GET /agent/colis/'))
+      return { body: { success: true, data: { ...parcel, ...change, conteneur: { ...conteneur, ...its } } } };
+    return { status: 404, body: { code: 'SITE_NOT_FOUND', message: '' } };
+  });
+  await visit('/agent?colis=1234567890', { as: 'ADMIN' });
+  await screen.findByRole('heading', { name: 'Pour Fatou Sarr' });
+  expect(pageText().replaceAll('\u00a0', ' ').replace('1er', '1')).toContain(words);
 });
 
 test.each([
@@ -184,12 +216,31 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Conforme' })).toBeNull();
 });
 
+test.each([
+  [
+    'still to be loaded',
+    { paye: false, empechement: 'COLIS_UNPAID' },
+    'Non payé : il ne peut pas encore être chargé. Il reste 70,00 $ à payer.',
+  ],
+  [
+    'left behind',
+    { paye: false, incident: { type: 'RESTE', le: received.le, decision: null } },
+    'Son conteneur est parti sans lui. Gardez-le : un administrateur choisit son prochain départ. Il reste 70,00 $ à payer.',
+  ],
+])('an agent reads what is left to pay of a received parcel that is %s, and takes it', async (_, change, words) => {
+  answerWith({ reception: received, etat: 'EN_ATTENTE', resteAPayer: 70, ...change });
+  await visit('/agent?colis=1234567890', { as: 'ADMIN' });
+  await screen.findByRole('heading', { name: 'Pour Fatou Sarr' });
+  expect(pageText().replaceAll('\u00a0', ' ')).toContain(words);
+  expect(screen.getByRole('link', { name: 'Encaisser' }).getAttribute('href')).toContain('1234567890');
+});
+
 test('an agent reads that a received parcel waits for its supplement, and that a customer deleted their account', async () => {
-  const supplement = { etat: 'DU', montant: 50 };
   const change = {
     reception: received,
     empechement: 'COLIS_SUPPLEMENT_DUE',
-    supplement,
+    supplement: { etat: 'DU' },
+    resteAPayer: 50,
     nomDestinataire: '',
     client: '',
   };

@@ -2,7 +2,7 @@ import PackageMinus from 'lucide-react/icons/package-minus';
 import PackagePlus from 'lucide-react/icons/package-plus';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { isOffWay, owesBeforeLoading } from '#shared/colis/rules.ts';
+import { hasLeft, isOffWay, owesBeforeLoading } from '#shared/colis/rules.ts';
 import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
 import { keepsSpaceUnpaid, mayTravelUnpaid } from '#shared/money/terms.ts';
 import { isCancelledInContainer } from '#shared/situation/acts.ts';
@@ -73,7 +73,7 @@ function Parcels({ container, parcels }: OfflineContainers[number]) {
       <h1 className={styles.title}>
         <FromTo of={container} />
       </h1>
-      {!isLoadingClosed(container) && expected.some(isToLoad) && (
+      {!isLoadingClosed(container) && !parcels.some(hasLeft) && expected.some(isToLoad) && (
         <ButtonLink icon={PackagePlus} wide to={pathTo('agentLoading', { id: container.id })}>
           {t('container.load')}
         </ButtonLink>
@@ -160,7 +160,7 @@ const paymentWord = ({ paye, reporte }: AgentParcel) => {
 };
 
 /** Orders that say where a parcel is, though nothing took it off its way. */
-const SHOWN_ORDERS: ReadonlySet<AgentOrder> = new Set(['GARDER', 'PARTI', 'REMIS'] as const);
+const SHOWN_ORDERS: ReadonlySet<AgentOrder> = new Set(['GARDER', 'RESTE', 'PARTI', 'REMIS'] as const);
 
 /** Badge of a parcel: loaded, to load, or the reason against it. */
 function ParcelState({ parcel, container }: { parcel: AgentParcel; container: AgentContainer }) {

@@ -34,7 +34,7 @@ export function LastRecord() {
   if (!last) return null;
   const { state, subject, refusal } = last;
   const told = state === 'sent' ? toldReasonOf(last) : undefined;
-  const due = told === 'COLIS_SUPPLEMENT_DUE' ? parcelOf(last).supplement?.montant : undefined;
+  const due = told === 'COLIS_SUPPLEMENT_DUE' ? parcelOf(last).resteAPayer : undefined;
   return (
     <Notice
       tone={told ? TOLD_TONES[told] : TONES[state]}

@@ -28,6 +28,7 @@ const TONES = {
   METTRE_DE_COTE: 'error',
   CHARGE: 'warning',
   GARDER: 'warning',
+  RESTE: 'warning',
   ENVOYER: 'warning',
   GARDER_ICI: 'warning',
   RENVOYER: 'warning',
@@ -40,6 +41,7 @@ const TONES = {
   ANNULE: 'error',
   ANNULE_PAS_PARTI: 'error',
   ANNULE_ARRIVE: 'error',
+  ANNULE_AILLEURS: 'warning',
   EN_TROP: 'error',
   TROP_AILLEURS: 'warning',
   MANQUANT: 'warning',
@@ -68,13 +70,15 @@ export function OrderNotice({ order, parcel }: OrderNoticeProps) {
   const siteTime = useSiteTime();
   const { reception, autreDepot, siteActuel, conteneur, empechement } = parcel ?? {};
   const reason = order === 'RANGER' && empechement;
+  const isPayable = reason ? PAYABLE.has(reason) : order === 'GARDER' || order === 'RESTE';
+  const rest = isPayable ? parcel?.resteAPayer : undefined;
   return (
     <Notice
       tone={TONES[order]}
       title={t(`orders.${order}.title`)}
       action={
         parcel &&
-        (order === 'RECEVOIR_IMPAYE' || (reason && PAYABLE.has(reason)) ? (
+        (order === 'RECEVOIR_IMPAYE' || (reason && isPayable) || rest !== undefined ? (
           <ButtonLink to={collectionOfColis(parcel.id)}>{t('agent:takePayment')}</ButtonLink>
         ) : (
           parcel.argentARendre && <ButtonLink to={collectionOfColis(parcel.id)}>{t('agent:giveBack.money')}</ButtonLink>
@@ -87,9 +91,7 @@ export function OrderNotice({ order, parcel }: OrderNoticeProps) {
         depot: autreDepot ?? conteneur?.lieuEnlevement,
       })}
       {reason && ` ${t('agentLoading:notYet', { reason: t(`agentLoading:reasons.${reason}`) })}`}
-      {reason === 'COLIS_SUPPLEMENT_DUE' &&
-        parcel?.supplement?.montant !== undefined &&
-        ` ${t('agent:stillToPay', { sum: dollars(language, parcel.supplement.montant) })}`}
+      {rest !== undefined && ` ${t('agent:stillToPay', { sum: dollars(language, rest) })}`}
     </Notice>
   );
 }
