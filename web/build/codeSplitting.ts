@@ -147,6 +147,12 @@ const PART_WEIGHT = 0.3;
 const HOME_PAGE = /\/features\/home\/HomePage\.tsx$/;
 /** The booking form, whose customers are on a phone more often than others and have the most to load. */
 const BOOKING_PAGE = /\/features\/booking\/AddColisPage\.tsx$/;
+/** The pages nearest to their limit of code: forms of a container, parcels of a customer, and the handover. */
+const FULL_PAGES =
+  /\/features\/(?:containers\/(?:Add|Update)ContainerPage|colis\/(?:My)?ColisPage|agent\/handover\/HandoverPage)\.tsx$/;
+/** Importance of these, relative to a page. */
+const FULL_WEIGHT = 4;
+
 /** Loaded with each page of a customer, once the page shows. */
 const AROUND_PAGES = /\/web\/(?:app\/(?:Bell|Connection|UndeliverableNotice)\.tsx|core\/api\/sendSigned\.ts)$/;
 /** Importance of the home page, and of the booking form and its whole visit, relative to a page. */
@@ -218,6 +224,7 @@ const mergedFilesOf = (chunks: readonly Chunk[]): Map<string, string> => {
       { files: loadedBy(chunks.filter(isOf(HOME_PAGE)), atOnce), weight: FIRST_WEIGHT },
       { files: form, weight: FIRST_WEIGHT },
       { files: visit, weight: FIRST_WEIGHT },
+      ...chunks.filter(isOf(FULL_PAGES)).map((page) => ({ files: loadedBy([page], atOnce), weight: FULL_WEIGHT })),
     ],
   );
 };
