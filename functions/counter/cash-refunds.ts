@@ -6,17 +6,17 @@ import { dollarsOf } from '#shared/units.ts';
 import { worksOn } from '../colis/agent-access.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { containerOf } from '../containers/containers.service.ts';
+import { drawerMovementWrites } from '../core/items/drawers.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { ConditionFailed } from '../core/table/dynamo.ts';
+import { cashToGive } from '../payments/cash-to-give.ts';
 import { listToRefund, paymentsOf } from '../payments/payments.service.ts';
 import { linesToRefundByHand, sumOf } from '../payments/refund-lines.ts';
 import { recordManualRefund } from '../payments/refunds.ts';
 import { retryOnStaleRead } from '../payments/retry-on-stale-read.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
-import { cashToGive } from './cash-to-give.ts';
 import { openDrawerIdOf, takenCashError } from './drawers.service.ts';
-import { drawerMovementWrites } from './drawers.table.ts';
 
 /** Refunds of cash payments, which are given back in cash at a site of the parcel's container. */
 
@@ -46,11 +46,11 @@ export const giveBackCash = (
       const [payment] = await paymentsOf([{ userId: clientId, paymentId: paiementId }]);
       if (!payment || !(await isServedHere(payment, caller))) throw new AppError('PAYMENT_NOT_FOUND');
       if (!isCashToRefund(payment)) throw new AppError('NOTHING_TO_GIVE_BACK');
-      const drawerId = await openDrawerIdOf(caller);
+      const drawerId = await openDrawerIdOf(caller.userId);
       const { devise, amount } = cashToGive(payment);
       const refund = await presentRefund(payment);
       try {
-        await recordManualRefund(payment, {
+        await recordManualRefund(payment, 'COUNTER', {
           ...drawerMovementWrites(drawerId, [
             { type: 'REMBOURSEMENT', devise, amount: -amount, paymentId: payment.id, userId: payment.userId },
           ]),
@@ -58,7 +58,7 @@ export const giveBackCash = (
         });
       } catch (error) {
         if (error instanceof ConditionFailed && error.has('payment')) throw error; // refunded meanwhile: read again
-        throw (await takenCashError(error, drawerId, devise, caller)) ?? error;
+        throw (await takenCashError(error, drawerId, devise)) ?? error;
       }
       return refund;
     }),

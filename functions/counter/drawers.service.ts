@@ -15,14 +15,6 @@ import { AppError } from '#shared/errors.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import { nowIso } from '../core/clock.ts';
 import { findAccounts } from '../core/items/accounts.ts';
-import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
-import type { Caller } from '../core/request/caller.ts';
-import { recordingAgentOf } from '../core/request/recording-agent.ts';
-import { ConditionFailed, transact } from '../core/table/dynamo.ts';
-import { newId } from '../core/table/ids.ts';
-import type { Page, PageRequest } from '../core/table/query.ts';
-import { namesOfPayments, type PaymentNames } from '../payments/receipts.ts';
-import { sitesById } from '../sites/sites.service.ts';
 import {
   closeDrawerWrites,
   confirmDrawerWrite,
@@ -30,22 +22,36 @@ import {
   findDrawer,
   findMovements,
   findOpenDrawerId,
-  movementsOf,
+  type Holder,
+  newDrawer,
   openDrawerWrites,
   pageOfDrawers,
   type StoredDrawer,
   type StoredDrawerMovement,
   sumOfMovements,
-} from './drawers.table.ts';
+} from '../core/items/drawers.ts';
+import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import type { Caller } from '../core/request/caller.ts';
+import { recordingAgentOf } from '../core/request/recording-agent.ts';
+import { ConditionFailed, transact } from '../core/table/dynamo.ts';
+import type { Page, PageRequest } from '../core/table/query.ts';
+import { namesOfPayments, type PaymentNames } from '../payments/receipts.ts';
+import { sitesById } from '../sites/sites.service.ts';
 
 /**
- * Cash drawers: each member of staff has one open at most, in which every cash payment that they take is a movement. It
- * is closed by counting, and an admin confirms the count.
+ * Cash drawers: each member of staff has one open at most, in which every cash payment that they take is a movement; all
+ * admins share the office's. It is closed by counting, and an admin confirms the count.
  */
 
-/** Returns the drawer that a caller has open. Throws DRAWER_CLOSED. */
-export const openDrawerIdOf = async ({ userId }: Pick<Caller, 'userId'>): Promise<number> => {
-  const id = await findOpenDrawerId(userId);
+/** Returns whose open drawer a request is about: the caller's, or (`bureau`) the office's. Throws FORBIDDEN. */
+const holderOf = (bureau: boolean, { userId, isAdmin }: Caller): Holder => {
+  if (bureau && !isAdmin) throw new AppError('FORBIDDEN');
+  return bureau ? null : userId;
+};
+
+/** Returns the drawer that a holder has open. Throws DRAWER_CLOSED. */
+export const openDrawerIdOf = async (holder: Holder): Promise<number> => {
+  const id = await findOpenDrawerId(holder);
   if (id === undefined) throw new AppError('DRAWER_CLOSED');
   return id;
 };
@@ -62,18 +68,17 @@ export const takenCashError = async (
   error: unknown,
   drawerId: number,
   devise: Currency,
-  caller: Caller,
 ): Promise<AppError | undefined> => {
   const refusal = drawerError(error);
-  const current = refusal && (await findOpenDrawer(caller));
-  if (current?.id !== drawerId) return refusal;
+  const current = refusal && (await findDrawer(drawerId));
+  if (current?.statut !== 'OUVERT') return refusal;
   const limit = wholeOf(current.totaux[devise] ?? 0, devise);
   return new AppError('DRAWER_TOO_LOW', { cause: error, fields: { montant: { fault: 'too_large', limit } } });
 };
 
-/** Returns the open drawer of a caller; undefined without one. */
-export const findOpenDrawer = async ({ userId }: Caller): Promise<StoredDrawer | undefined> => {
-  const id = await findOpenDrawerId(userId);
+/** Returns the open drawer of a caller, or (`bureau`) of the office; undefined without one. Throws FORBIDDEN. */
+export const findOpenDrawer = async (bureau: boolean, caller: Caller): Promise<StoredDrawer | undefined> => {
+  const id = await findOpenDrawerId(holderOf(bureau, caller));
   return id === undefined ? undefined : findDrawer(id);
 };
 
@@ -84,25 +89,16 @@ export const drawerFor = async (id: number, { userId, isAdmin }: Caller): Promis
   return drawer;
 };
 
-/** Opens a drawer with a float. Throws DRAWER_OPEN while the caller has one open, or INVALID_FIELDS. */
+/** Opens a drawer with a float. Throws FORBIDDEN, DRAWER_OPEN while another one is open, or INVALID_FIELDS. */
 export const openDrawer = (
-  { fonds }: NewDrawer,
+  { fonds, bureau }: NewDrawer,
   caller: Caller,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredDrawer> =>
   idempotent(idempotencyKey, async (record) => {
-    const { userId: agentId, siteId } = recordingAgentOf(caller);
-    const id = newId();
-    const floats = Object.entries(sumsFrom(fonds, 'fonds')).filter(([, amount]) => amount > 0);
-    const movements = movementsOf(
-      id,
-      floats.map(([devise, amount]) => ({ type: 'FONDS' as const, devise: devise as Currency, amount })),
-    );
-    const totaux = sumOfMovements(movements);
-    const drawer: StoredDrawer = {
-      ...{ id, siteId, agentId, statut: 'OUVERT', openedAt: nowIso() },
-      ...{ fonds: totaux, totaux, mouvements: movements.length },
-    };
+    const agentId = holderOf(bureau, caller);
+    const siteId = agentId === null ? null : recordingAgentOf(caller).siteId;
+    const { drawer, movements } = newDrawer({ siteId, agentId }, sumsFrom(fonds, 'fonds'));
     try {
       await transact({ ...openDrawerWrites(drawer, movements), idempotency: record(drawer) });
     } catch (error) {
@@ -113,14 +109,14 @@ export const openDrawer = (
     return drawer;
   });
 
-/** Records cash that is no payment. Throws DRAWER_CLOSED, DRAWER_TOO_LOW or INVALID_FIELDS. */
+/** Records cash that is no payment. Throws FORBIDDEN, DRAWER_CLOSED, DRAWER_TOO_LOW or INVALID_FIELDS. */
 export const moveCash = async (
-  { type, motif, ...cash }: NewDrawerMovement,
+  { type, motif, bureau, ...cash }: NewDrawerMovement,
   caller: Caller,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredDrawer> => {
   const { id } = await idempotent<{ id: number }>(idempotencyKey, async (record) => {
-    const drawerId = await openDrawerIdOf(caller);
+    const drawerId = await openDrawerIdOf(holderOf(bureau, caller));
     const amount = smallest(cash, 'montant') * (type === 'ENTREE' ? 1 : -1);
     try {
       await transact({
@@ -128,7 +124,7 @@ export const moveCash = async (
         idempotency: record({ id: drawerId }),
       });
     } catch (error) {
-      throw (amount < 0 ? await takenCashError(error, drawerId, cash.devise, caller) : drawerError(error)) ?? error;
+      throw (amount < 0 ? await takenCashError(error, drawerId, cash.devise) : drawerError(error)) ?? error;
     }
     return { id: drawerId };
   });
@@ -136,16 +132,16 @@ export const moveCash = async (
 };
 
 /**
- * Closes the open drawer of a caller with its count. Throws DRAWER_CLOSED, DRAWER_CHANGED when a movement came in that
+ * Closes an open drawer with its count; the office's next one opens with it. Throws FORBIDDEN, DRAWER_CLOSED, DRAWER_CHANGED when a movement came in that
  * its agent did not see, or INVALID_FIELDS for a difference without a reason.
  */
 export const closeDrawer = (
-  { comptes, mouvements, motif }: DrawerCount,
+  { comptes, mouvements, motif, bureau }: DrawerCount,
   caller: Caller,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredDrawer> =>
   idempotent(idempotencyKey, async (record) => {
-    const drawer = await drawerFor(await openDrawerIdOf(caller), caller);
+    const drawer = await drawerFor(await openDrawerIdOf(holderOf(bureau, caller)), caller);
     const counted = sumsFrom(comptes, 'comptes');
     if (drawer.mouvements !== mouvements) throw new AppError('DRAWER_CHANGED');
     if (motif === '' && Object.values(differencesOf(drawer.totaux, counted)).some((difference) => difference !== 0))
@@ -208,7 +204,7 @@ const differencesOf = (expected: Sums, counted: Sums): Sums => {
 export const presentDrawers = async (drawers: readonly StoredDrawer[]): Promise<Drawer[]> => {
   const [sites, accounts] = await Promise.all([
     sitesById(drawers.map(({ siteId }) => siteId)),
-    findAccounts([...new Set(drawers.map(({ agentId }) => agentId))]),
+    findAccounts([...new Set(drawers.flatMap(({ agentId }) => agentId ?? []))]),
   ]);
   const names = new Map(accounts.map(({ userId, prenom, nom }) => [userId, `${prenom} ${nom}`.trim()]));
   return drawers.map(({ closed, confirmed, ...drawer }) => ({
@@ -216,7 +212,7 @@ export const presentDrawers = async (drawers: readonly StoredDrawer[]): Promise<
     siteId: drawer.siteId,
     site: drawer.siteId === null ? null : nameSite(sites.get(drawer.siteId)) || null,
     agentId: drawer.agentId,
-    agent: names.get(drawer.agentId) ?? '',
+    agent: names.get(drawer.agentId ?? 0) ?? '',
     statut: drawer.statut,
     ouvertLe: drawer.openedAt,
     fonds: shownSums(drawer.fonds),

@@ -30,7 +30,10 @@ export const handler = resource(counterRoutes, {
   giveBack: async ({ body, caller, idempotencyKey }) => oneReply(await giveBackCash(body, caller, idempotencyKey)),
   customer: async ({ query, caller }) => oneReply(await servedCustomer(query, caller)),
   drawer: async ({ query, caller }) => {
-    const drawer = query.id === undefined ? await findOpenDrawer(caller) : await drawerFor(query.id, caller);
+    const drawer =
+      query.id === undefined
+        ? await findOpenDrawer(query.bureau === 'true', caller)
+        : await drawerFor(query.id, caller);
     return oneReply(drawer ? await presentDrawer(drawer) : null);
   },
   openDrawer: async ({ body, caller, idempotencyKey }) =>

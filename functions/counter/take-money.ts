@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { isAwaited } from '#shared/money/methods.ts';
 import { toPaidColis } from '../colis/colis.service.ts';
 import type { PaidShare, StoredColis } from '../colis/stored-colis.ts';
+import { drawerMovementWrites, type NewMovement } from '../core/items/drawers.ts';
 import type { Caller } from '../core/request/caller.ts';
 import type { Writes } from '../core/table/dynamo.ts';
 import { buildPayment, dueCentsOf, pendingPaymentWrites, takenPaymentWrites } from '../payments/create-payment.ts';
@@ -13,7 +14,6 @@ import { referenceError } from '../payments/payment-references.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
 import { findIndicativeRates } from '../system/indicative-rates.ts';
 import { drawerError, openDrawerIdOf, smallest } from './drawers.service.ts';
-import { drawerMovementWrites, type NewMovement } from './drawers.table.ts';
 
 /** Means of taking money: the caller’s open drawer, if there is cash, and the rates of the day, if there are any. */
 export type Till = { drawerId: number | undefined; rates: IndicativeRates | null };
@@ -21,7 +21,7 @@ export type Till = { drawerId: number | undefined; rates: IndicativeRates | null
 /** Returns what these amounts are taken with. Throws DRAWER_CLOSED for cash without an open drawer. */
 export const tillFor = async (money: readonly CounterMoney[], caller: Caller): Promise<Till> => {
   const [drawerId, rates] = await Promise.all([
-    money.some(({ moyen }) => moyen === 'ESPECES') ? openDrawerIdOf(caller) : undefined,
+    money.some(({ moyen }) => moyen === 'ESPECES') ? openDrawerIdOf(caller.userId) : undefined,
     money.some(({ devise }) => devise !== 'USD') ? findIndicativeRates() : null,
   ]);
   return { drawerId, rates };

@@ -3,7 +3,9 @@ import type { PaymentEdit } from '#shared/payments/schema.ts';
 import { pendingDifferencesEventWrite } from '../colis/intake-difference.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
+import type { Caller } from '../core/request/caller.ts';
 import { transact } from '../core/table/dynamo.ts';
+import { adminCashWrites } from './admin-cash.ts';
 import {
   confirmPayment,
   endUnpaidPayment,
@@ -24,15 +26,16 @@ import type { StoredPayment } from './stored-payment.ts';
 /** Decisions of an admin about a payment. The first decision wins; later ones get the resulting payment or an error. */
 
 /**
- * Confirms a recorded payment, or checks a card payment with Stripe. Throws PAYMENT_NOT_COMPLETED or PAYMENT_CLOSED.
+ * Confirms a recorded payment, whose cash goes into a drawer, or checks a card payment with Stripe. Throws PAYMENT_NOT_COMPLETED or PAYMENT_CLOSED.
  */
-export const confirmByAdmin = (payment: StoredPayment): Promise<StoredPayment> =>
+export const confirmByAdmin = (payment: StoredPayment, caller: Caller): Promise<StoredPayment> =>
   decideOnCurrent(payment, async (current) => {
     const { statut, sessionId } = current.payment;
     if (statut === 'CONFIRME') return current.payment;
     if (statut !== 'EN_ATTENTE') throw new AppError('PAYMENT_CLOSED');
     if (sessionId !== null) return confirmCardPayment(sessionId);
-    return (await confirmPayment(current, { paidAt: nowIso(), paymentIntentId: null })).payment;
+    const drawer = await adminCashWrites(current.payment, 'PAIEMENT', caller);
+    return (await confirmPayment(current, { paidAt: nowIso(), paymentIntentId: null }, drawer)).payment;
   });
 
 const confirmCardPayment = async (sessionId: string): Promise<StoredPayment> => {
@@ -77,14 +80,19 @@ export const deletePayment = async (payment: StoredPayment): Promise<void> => {
 
 /**
  * Changes the method of a pending payment and notifies the customer, or records a manual refund of what the card
- * refused. Throws PAYMENT_BY_CARD, PAYMENT_CONFIRMED or PAYMENT_CLOSED.
+ * refused, or of cash out of a drawer. Throws PAYMENT_BY_CARD, PAYMENT_CONFIRMED or PAYMENT_CLOSED.
  */
-export const editPayment = (payment: StoredPayment, { moyen, rembourse }: PaymentEdit): Promise<StoredPayment> =>
+export const editPayment = (
+  payment: StoredPayment,
+  { moyen, rembourse }: PaymentEdit,
+  caller: Caller,
+): Promise<StoredPayment> =>
   decideOnCurrent(payment, async ({ payment: current, colisList }) => {
     if (current.moyen === 'CARTE' && !(rembourse && isManuallyRefundable(current)))
       throw new AppError('PAYMENT_BY_CARD');
     if (moyen !== undefined && moyen !== current.moyen) return changeMethod({ payment: current, colisList }, moyen);
-    return rembourse ? recordManualRefund(current) : current;
+    if (!rembourse) return current;
+    return recordManualRefund(current, 'TEAM', await adminCashWrites(current, 'REMBOURSEMENT', caller));
   });
 
 /** Reports whether a card refund failed, so that an admin refunds manually; repeating the request is allowed. */

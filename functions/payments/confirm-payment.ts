@@ -25,12 +25,13 @@ export const isConfirmed = ({ statut }: StoredPayment): boolean => statut === 'C
 
 /**
  * Confirms a payment by any method, whose money came in at `paidAt`: marks the parcels paid whose lines still fit them,
- * records the refunds of the others and verifies the customer's account, in one transaction of at most 86 writes, two
- * for each parcel (DynamoDB allows 100). Throws ConditionFailed when the payment or a parcel changed in between.
+ * records the refunds of the others and verifies the customer's account, with the writes of the drawer that its cash went
+ * into, in one transaction of at most 88 writes, two for each parcel (DynamoDB allows 100). Throws ConditionFailed when the payment or a parcel changed in between.
  */
 export const confirmPayment = async (
   current: PaymentContext,
   { paidAt, paymentIntentId }: Pick<StoredPayment, 'paidAt' | 'paymentIntentId'>,
+  drawer: Writes = {},
 ): Promise<PaymentContext> => {
   const { payment, colisList, account } = current;
   const paidColis = payment.lines.map((line, index) => {
@@ -64,6 +65,7 @@ export const confirmPayment = async (
     refund: refundEventWrite(payment, linesToRefund),
     event: confirmedEventWrite(confirmed, paidColis),
     differences: pendingDifferencesEventWrite(payment.userId, colisList),
+    ...drawer,
   });
   countMetric('paymentConfirmed');
   return {

@@ -64,12 +64,14 @@ export const handler = resource(paymentsRoutes, {
     ({ params }) => requireCustomerAndContainer(params),
     async ({ target, body, idempotencyKey }) => paymentReply(await recordPayment(target, body, idempotencyKey)),
   ),
-  update: withTarget(paymentOfPath, async ({ target, body }) => paymentReply(await editPayment(target, body))),
+  update: withTarget(paymentOfPath, async ({ target, body, caller }) =>
+    paymentReply(await editPayment(target, body, caller)),
+  ),
   remove: withTarget(paymentOfPath, async ({ target, language }) => {
     await deletePayment(target);
     return doneReply(language, 'paymentDeleted');
   }),
-  confirm: withTarget(paymentOfPath, async ({ target }) => paymentReply(await confirmByAdmin(target))),
+  confirm: withTarget(paymentOfPath, async ({ target, caller }) => paymentReply(await confirmByAdmin(target, caller))),
   reject: withTarget(paymentOfPath, async ({ target }) => paymentReply(await rejectPayment(target))),
   receipts: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

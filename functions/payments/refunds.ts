@@ -92,10 +92,14 @@ const markLines = (
 ): StoredPayment['refunds'] => Object.fromEntries(lines.map(({ key, cents }) => [key, { cents, etat }]));
 
 /**
- * Records a manual refund of all failed (card) or due (cash, transfer) lines, with the writes of the counter that gave
- * it back in its transaction; notifies the customer once.
+ * Records a manual refund of all failed (card) or due (cash, transfer) lines by a counter or the team, with the writes
+ * of the drawer that it came out of in its transaction; notifies the customer once.
  */
-export const recordManualRefund = async (payment: StoredPayment, atCounter?: Writes): Promise<StoredPayment> => {
+export const recordManualRefund = async (
+  payment: StoredPayment,
+  byHand: 'COUNTER' | 'TEAM',
+  drawer: Writes,
+): Promise<StoredPayment> => {
   const due = linesToRefundByHand(payment);
   if (due.length === 0) return payment;
   const cents = sumOf(due);
@@ -112,11 +116,8 @@ export const recordManualRefund = async (payment: StoredPayment, atCounter?: Wri
   await transact({
     ...refundWrites(payment, after),
     movement: manualRefundMovementWrite(payment, due),
-    event: eventWrite({
-      ...{ type: 'REFUNDED', userId, paymentId, colisIds, cents },
-      byHand: atCounter ? 'COUNTER' : 'TEAM',
-    }),
-    ...atCounter,
+    event: eventWrite({ type: 'REFUNDED', userId, paymentId, colisIds, cents, byHand }),
+    ...drawer,
   });
   return { ...after, version: payment.version + 1 };
 };

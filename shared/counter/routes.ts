@@ -65,8 +65,9 @@ export const counterRoutes = {
     method: 'GET',
     path: '/comptoir/caisse',
     access: 'agent',
-    summary: 'The open cash drawer of the caller, or null; by its number, any that they had, and every one for admins',
-    query: v.object({ id: v.optional(queryId) }),
+    summary:
+      'The open cash drawer of the caller, or (bureau) of the office, for admins; null without one. By its number, any that the caller had, and every one for admins',
+    query: v.object({ id: v.optional(queryId), bureau: v.optional(v.picklist(['true'])) }),
     reply: one(v.nullable(DrawerWithMovements)),
   },
   openDrawer: {
@@ -91,7 +92,8 @@ export const counterRoutes = {
     method: 'POST',
     path: '/comptoir/caisse/cloture',
     access: 'agent',
-    summary: 'Close the open drawer with its count; a difference needs a reason',
+    summary:
+      'Close the open drawer with its count; a difference needs a reason. The next one of the office opens with what was counted',
     body: DrawerCount,
     reply: one(DrawerWithMovements),
     status: 201,

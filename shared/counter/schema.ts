@@ -221,8 +221,11 @@ const counted = v.pipe(
   v.check((list) => new Set(list.map(({ devise }) => devise)).size === list.length, 'repeated'),
 );
 
+/** Says that a request is about the office's drawer, which all admins share, and not the caller's. */
+const bureau = v.optional(v.boolean(), false);
+
 /** Request to open a cash drawer with a float per currency. */
-export const NewDrawer = v.object({ fonds: counted });
+export const NewDrawer = v.object({ fonds: counted, bureau });
 export type NewDrawer = v.InferOutput<typeof NewDrawer>;
 
 /** Movement of a drawer that is no payment, with its reason. */
@@ -230,6 +233,7 @@ export const NewDrawerMovement = v.object({
   type: v.picklist(RECORDED_MOVEMENTS),
   ...Cash.entries,
   motif: text(MAX_DRAWER_REASON),
+  bureau,
 });
 export type NewDrawerMovement = v.InferOutput<typeof NewDrawerMovement>;
 
@@ -241,6 +245,7 @@ export const DrawerCount = v.object({
   comptes: counted,
   mouvements: v.pipe(v.number(), v.integer(), v.minValue(0)),
   motif: v.optional(textOrNothing(MAX_DRAWER_REASON), ''),
+  bureau,
 });
 export type DrawerCount = v.InferOutput<typeof DrawerCount>;
 
@@ -259,13 +264,13 @@ const DrawerMovement = v.object({
   recu: v.nullable(v.string()),
 });
 
-/** Cash drawer of an agent at a site, or of an admin in the office (null). */
+/** Cash drawer of an agent at a site, or in the office (no site) of an admin, or of all admins (no agent). */
 export const Drawer = v.object({
   id,
   siteId: v.nullable(id),
   /** Name of the site; null in the office. */
   site: v.nullable(v.string()),
-  agentId: id,
+  agentId: v.nullable(id),
   agent: v.string(),
   statut: v.picklist(DRAWER_STATUTS),
   ouvertLe: v.string(),

@@ -103,3 +103,15 @@ test('sums of different currencies are never added, and what is missing is not s
   ]);
   expect([office?.siteId, office?.expected]).toEqual([null, { EUR: 2950 }]);
 });
+
+test('the office’s drawer is everybody’s: its panel leads to the page that counts it', async () => {
+  const office = drawer({ id: 5, siteId: null, site: null, agentId: null, agent: '' });
+  mockApi((call) => {
+    if (call.startsWith('GET /comptoir/caisse?id=5')) return { body: { success: true, data: office } };
+    return listReply(call.startsWith('GET /comptoir/caisses') && !call.includes('statut=CLOS') ? [office] : []);
+  });
+  await visit('/admin/caisses?ouvert=5', { as: 'ADMIN' });
+  expect(getOnly('[aria-labelledby="drawers-now"]').textContent).toContain('BureauDoit être dans la caisse ouverte');
+  expect(getOnly('aside a[href="/agent/caisse?bureau=1"]').textContent).toBe('Déplacer des espèces ou compter');
+  expect(getOnly('aside').textContent).toContain('Tous les administrateurs');
+});

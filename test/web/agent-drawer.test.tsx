@@ -266,3 +266,33 @@ test('the first page links to the drawer beside the site, above the scan field',
   expect(link.textContent).toBe('Caisse');
   expect(link.closest('p')?.textContent).toContain('Dépôt du Havre');
 });
+
+test('admins move and count the cash of the office’s drawer, and return to the next one', async () => {
+  const office = { id: 4000000009, siteId: null, site: null, agentId: null, agent: '' };
+  mockApi((call) => {
+    if (call === 'GET /comptoir/caisse?bureau=true') return { body: { success: true, data: drawer(office) } };
+    if (call.startsWith('GET /comptoir/caisse?id=')) return { body: { success: true, data: closedDrawer(office) } };
+    if (call === 'POST /comptoir/caisse/cloture') return created(closedDrawer(office));
+    if (call.startsWith('POST')) return created(drawer({ ...office, mouvements: 4 }));
+    return { body: { success: true, data: [] } };
+  });
+  await visit('/agent/caisse?bureau=1', { as: 'ADMIN' });
+  expect(shown()).toContain('Commune à tous les administrateurs');
+  await press('Remettre à la banque');
+  await fillIn(getOnly('input[name="montant"]'), '20');
+  await fillIn(getOnly('input[name="motif"]'), 'Bordereau 3');
+  await press('Enregistrer la remise');
+  await waitUntilSettled();
+  await press('Compter et fermer la caisse');
+  await fillIn(getOnly('input[name="compte-EUR"]'), '170.5');
+  await fillIn(getOnly('input[name="compte-XOF"]'), '20000');
+  const dialog = await openDialog('Fermer la caisse');
+  expect(dialog.textContent).toContain('La caisse suivante s’ouvre aussitôt');
+  await runInAct(() => within(dialog).getByText('Fermer la caisse').click());
+  await waitUntilSettled();
+  expect(requestBodies.map((body) => (body as { bureau?: boolean }).bureau)).toEqual([true, true]);
+  await press('Revenir à la caisse du bureau');
+  await waitUntilSettled();
+  expect(shown()).toContain('Doit être en caisse');
+  expect(requests).not.toContain('GET /comptoir/caisse');
+});

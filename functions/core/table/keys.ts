@@ -193,8 +193,11 @@ export const keys = {
     pk: `DRAWER#${drawerId}`,
     sk: `MOVEMENT#${at}#${id}`,
   }),
-  /** Which drawer has this member of staff open? */
-  openDrawer: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'DRAWER' }),
+  /** Which drawer has this member of staff open, or (null) the office? */
+  openDrawer: (userId: number | null): Key => ({
+    pk: userId === null ? 'DRAWER#OFFICE' : `USER#${userId}`,
+    sk: 'DRAWER',
+  }),
   /** Which containers arrive at this site? By the day on which they do. */
   arrival: (siteId: number, dateArrivee: string, bookingId: number): Key => ({
     pk: `SITE#${siteId}`,
@@ -452,11 +455,11 @@ export const indexKeys = {
   /** Unidentified boxes of a statut, by the time of their report or of the decision. */
   unidentifiedBox: (statut: string, le: string) => ({ listPk: `BOX#${statut}`, listSk: le }),
 
-  drawer: (drawer: { statut: string; agentId: number; openedAt: string }) => ({
+  drawer: (drawer: { statut: string; agentId: number | null; openedAt: string }) => ({
     listPk: 'DRAWER', // all cash drawers, latest opening first
     listSk: drawer.openedAt,
     ...indexKeys.drawerStatut(drawer.statut),
-    papersPk: `DRAWER#${drawer.agentId}`, // the drawers of an agent
+    papersPk: `DRAWER#${drawer.agentId ?? 'OFFICE'}`, // the drawers of an agent, or of the office
     papersSk: drawer.openedAt,
   }),
 

@@ -21,6 +21,7 @@ import {
   makeAvailable,
   unload,
 } from '../../support/items/arrival.ts';
+import { everyDrawer } from '../../support/items/counter.ts';
 import { receive, weighAgain } from '../../support/items/intake.ts';
 import { load } from '../../support/items/manifest.ts';
 import {
@@ -147,6 +148,22 @@ const expectMoneyKept = async ({ ledgers, payments }: Money): Promise<void> => {
     expect(held, `shares of ${about}`).toBeGreaterThanOrEqual(kept);
     expect(held, `shares of ${about}`).toBeLessThanOrEqual(kept + payment.foreignRefundedCents);
   }
+};
+
+/** Checks that the drawers hold the cash of each payment that is kept of it, once, and what their movements add up to. */
+const expectCashInDrawers = async (admin: Person, payments: readonly StoredPayment[]): Promise<void> => {
+  const drawers = await everyDrawer(admin);
+  const cents = (all: readonly { montant: number }[]) => all.reduce((sum, { montant }) => sum + centsOf(montant), 0);
+  for (const { attendu, liste } of drawers) expect(cents(attendu)).toBe(cents(liste));
+  const ofPayment = Map.groupBy(
+    drawers.flatMap(({ liste }) => liste),
+    ({ paymentId }) => paymentId,
+  );
+  for (const { id, moyen, paidAt, cents: paid, handRefundedCents = 0 } of payments)
+    expect([id, cents(ofPayment.get(id) ?? [])]).toEqual([
+      id,
+      moyen === 'ESPECES' && paidAt !== null ? paid - handRefundedCents : 0,
+    ]);
 };
 
 /** Checks that the account statement ends with what the customer owes, and lists the lines of the ledgers. */
@@ -453,6 +470,11 @@ export const testLedgerModel = ({ sequences, commands, firstSeed = 0 }: Sample):
           await expectMoneyKept(money);
           await expectStatement(awa, money);
         }
+        const all = await Promise.all(running.map(({ awa }) => moneyOf(awa)));
+        await expectCashInDrawers(
+          await refreshed(world.admin),
+          all.flatMap(({ payments }) => payments),
+        );
         await eventually(() =>
           expectExactCounts(
             running.map(({ awa }) => awa),

@@ -1,5 +1,6 @@
+import type { Drawer, DrawerWithMovements } from '#shared/counter/schema.ts';
 import { api, type Reply, upload } from '../calls/api.ts';
-import type { Person } from '../calls/people.ts';
+import { makeAdmin, type Person } from '../calls/people.ts';
 import { addCustomer } from './customers.ts';
 import { inventory } from './inventories.ts';
 import { asAdmin } from './journey.ts';
@@ -61,3 +62,25 @@ export const closeDrawer = async (agent: Person, comptes: unknown[], motif = '')
   const { mouvements } = await drawerOf(agent);
   return api('POST', '/comptoir/caisse/cloture', { token: agent.token, body: { comptes, mouvements, motif } });
 };
+
+type Movement = DrawerWithMovements['liste'][number] & Pick<Drawer, 'agentId' | 'siteId'>;
+
+/** Returns all drawers with their movements, as an admin. */
+export const everyDrawer = async ({ token }: Pick<Person, 'token'>): Promise<DrawerWithMovements[]> => {
+  const found: DrawerWithMovements[] = [];
+  let cursor = '';
+  do {
+    const { body } = await api('GET', `/comptoir/caisses?limit=100${cursor && `&cursor=${cursor}`}`, { token });
+    for (const { id } of body.data as Drawer[])
+      found.push((await api('GET', `/comptoir/caisse?id=${id}`, { token })).body.data);
+    cursor = body.next ?? '';
+  } while (cursor);
+  return found;
+};
+
+/** Returns the movements of all drawers that are cash of a payment, each with whose drawer it is, the oldest first. */
+export const movementsOfPayment = async (id: number): Promise<Movement[]> =>
+  (await everyDrawer(await makeAdmin()))
+    .flatMap(({ liste, agentId, siteId }) => liste.map((movement) => ({ ...movement, agentId, siteId })))
+    .filter(({ paymentId }) => paymentId === id)
+    .toSorted((a, b) => a.le.localeCompare(b.le));

@@ -3,6 +3,9 @@ import { counterRoutes } from '#shared/counter/routes.ts';
 import type { DrawerStatut, DrawerWithMovements } from '#shared/counter/schema.ts';
 import { call } from '#web/core/api/call.ts';
 
+/** Name in the address of the drawer page that makes it the office's, for admins. */
+export const OFFICE_PARAM = 'bureau';
+
 /** Query keys of cash drawers. */
 export const drawerKeys = {
   all: ['drawers'],
@@ -10,8 +13,8 @@ export const drawerKeys = {
   list: (statut: DrawerStatut | undefined) => ['drawers', 'list', statut ?? 'all'],
   /** Every drawer in a statut, for the sums of the owner. */
   every: (statut: DrawerStatut) => ['drawers', 'every', statut],
-  /** The open drawer of a member of staff. */
-  own: (userId: number) => ['drawers', 'own', userId],
+  /** The open drawer of a member of staff, or of the office. */
+  open: (holder: number | 'office') => ['drawers', 'open', holder],
   one: (id: number) => ['drawers', 'one', id],
   /** A drawer of the admins' list, which may lack its movements. */
   row: (id: number) => ['drawers', 'row', id],

@@ -16,6 +16,7 @@ import { AgentName } from './AgentName.tsx';
 import { DifferencesByAgent } from './DifferencesByAgent.tsx';
 import { DrawerPanel } from './DrawerPanel.tsx';
 import styles from './Drawers.module.css';
+import { OfficeLink } from './OfficeLink.tsx';
 import { OpenDrawers } from './OpenDrawers.tsx';
 import { type ListedDrawer, useDrawer, useDrawersPage } from './queries.ts';
 import { Differences, SumList } from './SumList.tsx';
@@ -44,9 +45,12 @@ export default function AdminDrawersPage() {
       ]}
       panel={{ useRow: useDrawer, body: (drawer) => <DrawerPanel drawer={drawer} /> }}
       action={
-        <ButtonLink look="quiet" to={paths.agentDrawer}>
-          {t('own')}
-        </ButtonLink>
+        <>
+          <OfficeLink>{t('office')}</OfficeLink>
+          <ButtonLink look="quiet" to={paths.agentDrawer}>
+            {t('own')}
+          </ButtonLink>
+        </>
       }
       before={
         <div className={styles.overview} data-open={address.openId !== undefined || undefined}>

@@ -17,6 +17,7 @@ import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { AgentName } from './AgentName.tsx';
 import { ConfirmCount } from './ConfirmCount.tsx';
 import styles from './Drawers.module.css';
+import { OfficeLink } from './OfficeLink.tsx';
 import type { ListedDrawer } from './queries.ts';
 import { useSiteOf } from './useSiteOf.ts';
 
@@ -38,6 +39,11 @@ export function DrawerPanel({ drawer }: { drawer: ListedDrawer }) {
               {t('drawer:print')}
             </Button>
           )}
+        </div>
+      )}
+      {statut === 'OUVERT' && drawer.agentId === null && (
+        <div className={styles.buttons}>
+          <OfficeLink>{t('manage')}</OfficeLink>
         </div>
       )}
       <section className={styles.card}>
@@ -70,9 +76,13 @@ function DrawerFacts({ drawer, zone }: { drawer: ListedDrawer; zone: string | un
   return (
     <Facts title={t('facts')} short>
       <Fact name={t('columns.agent')}>
-        <Link to={`${paths.adminUsers}?ouvert=${agentId}`}>
+        {agentId === null ? (
           <AgentName of={drawer} />
-        </Link>
+        ) : (
+          <Link to={`${paths.adminUsers}?ouvert=${agentId}`}>
+            <AgentName of={drawer} />
+          </Link>
+        )}
       </Fact>
       <Fact name={t('columns.site')} wide>
         {site ?? t('drawer:office')}

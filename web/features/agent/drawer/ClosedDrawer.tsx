@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import LockOpen from 'lucide-react/icons/lock-open';
 import Printer from 'lucide-react/icons/printer';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Printed } from '#web/ui/Printed.tsx';
 import { Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './Drawer.module.css';
+import { useHolder } from './queries.ts';
 
 interface ClosedDrawerProps {
   id: number;
@@ -23,14 +25,15 @@ interface ClosedDrawerProps {
 /** Closing sheet of a drawer that its agent has counted, to be printed. */
 export function ClosedDrawer({ id, onOpenAnother }: ClosedDrawerProps) {
   const { t } = useTranslation('agentDrawer');
+  const isOffice = useHolder() === 'office';
   const query = useQuery({ ...drawerQuery(id), networkMode: 'always', retry: false });
   return (
     <>
       <RowPanel query={query} absent={t('absent')} failed={(advice) => t('failed', { advice })}>
         {(drawer) => <Closed drawer={drawer} />}
       </RowPanel>
-      <Button look="quiet" icon={LockOpen} wide onClick={onOpenAnother}>
-        {t('closed.another')}
+      <Button look="quiet" icon={isOffice ? ArrowLeft : LockOpen} wide onClick={onOpenAnother}>
+        {t(isOffice ? 'closed.office' : 'closed.another')}
       </Button>
     </>
   );

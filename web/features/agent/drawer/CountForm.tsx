@@ -120,7 +120,7 @@ export function CountForm({ drawer, onBack, onClosed }: CountFormProps) {
         onCancel={() => setIsAsking(false)}
       >
         <Summary shown={count.shown} counted={count.counted} expected={count.expected} />
-        <p>{t('count.ask.text')}</p>
+        <p>{t(drawer.agentId === null ? 'count.ask.office' : 'count.ask.text')}</p>
       </ConfirmDialog>
     </form>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { ApiUnreachable } from '#web/core/api/refusal.ts';
+import { OFFICE_PARAM } from '#web/core/drawer/queries.ts';
 import { browserZone, timeOfDay } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session/session.ts';
@@ -19,33 +20,36 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ClosedDrawer } from './ClosedDrawer.tsx';
 import { OpenDrawer } from './OpenDrawer.tsx';
 import { OpenDrawerForm } from './OpenDrawerForm.tsx';
-import { ownDrawer } from './queries.ts';
+import { openDrawerOf, useHolder } from './queries.ts';
 
 /** Name in the address of the drawer that was just closed. */
 const CLOSED_PARAM = 'cloture';
 
-/** Page of the agent's cash drawer: open it, move cash, count and close it, print the closing sheet. */
+/** Page of the agent's cash drawer, or the office's: open it, move cash, count and close it, print the closing sheet. */
 export default function DrawerPage() {
   const { t } = useTranslation(['agentDrawer', 'agent']);
   const { userId = 0, isAdmin } = useSession();
   const site = useQuery({ ...agentSite(userId), enabled: !isAdmin }).data;
   const [params, setParams] = useSearchParams();
+  const isOffice = useHolder() === 'office';
+  const title = t(isOffice ? 'officeTitle' : 'title');
+  const withOffice = isOffice ? { [OFFICE_PARAM]: '1' } : undefined;
   const closedId = Number(idIn(params.get(CLOSED_PARAM))) || undefined;
   useInstallable();
   return (
     <div className={`page section ${agentStyles.agent}`}>
-      <PageTitle title={t('title')} />
+      <PageTitle title={title} />
       <BackLink to={isAdmin ? paths.adminDrawers : paths.agent}>
         {t(isAdmin ? 'all' : site?.type === 'ARRIVEE' ? 'agent:titleArrival' : 'agent:title')}
       </BackLink>
       <header className={agentStyles.head}>
-        <h1>{t('title')}</h1>
-        <p className={agentStyles.site}>{isAdmin ? t('office') : site?.nom}</p>
+        <h1>{title}</h1>
+        <p className={agentStyles.site}>{isOffice ? t('officeLead') : isAdmin ? t('office') : site?.nom}</p>
       </header>
       {closedId === undefined ? (
-        <CurrentDrawer onClosed={(id) => setParams({ [CLOSED_PARAM]: String(id) }, { replace: true })} />
+        <CurrentDrawer onClosed={(id) => setParams({ ...withOffice, [CLOSED_PARAM]: String(id) }, { replace: true })} />
       ) : (
-        <ClosedDrawer id={closedId} onOpenAnother={() => setParams({}, { replace: true })} />
+        <ClosedDrawer id={closedId} onOpenAnother={() => setParams(withOffice ?? {}, { replace: true })} />
       )}
     </div>
   );
@@ -54,8 +58,7 @@ export default function DrawerPage() {
 function CurrentDrawer({ onClosed }: { onClosed: (id: number) => void }) {
   const { t } = useTranslation('agentDrawer');
   const language = useLanguage();
-  const { userId = 0 } = useSession();
-  const { data: drawer, dataUpdatedAt, error, isFetching, refetch } = useQuery(ownDrawer(userId));
+  const { data: drawer, dataUpdatedAt, error, isFetching, refetch } = useQuery(openDrawerOf(useHolder()));
   if (drawer === undefined && error)
     return (
       <ErrorState

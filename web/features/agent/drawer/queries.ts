@@ -1,19 +1,28 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { counterRoutes } from '#shared/counter/routes.ts';
 import type { DrawerCount, DrawerWithMovements, NewDrawer, NewDrawerMovement } from '#shared/counter/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
-import { drawerKeys } from '#web/core/drawer/queries.ts';
+import { drawerKeys, OFFICE_PARAM } from '#web/core/drawer/queries.ts';
 import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { useSession } from '#web/core/session/session.ts';
 
-/** The user's open drawer; null without one. Fails at once without a network, which a drawer needs. */
-export const ownDrawer = (userId: number) =>
+/** Whose drawer the page is about: the user's, or with `OFFICE_PARAM` in its address the office's. */
+export const useHolder = (): number | 'office' => {
+  const { userId = 0, isAdmin } = useSession();
+  const [params] = useSearchParams();
+  return isAdmin && params.has(OFFICE_PARAM) ? 'office' : userId;
+};
+
+/** The open drawer of a holder; null without one. Fails at once without a network, which a drawer needs. */
+export const openDrawerOf = (holder: number | 'office') =>
   queryOptions({
-    queryKey: drawerKeys.own(userId),
-    queryFn: async (): Promise<DrawerWithMovements | null> => (await call(counterRoutes.drawer, {})).data,
+    queryKey: drawerKeys.open(holder),
+    queryFn: async (): Promise<DrawerWithMovements | null> =>
+      (await call(counterRoutes.drawer, holder === 'office' ? { query: { bureau: 'true' } } : {})).data,
     networkMode: 'always',
     refetchOnReconnect: true,
     retry: false,
@@ -25,27 +34,32 @@ const OUTDATED = ['DRAWER_OPEN', 'DRAWER_CLOSED', 'DRAWER_CHANGED', 'DRAWER_TOO_
 
 /** Writes of a drawer. Each keeps the key of a repeated body, so that a lost reply counts nothing twice. */
 export const useOpenDrawer = () =>
-  useDrawerWrite((body: NewDrawer, options) => call(counterRoutes.openDrawer, { body }, options));
+  useDrawerWrite<NewDrawer>((body, options) => call(counterRoutes.openDrawer, { body }, options));
 export const useMoveCash = () =>
-  useDrawerWrite((body: NewDrawerMovement, options) => call(counterRoutes.moveCash, { body }, options));
+  useDrawerWrite<NewDrawerMovement>((body, options) => call(counterRoutes.moveCash, { body }, options));
 export const useCloseDrawer = () =>
-  useDrawerWrite((body: DrawerCount, options) => call(counterRoutes.closeDrawer, { body }, options));
+  useDrawerWrite<DrawerCount>((body, options) => call(counterRoutes.closeDrawer, { body }, options));
 
-function useDrawerWrite<Body>(
+function useDrawerWrite<Body extends { bureau: boolean }>(
   send: (body: Body, options: { idempotencyKey: string }) => Promise<{ data: DrawerWithMovements }>,
 ) {
   const client = useQueryClient();
-  const { userId = 0 } = useSession();
+  const holder = useHolder();
   const keyFor = useIdempotencyKey();
   return useMutation({
-    mutationFn: async (body: Body) => (await send(body, { idempotencyKey: keyFor(body) })).data,
+    mutationFn: async (typed: Omit<Body, 'bureau'>) => {
+      const body = { ...typed, ...(holder === 'office' && { bureau: true }) } as Body;
+      return (await send(body, { idempotencyKey: keyFor(body) })).data;
+    },
     onSuccess: (drawer) => {
       client.setQueryData(drawerKeys.one(drawer.id), drawer);
-      client.setQueryData(drawerKeys.own(userId), drawer.statut === 'OUVERT' ? drawer : null);
+      if (drawer.statut !== 'OUVERT' && holder === 'office')
+        client.removeQueries({ queryKey: drawerKeys.open(holder) }); // the next one is open already
+      else client.setQueryData(drawerKeys.open(holder), drawer.statut === 'OUVERT' ? drawer : null);
     },
     onError: async (error) => {
       if (error instanceof Refusal && OUTDATED.includes(error.code))
-        await client.invalidateQueries({ queryKey: drawerKeys.own(userId) });
+        await client.invalidateQueries({ queryKey: drawerKeys.open(holder) });
     },
     networkMode: 'always',
     retry: false,

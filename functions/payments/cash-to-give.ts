@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/customs/constants.ts';
-import { linesToRefundByHand, sumOf } from '../payments/refund-lines.ts';
-import type { StoredPayment } from '../payments/stored-payment.ts';
+import { linesToRefundByHand, sumOf } from './refund-lines.ts';
+import type { StoredPayment } from './stored-payment.ts';
 
 /**
  * Returns the cash to give back for what is due of a payment, in the smallest unit of the currency in which it came in,

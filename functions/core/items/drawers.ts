@@ -1,19 +1,20 @@
 import type { DrawerMovementType, DrawerStatut } from '#shared/counter/schema.ts';
 import type { Currency } from '#shared/customs/constants.ts';
 import type { Sums } from '#shared/customs/totals.ts';
-import { nowIso } from '../core/clock.ts';
-import { getItem, insertWrite, type Write, type Writes } from '../core/table/dynamo.ts';
-import { buildUpdate } from '../core/table/expressions.ts';
-import { newId } from '../core/table/ids.ts';
-import { indexKeys, keys, ranges } from '../core/table/keys.ts';
-import { type Page, type PageRequest, pageOf, pageOfPartition, pagesOf } from '../core/table/query.ts';
+import { nowIso } from '../clock.ts';
+import { ConditionFailed, getItem, getItems, insertWrite, transact, type Write, type Writes } from '../table/dynamo.ts';
+import { buildUpdate } from '../table/expressions.ts';
+import { newId } from '../table/ids.ts';
+import { indexKeys, keys, ranges } from '../table/keys.ts';
+import { type Page, type PageRequest, pageOf, pageOfPartition, pagesOf } from '../table/query.ts';
 
 /** Cash drawer as stored; sums in the smallest unit of their currency. */
 export type StoredDrawer = {
   id: number;
-  /** Null for an admin's drawer in the office. */
+  /** Null for an admin's drawer in the office, and for the office's. */
   siteId: number | null;
-  agentId: number;
+  /** Whose it is; null for the office's, which all admins share. */
+  agentId: number | null;
   statut: DrawerStatut;
   openedAt: string;
   fonds: Sums;
@@ -44,9 +45,34 @@ export type NewMovement = Omit<StoredDrawerMovement, 'id' | 'drawerId' | 'at'>;
 
 export const findDrawer = (id: number): Promise<StoredDrawer | undefined> => getItem(keys.drawer(id));
 
-/** Reads consistently which drawer a member of staff has open. */
-export const findOpenDrawerId = async (userId: number): Promise<number | undefined> =>
-  (await getItem<{ drawerId: number }>(keys.openDrawer(userId)))?.drawerId;
+/** Whose a drawer is: a member of staff's, or (null) the office's. */
+export type Holder = StoredDrawer['agentId'];
+
+/** Reads consistently which drawer a holder has open. */
+export const findOpenDrawerId = async (holder: Holder): Promise<number | undefined> =>
+  (await getItem<{ drawerId: number }>(keys.openDrawer(holder)))?.drawerId;
+
+/** Reads consistently which drawers an admin and the office have open, in one call. */
+export const findDrawerIdsForAdmin = async (userId: number): Promise<{ own?: number; office?: number }> => {
+  const [own, office] = await getItems([keys.openDrawer(userId), keys.openDrawer(null)]);
+  return {
+    ...(own && { own: Number(own.drawerId) }),
+    ...(office && { office: Number(office.drawerId) }),
+  };
+};
+
+/** Opens the office's drawer without a float, unless another request just did, and returns its id. */
+export const openOfficeDrawer = async (): Promise<number> => {
+  const { drawer, movements } = newDrawer({ siteId: null, agentId: null }, {});
+  try {
+    await transact(openDrawerWrites(drawer, movements));
+    return drawer.id;
+  } catch (error) {
+    const id = error instanceof ConditionFailed ? await findOpenDrawerId(null) : undefined;
+    if (id === undefined) throw error;
+    return id;
+  }
+};
 
 /** Reads all movements of a drawer consistently, the oldest first. */
 export const findMovements = async (drawerId: number): Promise<StoredDrawerMovement[]> => {
@@ -71,10 +97,34 @@ export const pageOfDrawers = (
     : pageOf('listKeys', 'DRAWER', { order }, page);
 };
 
+/** Returns an open drawer with a movement for the float of each currency. */
+export const newDrawer = (
+  owner: Pick<StoredDrawer, 'siteId' | 'agentId'>,
+  floats: Sums,
+): { drawer: StoredDrawer; movements: StoredDrawerMovement[] } => {
+  const id = newId();
+  const movements = movementsOf(
+    id,
+    Object.entries(floats).flatMap(([devise, amount]) =>
+      amount > 0 ? [{ type: 'FONDS' as const, devise: devise as Currency, amount }] : [],
+    ),
+  );
+  const totaux = sumOfMovements(movements);
+  const drawer: StoredDrawer = {
+    ...{ id, ...owner, statut: 'OUVERT', openedAt: nowIso() },
+    ...{ fonds: totaux, totaux, mouvements: movements.length },
+  };
+  return { drawer, movements };
+};
+
 /** Writes that open a drawer, refused (`openDrawer`) while its agent has another one open. */
 export const openDrawerWrites = (drawer: StoredDrawer, movements: readonly StoredDrawerMovement[]): Writes => ({
   openDrawer: insertWrite({ drawerId: drawer.id, ...keys.openDrawer(drawer.agentId) }),
-  drawer: insertWrite({ ...drawer, ...keys.drawer(drawer.id), ...indexKeys.drawer(drawer) }),
+  ...insertDrawerWrites(drawer, movements),
+});
+
+const insertDrawerWrites = (drawer: StoredDrawer, movements: readonly StoredDrawerMovement[]): Writes => ({
+  [`drawer:${drawer.id}`]: insertWrite({ ...drawer, ...keys.drawer(drawer.id), ...indexKeys.drawer(drawer) }),
   ...Object.assign({}, ...movements.map(movementWrite)),
 });
 
@@ -86,7 +136,7 @@ const movementWrite = (movement: StoredDrawerMovement): Writes => ({
 });
 
 /** Returns movements of a drawer as they are stored now. */
-export const movementsOf = (drawerId: number, movements: readonly NewMovement[]): StoredDrawerMovement[] => {
+const movementsOf = (drawerId: number, movements: readonly NewMovement[]): StoredDrawerMovement[] => {
   const at = nowIso();
   return movements.map((movement) => ({ ...movement, id: newId(), drawerId, at }));
 };
@@ -100,17 +150,24 @@ export const sumOfMovements = (movements: readonly { devise: Currency; amount: n
 
 /**
  * Writes that record movements of a drawer and add them to what it should hold; refused (`drawer`) once it is closed,
- * or when it would hold less than nothing.
+ * or when it would hold less than nothing, unless it `mayOwe`.
  */
-export const drawerMovementWrites = (drawerId: number, newMovements: readonly NewMovement[]): Writes => {
+export const drawerMovementWrites = (
+  drawerId: number,
+  newMovements: readonly NewMovement[],
+  mayOwe = false,
+): Writes => {
   if (newMovements.length === 0) return {};
   const movements = movementsOf(drawerId, newMovements);
-  return { drawer: addToDrawerWrite(drawerId, movements), ...Object.assign({}, ...movements.map(movementWrite)) };
+  return {
+    drawer: addToDrawerWrite(drawerId, movements, mayOwe),
+    ...Object.assign({}, ...movements.map(movementWrite)),
+  };
 };
 
-const addToDrawerWrite = (drawerId: number, movements: readonly StoredDrawerMovement[]): Write => {
+const addToDrawerWrite = (drawerId: number, movements: readonly StoredDrawerMovement[], mayOwe: boolean): Write => {
   const sums = Object.entries(sumOfMovements(movements));
-  const taken = sums.filter(([, sum]) => sum < 0);
+  const taken = sums.filter(([, sum]) => sum < 0 && !mayOwe);
   return {
     Update: {
       Key: keys.drawer(drawerId),
@@ -134,9 +191,14 @@ const addToDrawerWrite = (drawerId: number, movements: readonly StoredDrawerMove
 const indexOf = (sums: readonly [string, number][], devise: string): number =>
   sums.findIndex(([each]) => each === devise);
 
-/** Writes that close a drawer as it was counted, refused (`drawer`) if another movement came in since. */
+/**
+ * Writes that close a drawer as it was counted, refused (`drawer`) if another movement came in since. The office's is
+ * always open: what was counted is the float of its next one.
+ */
 export const closeDrawerWrites = (drawer: StoredDrawer, closed: NonNullable<StoredDrawer['closed']>): Writes => ({
-  openDrawer: { Delete: { Key: keys.openDrawer(drawer.agentId) } },
+  ...(drawer.agentId === null
+    ? nextDrawerWrites(drawer, closed.comptes)
+    : { openDrawer: { Delete: { Key: keys.openDrawer(drawer.agentId) } } }),
   drawer: {
     Update: {
       Key: keys.drawer(drawer.id),
@@ -147,6 +209,14 @@ export const closeDrawerWrites = (drawer: StoredDrawer, closed: NonNullable<Stor
     },
   },
 });
+
+const nextDrawerWrites = ({ siteId, agentId }: StoredDrawer, floats: Sums): Writes => {
+  const { drawer, movements } = newDrawer({ siteId, agentId }, floats);
+  return {
+    openDrawer: { Update: { Key: keys.openDrawer(agentId), ...buildUpdate({ set: { drawerId: drawer.id } }) } },
+    ...insertDrawerWrites(drawer, movements),
+  };
+};
 
 /** Write that confirms a closed drawer. */
 export const confirmDrawerWrite = (id: number, confirmed: NonNullable<StoredDrawer['confirmed']>): Write => ({

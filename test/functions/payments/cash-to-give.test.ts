@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashToGive } from '#functions/counter/cash-to-give.ts';
+import { cashToGive } from '#functions/payments/cash-to-give.ts';
 import type { StoredPayment } from '#functions/payments/stored-payment.ts';
 
 /** Cash payment of $200.01 for three parcels, of which `cents` are due and `before` went back. */
