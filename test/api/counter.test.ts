@@ -188,7 +188,7 @@ test('nothing is stored of a sale that is refused', async () => {
     expect(outcome(await sell(agent, container.id, { clientId, ...change }))).toEqual(expected);
   expect(await spaceOf(container.id)).toEqual(before);
   expect((await drawerOf(agent)).mouvements).toBe(0);
-  expect((await asAdmin('GET', `/colis/user/${clientId}`)).body.data ?? []).toEqual([]);
+  expect((await asAdmin('GET', `/colis/par-utilisateur/${clientId}`)).body.data).toEqual([]);
 });
 
 test('an agent sells in containers of their own depot only, and takes no cash without a drawer', async () => {
