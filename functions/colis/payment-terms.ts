@@ -4,6 +4,7 @@ import type { NewTerms } from '#shared/colis/terms-schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Terms } from '#shared/money/terms.ts';
 import { containerOf } from '../containers/containers.service.ts';
+import type { StoredContainer } from '../containers/stored-container.ts';
 import { shareOf } from '../containers/unverified-quota.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
@@ -105,28 +106,44 @@ const factsOf = (conditions: StoredTerms | undefined) =>
 
 /**
  * Checks the limits of the stage for parcels of one customer in one container that get terms: the sum that the customer
- * owes by terms, read consistently, and the share of the container that travels unpaid, from an index that may lag by
- * moments. Throws TERMS_SUM_FULL or TERMS_SHARE_FULL.
+ * owes by terms, and the share of the container that travels unpaid. Throws TERMS_SUM_FULL or TERMS_SHARE_FULL.
  */
 export const checkTermsLimits = async (parcels: readonly [StoredColis, ...StoredColis[]]): Promise<void> => {
   const [{ userId, bookingId }] = parcels;
   const { percent, cents } = termsLimits();
-  const isOther = ({ id, conditions }: StoredColis): boolean =>
-    conditions !== undefined && parcels.every((colis) => colis.id !== id);
-  const others = (await outstandingOf(userId)).filter(isOther);
-  const sum = [...others, ...parcels].reduce((total, each) => total + owedCents(each), 0);
-  if (sum > cents) throw new AppError('TERMS_SUM_FULL', { values: { max: cents / 100 } });
+  const isOther = ({ id }: StoredColis): boolean => parcels.every((colis) => colis.id !== id);
+  const others = (await owedByTerms(userId)).filter(isOther);
+  if (owedCentsOf([...others, ...parcels]) > cents)
+    throw new AppError('TERMS_SUM_FULL', { values: { max: cents / 100 } });
   const container = await containerOf(bookingId);
-  const unpaid = (await indexedColisIn(bookingId)).filter(
-    (each) => isOther(each) && each.etat !== 'ANNULE' && !isSettled(each),
-  );
+  const unpaid = (await unpaidByTerms(bookingId)).filter(isOther);
   const [taken, share] = [totalSize([...unpaid, ...parcels]), shareOf(container, percent)];
   if (taken.grams > share.grams || taken.cm3 > share.cm3)
     throw new AppError('TERMS_SHARE_FULL', { values: { percent } });
 };
 
-const outstandingOf = async (userId: number): Promise<StoredColis[]> => {
+/** Returns how far the limits of terms are used: the cents that a customer owes, and the percentage of a container. */
+export const usedTerms = async (
+  userId: number,
+  { id, maxGrams, maxCm3 }: StoredContainer,
+): Promise<{ cents: number; percent: number }> => {
+  const { grams, cm3 } = totalSize(await unpaidByTerms(id));
+  const percent = Math.round(100 * Math.max(grams / maxGrams, cm3 / maxCm3));
+  return { cents: owedCentsOf(await owedByTerms(userId)), percent };
+};
+
+const owedCentsOf = (parcels: readonly StoredColis[]): number =>
+  parcels.reduce((total, colis) => total + owedCents(colis), 0);
+
+const hasTerms = ({ conditions }: StoredColis): boolean => conditions !== undefined;
+
+/** Reads consistently the parcels of which a customer owes something by terms. */
+const owedByTerms = async (userId: number): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
   for await (const items of pagesOf((page) => pageOfOwnOutstandingColis(userId, page))) found.push(...items);
-  return found;
+  return found.filter(hasTerms);
 };
+
+/** Reads the parcels that travel unpaid in a container, from an index that may lag by moments. */
+const unpaidByTerms = async (bookingId: number): Promise<StoredColis[]> =>
+  (await indexedColisIn(bookingId)).filter((colis) => hasTerms(colis) && colis.etat !== 'ANNULE' && !isSettled(colis));

@@ -3,6 +3,14 @@ import { counterRoutes } from '#shared/counter/routes.ts';
 import { listReply, oneReply } from '../core/request/reply.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
 import { checkDepotStaff } from '../sites/depot-staff.ts';
+import {
+  approvalFor,
+  askApproval,
+  decideApproval,
+  listOpenApprovals,
+  presentApproval,
+  presentApprovals,
+} from './approvals.service.ts';
 import { giveBackCash } from './cash-refunds.ts';
 import { collect } from './collect.ts';
 import {
@@ -29,6 +37,21 @@ export const handler = resource(counterRoutes, {
     oneReply(await presentSale(await collect(body, caller, idempotencyKey))),
   giveBack: async ({ body, caller, idempotencyKey }) => oneReply(await giveBackCash(body, caller, idempotencyKey)),
   customer: async ({ query, caller }) => oneReply(await servedCustomer(query, caller)),
+  askApproval: async ({ body, caller, idempotencyKey }) => {
+    await checkDepotStaff(caller);
+    return oneReply(
+      await presentApproval(await askApproval(await containerToSell(body, caller), body, caller, idempotencyKey)),
+    );
+  },
+  approval: async ({ params, caller }) => oneReply(await presentApproval(await approvalFor(params.id, caller))),
+  approvals: async ({ query }) => {
+    const { items, next } = await listOpenApprovals(query);
+    return listReply(await presentApprovals(items), next);
+  },
+  decideApproval: withTarget(
+    ({ params, caller }) => approvalFor(params.id, caller),
+    async ({ target, body, caller }) => oneReply(await presentApproval(await decideApproval(target, body, caller))),
+  ),
   drawer: async ({ query, caller }) => {
     const drawer =
       query.id === undefined

@@ -21,7 +21,6 @@ import {
   withParcelInFields,
 } from '../colis/new-colis.ts';
 import { fittingMeasures } from '../colis/parcel-size.ts';
-import { checkTermsLimits } from '../colis/payment-terms.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import { checkFitsPiece, type Sold } from '../colis/sale-of.ts';
 import type { StoredColis, StoredTerms } from '../colis/stored-colis.ts';
@@ -33,7 +32,7 @@ import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { deleteIfRefused, storeFile } from '../core/files/files.ts';
-import { type Account, findAccount } from '../core/items/accounts.ts';
+import type { Account } from '../core/items/accounts.ts';
 import { storedCover } from '../core/items/covers.ts';
 import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/items/idempotency.ts';
 import { newDraft } from '../core/items/parcel-documents.ts';
@@ -43,12 +42,17 @@ import type { Caller } from '../core/request/caller.ts';
 import { recordingAgentOf } from '../core/request/recording-agent.ts';
 import { ConditionFailed, transact, type Writes } from '../core/table/dynamo.ts';
 import { newId } from '../core/table/ids.ts';
-import { BOOKING_CONTEXT } from '../core/table/write-labels.ts';
+import { BOOKING_CONTEXT, type Label } from '../core/table/write-labels.ts';
 import { checkInventory } from '../customs/build-inventory.ts';
 import { newDocument } from '../customs/new-document.ts';
 import { soldVersion } from '../tarifs/tarifs.service.ts';
+import { checkLimitsUnlessApproved, spendApprovalWrites } from './approvals.service.ts';
+import { customerOf } from './customer-of.ts';
 import type { MadeSale } from './sales.present.ts';
 import { moneyError, type Taken, type Till, takeMoney, tillFor } from './take-money.ts';
+
+/** What a sale had read; when only it changed, it is read again. Another sale may have spent the approval. */
+const SALE_CONTEXT: ReadonlySet<Label> = new Set<Label>([...BOOKING_CONTEXT, 'approval']);
 
 /** Parts of a sale, all of them checked before anything is stored. */
 type SaleContext = {
@@ -59,7 +63,10 @@ type SaleContext = {
 };
 
 /** Returns the container that the staff of a depot sell in. Throws CONTAINER_NOT_FOUND or CONTAINER_CLOSED. */
-export const containerToSell = async ({ conteneurId }: NewSale, caller: Caller): Promise<StoredContainer> => {
+export const containerToSell = async (
+  { conteneurId }: Pick<NewSale, 'conteneurId'>,
+  caller: Caller,
+): Promise<StoredContainer> => {
   const container = await containerOf(conteneurId);
   if (!worksOn(container, caller, 'DEPART')) throw new AppError('CONTAINER_NOT_FOUND');
   return container;
@@ -124,14 +131,6 @@ export const sell = (
       throw error;
     }
   });
-
-/** Returns a customer, with or without a login. Throws USER_NOT_FOUND. */
-const customerOf = async (userId: number): Promise<Account> => {
-  const account = await findAccount(userId);
-  if (!account || account.erasedAt !== null)
-    throw new AppError('USER_NOT_FOUND', { fields: { clientId: { fault: 'not_in_list' } } });
-  return account;
-};
 
 /** Side in metres of a parcel that is sold as a piece and was not measured: its space is that of the piece. */
 const UNMEASURED = { poids: 0.001, longueur: metresOf(1), largeur: metresOf(1), hauteur: metresOf(1) };
@@ -200,7 +199,7 @@ const insertSale = async (
   const parcels = taken.colisList.map((colis) => ({ ...colis, ...termsOf(colis, input.reste, taken) }));
   const withTerms = parcels.filter(({ conditions }) => conditions);
   const [first, ...others] = withTerms;
-  if (first) await checkTermsLimits([first, ...others]);
+  const approval = first && (await checkLimitsUnlessApproved([first, ...others], input.accord, caller));
   const { userId, createdAt } = fresh[0];
   const sale: MadeSale = {
     userId,
@@ -222,13 +221,14 @@ const insertSale = async (
       ...documents,
       ...addToReservationWrites(userId, container.id, { createdAt, colis: fresh.length, held: undefined }),
       ...taken.writes,
+      ...(approval && spendApprovalWrites(approval, withTerms)),
       event: eventWrite(soldEvent(parcels, container, input, taken)),
       idempotency: record(sale),
     });
     return sale;
   } catch (error) {
     const refusal = spaceError(error, change) ?? moneyError(error, input.paiements) ?? holdError(error) ?? error;
-    const isStale = refusal instanceof ConditionFailed && refusal.hasOnly(BOOKING_CONTEXT);
+    const isStale = refusal instanceof ConditionFailed && refusal.hasOnly(SALE_CONTEXT);
     if (!isStale) throw refusal;
     if (attemptsLeft <= 1) throw busyError(error);
     const [current, currentContainer] = await Promise.all([customerOf(userId), containerOf(container.id)]);

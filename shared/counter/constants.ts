@@ -4,6 +4,12 @@ export const MAX_COLIS_PER_SALE = 8;
 /** Ways of payment of one sale at most, such as cash in two currencies. */
 export const MAX_PAYMENTS_PER_SALE = 3;
 
+/** Most cash in units of its currency that one payment may have: a guard against typing errors. */
+export const MAX_CASH = 100_000_000;
+
+/** Refusals of a sale above a limit of terms, which an admin's approval lifts. */
+export const EXCEEDED_LIMITS = ['TERMS_SUM_FULL', 'TERMS_SHARE_FULL'] as const;
+
 /** Longest reason of a movement or a difference of a cash drawer. */
 export const MAX_DRAWER_REASON = 200;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { pageFields, queryId } from '../http/fields.ts';
 import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
+import { Approval, ApprovalDecision, NewApproval } from './approvals.ts';
 import { DRAWER_STATUTS } from './constants.ts';
 import {
   CashRefund,
@@ -60,6 +61,40 @@ export const counterRoutes = {
     limit: 'findCustomer',
     query: CounterSearch,
     reply: one(ServedCustomer),
+  },
+  askApproval: {
+    method: 'POST',
+    path: '/comptoir/accords',
+    access: 'agent',
+    summary:
+      'Ask for an approval to leave a sum of a sale unpaid above the limits, for one customer in one container of the depot; an admin’s own is given at once',
+    limit: 'sale',
+    body: NewApproval,
+    reply: one(Approval),
+    status: 201,
+  },
+  approval: {
+    method: 'GET',
+    path: '/comptoir/accords/{id}',
+    access: 'agent',
+    summary: 'One approval: its own for an agent, every one for admins',
+    reply: one(Approval),
+  },
+  approvals: {
+    method: 'GET',
+    path: '/comptoir/accords',
+    access: 'admin',
+    summary: 'Requests for an approval that wait for a decision, the oldest first',
+    query: v.object(pageFields),
+    reply: list(Approval),
+  },
+  decideApproval: {
+    method: 'POST',
+    path: '/comptoir/accords/{id}/decision',
+    access: 'admin',
+    summary: 'Give or decline an approval; one that is decided, or has expired, stays as it is',
+    body: ApprovalDecision,
+    reply: one(Approval),
   },
   drawer: {
     method: 'GET',

@@ -12,6 +12,7 @@ import { Received } from '../payments/schema.ts';
 import {
   DRAWER_MOVEMENTS,
   DRAWER_STATUTS,
+  MAX_CASH,
   MAX_COLIS_PER_SALE,
   MAX_DRAWER_REASON,
   MAX_PAYMENTS_PER_SALE,
@@ -40,9 +41,6 @@ const SoldParcel = v.pipe(
     ['mesures'],
   ),
 );
-
-/** Most cash in units of its currency that one payment may have: a guard against typing errors. */
-const MAX_CASH = 100_000_000;
 
 /** Cash that the drawer keeps, without the change that was given, in units of its currency. */
 const Cash = v.object({ devise: v.picklist(CURRENCIES), montant: amount(0.01, MAX_CASH) });
@@ -92,6 +90,8 @@ export const NewSale = v.object({
   total: amount(0, MAX_CASH),
   paiements: payments,
   reste: v.optional(v.picklist(REST_MOMENTS)),
+  /** Approval of an admin, which the sale spends if its terms exceed a limit of the stage. */
+  accord: v.optional(id),
 });
 export type NewSale = v.InferOutput<typeof NewSale>;
 

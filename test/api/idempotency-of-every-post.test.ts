@@ -24,6 +24,7 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'POST /api/mails/arret/{jeton}',
   'POST /colis/{id}/recus',
   'POST /comptoir/caisses/{id}/validation', // a second confirmation changes nothing
+  'POST /comptoir/accords/{id}/decision', // a second decision changes nothing
   'POST /customers/{id}/code', // each call gives out another code, stored as a hash only
   'POST /payments/webhook',
   // Name the naming that they decide on: a repetition finds it decided.
@@ -60,6 +61,7 @@ const OTHER_BODY: Record<string, (body: Body) => unknown> = {
   'POST /api/contact': change({ message: 'Un autre message.' }),
   'POST /coordination/add/{bookingId}': change({ transporteur: 'Un autre' }),
   'POST /comptoir/ventes': change({ nomDestinataire: 'Une autre personne' }),
+  'POST /comptoir/accords': change({ montant: 99 }),
   'POST /comptoir/encaissements': change({ paiements: [cash(41)] }),
   'POST /comptoir/remboursements': change({ clientId: 1 }),
   'POST /comptoir/caisse': change({ fonds: [] }),

@@ -28,6 +28,7 @@ import agentHandover from './fr/agentHandover.json' with { type: 'json' };
 import agentLoading from './fr/agentLoading.json' with { type: 'json' };
 import agentQueue from './fr/agentQueue.json' with { type: 'json' };
 import agentUnloading from './fr/agentUnloading.json' with { type: 'json' };
+import approvals from './fr/approvals.json' with { type: 'json' };
 import auth from './fr/auth.json' with { type: 'json' };
 import booking from './fr/booking.json' with { type: 'json' };
 import bulk from './fr/bulk.json' with { type: 'json' };
@@ -126,6 +127,7 @@ interface Texts {
   agentLoading: typeof agentLoading;
   agentQueue: typeof agentQueue;
   agentUnloading: typeof agentUnloading;
+  approvals: typeof approvals;
   auth: typeof auth;
   booking: typeof booking;
   bulk: typeof bulk;

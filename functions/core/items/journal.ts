@@ -36,13 +36,9 @@ export const entryItem = ({ journal, entry }: NewEntry): Item => ({
 /** Returns the write of the entry for a deletion, after which nothing is left to derive an entry from. */
 export const addDeletionWrite = (journal: JournalOf): Write => addEntryWrite(journal, 'SUPPRIME');
 
-/** Returns the write of an entry about something that is not in the parcel or container itself. */
-export const addEntryWrite = (journal: JournalOf, action: JournalAction): Write => {
-  const made = stamp();
-  return insertWrite(
-    entryItem({ journal, entry: { ...made, entryId: `${made.le}#${action}`, action, changements: [] } }),
-  );
-};
+/** Returns the write of an entry about something that is not in the parcel or container itself, made now by default. */
+export const addEntryWrite = (journal: JournalOf, action: JournalAction, made: Stamp = stamp()): Write =>
+  insertWrite(entryItem({ journal, entry: { ...made, entryId: `${made.le}#${action}`, action, changements: [] } }));
 
 const keyOf = (journal: JournalOf, entryId: string): Key =>
   'bookingId' in journal

@@ -193,6 +193,8 @@ export const keys = {
     pk: `DRAWER#${drawerId}`,
     sk: `MOVEMENT#${at}#${id}`,
   }),
+  /** May this sale leave a sum unpaid above the limits? */
+  approval: (id: number): Key => ({ pk: `APPROVAL#${id}`, sk: 'APPROVAL' }),
   /** Which drawer has this member of staff open, or (null) the office? */
   openDrawer: (userId: number | null): Key => ({
     pk: userId === null ? 'DRAWER#OFFICE' : `USER#${userId}`,
@@ -462,6 +464,9 @@ export const indexKeys = {
     papersPk: `DRAWER#${drawer.agentId ?? 'OFFICE'}`, // the drawers of an agent, or of the office
     papersSk: drawer.openedAt,
   }),
+
+  /** Approvals that wait for a decision, by the time at which they expire. */
+  openApproval: (expiresAt: string) => ({ listPk: 'APPROVAL', listSk: expiresAt }),
 
   /** Index key of a cash drawer in the list of its statut. */
   drawerStatut: (statut: string) => ({ listStatutPk: `DRAWER#${statut}` }),

@@ -5,6 +5,7 @@
 export type Label =
   | 'account'
   | 'agent'
+  | 'approval'
   | 'arrival'
   | 'bounce'
   | 'box'

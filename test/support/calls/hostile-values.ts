@@ -36,6 +36,7 @@ const KINDS = {
     'dernier',
     'jusqua',
     'tarifId',
+    'accord',
   ],
   ids: ['colisIds'],
   instant: [
@@ -83,6 +84,7 @@ const KINDS = {
     'departs',
     'effet',
     'couverture',
+    'limite',
     'reste',
   ],
   text: [

@@ -2,6 +2,8 @@ import type { counterRoutes } from '#shared/counter/routes.ts';
 import type { LoggedIn } from '../calls/people.ts';
 import { aColis } from '../calls/table.ts';
 import {
+  approvalBody,
+  askApproval,
   cash,
   cashToGiveBack,
   closeDrawer,
@@ -51,6 +53,21 @@ export const counterCases: Cases<typeof counterRoutes> = {
   customer: {
     call: async (owner, { open }) => ({ query: { colisId: String(await aColis(owner, open)) } }),
     otherSite: 'COLIS_NOT_FOUND',
+  },
+  askApproval: {
+    call: async (_, { open }) => ({ body: await approvalBody(open) }),
+    otherSite: 'CONTAINER_NOT_FOUND',
+  },
+  approval: {
+    call: async (_, { agent, open }) => ({ params: { id: (await askApproval(agent, open)).id } }),
+    otherSite: 'APPROVAL_NOT_FOUND',
+  },
+  approvals: { call: () => ({}) },
+  decideApproval: {
+    call: async (_, { agent, open }) => ({
+      params: { id: (await askApproval(agent, open)).id },
+      body: { statut: 'ACCORDE' },
+    }),
   },
   drawer: { call: () => ({}), otherSite: 'own' },
   openDrawer: {

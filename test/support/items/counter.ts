@@ -84,3 +84,20 @@ export const movementsOfPayment = async (id: number): Promise<Movement[]> =>
     .flatMap(({ liste, agentId, siteId }) => liste.map((movement) => ({ ...movement, agentId, siteId })))
     .filter(({ paymentId }) => paymentId === id)
     .toSorted((a, b) => a.le.localeCompare(b.le));
+
+/** Body of a request to leave a sum unpaid above the limits. */
+export const approvalBody = async (conteneurId: number, change: Record<string, unknown> = {}) => ({
+  clientId: change.clientId ?? (await addCustomer()),
+  conteneurId,
+  montant: 100,
+  limite: 'TERMS_SHARE_FULL',
+  ...change,
+});
+
+/** Asks for an approval as an agent; returns it. */
+export const askApproval = async (agent: Person, conteneurId: number, change: Record<string, unknown> = {}) => {
+  const body = await approvalBody(conteneurId, change);
+  const reply = await api('POST', '/comptoir/accords', { token: agent.token, body });
+  if (reply.status !== 201) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
+  return reply.body.data;
+};

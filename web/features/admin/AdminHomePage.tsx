@@ -8,9 +8,19 @@ import { adminWork, works } from '#web/core/admin/adminWork.ts';
 import { useMenuLabel } from '#web/core/admin/useMenuLabel.ts';
 import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session/session.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import styles from './AdminHomePage.module.css';
 import { PendingTasks } from './PendingTasks.tsx';
+
+const Approvals = lazyAfterPaint(
+  async () => {
+    const [module] = await Promise.all([import('./PendingApprovals.tsx'), loadTexts(['approvals'])]);
+    return module.default;
+  },
+  () => null,
+);
 
 /** Admin home page: pending tasks and links to every page. */
 export default function AdminHomePage() {
@@ -31,6 +41,7 @@ export default function AdminHomePage() {
           {t('welcome.colis')}
         </ButtonLink>
       </div>
+      <Approvals />
       <PendingTasks />
       <section className={styles.all} aria-labelledby="all-pages">
         <h2 id="all-pages">{t('all')}</h2>

@@ -4,9 +4,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
+import { EXCEEDED_LIMITS } from '#shared/counter/constants.ts';
 import type { Sale } from '#shared/counter/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
 import { collectionOfClient } from '#web/core/colis/collectionPath.ts';
 import { useContainer } from '#web/core/container/useContainer.ts';
 import { ratesQuery } from '#web/core/currency/rates.ts';
@@ -23,6 +25,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ApprovalSlot } from './approval/ApprovalSlot.tsx';
 import { ContainerStep } from './ContainerStep.tsx';
 import styles from './Counter.module.css';
 import { CustomerStep } from './CustomerStep.tsx';
@@ -35,7 +38,7 @@ import { servedCustomer } from './queries.ts';
 import { RecipientStep } from './RecipientStep.tsx';
 import { SaleDone } from './SaleDone.tsx';
 import { Step } from './Step.tsx';
-import { keepGoods, readGoods, type SaleDraft, useSaleDraft } from './saleDraft.ts';
+import { approvalOf, keepGoods, readGoods, type SaleDraft, useSaleDraft } from './saleDraft.ts';
 import { useSale, type WholeSale } from './useSale.ts';
 
 const subscribeToNetwork = (listener: () => void) => onlineManager.subscribe(listener);
@@ -236,6 +239,8 @@ function SaleEnd({ container, draft, onChange, onSold, onSubmit }: SaleEndProps)
       () => undefined,
     );
   });
+  const limit = EXCEEDED_LIMITS.find((code) => sale.error instanceof Refusal && sale.error.code === code);
+  const approval = approvalOf(draft);
   const isTooMuch = total !== undefined && leftAfter(total, draft.money, rates) < 0;
   return (
     <>
@@ -258,6 +263,20 @@ function SaleEnd({ container, draft, onChange, onSold, onSubmit }: SaleEndProps)
         </label>
       )}
       {sale.error && <Notice tone="error">{t('failed', { reason: reasonFor(sale.error) })}</Notice>}
+      {total !== undefined && (limit || approval !== undefined) && (
+        <ApprovalSlot
+          clientId={draft.client.id}
+          containerId={container.id}
+          total={total}
+          money={draft.money}
+          id={approval}
+          limit={limit}
+          onAsked={(id) => {
+            sale.reset();
+            onChange({ approval: { id, clientId: draft.client.id, containerId: container.id } });
+          }}
+        />
+      )}
       <Button
         look="accent"
         icon={Store}

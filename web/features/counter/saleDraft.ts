@@ -34,9 +34,15 @@ export interface SaleDraft {
   depose: boolean;
   money: TypedMoney[];
   reste: RestMoment | 'DELAI';
+  /** Approval above the limits that the agent asked for, and the sale that it is for. */
+  approval?: { id: number; clientId: number; containerId: number } | undefined;
 }
 
 const EMPTY: SaleDraft = { parcels: [], depose: true, money: [], reste: 'RETRAIT' };
+
+/** Returns the number of the approval that was asked for a draft, as its customer and container are now. */
+export const approvalOf = ({ approval, client, containerId }: SaleDraft): number | undefined =>
+  approval && approval.clientId === client?.id && approval.containerId === containerId ? approval.id : undefined;
 
 /** Checks the shape of a stored draft that this release reads. */
 const isDraft = (stored: unknown): stored is SaleDraft =>

@@ -15,7 +15,7 @@ import type { Signature } from '#web/core/signature/signature.ts';
 import type { Goods } from './goods.ts';
 import { requestedMoney } from './money.ts';
 import { ownDrawer } from './queries.ts';
-import type { SaleDraft } from './saleDraft.ts';
+import { approvalOf, type SaleDraft } from './saleDraft.ts';
 
 /** Parts of a sale, all of them complete. */
 export interface WholeSale {
@@ -65,6 +65,7 @@ export function useSale() {
 }
 
 const bodyOf = ({ container, draft, goods, total }: WholeSale, fichier: string): NewSale => {
+  const accord = approvalOf(draft);
   const { contenu, inventaire, valeur, assure } = goods;
   return {
     clientId: draft.client.id,
@@ -89,5 +90,6 @@ const bodyOf = ({ container, draft, goods, total }: WholeSale, fichier: string):
     total: dollarsOf(total),
     paiements: requestedMoney(draft.money),
     ...(draft.reste !== 'DELAI' && { reste: draft.reste }),
+    ...(accord !== undefined && { accord }),
   };
 };

@@ -83,6 +83,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   changes: [keys.changes(1, 2), {}],
   drawer: [keys.drawer(1), indexKeys.drawer({ statut: 'OUVERT', agentId: 2, openedAt: at })],
   drawerMovement: [keys.drawerMovement(1, at, 2), {}],
+  approval: [keys.approval(1), indexKeys.openApproval(at)],
   openDrawer: [keys.openDrawer(1), {}],
   receipt: [keys.receipt(1, 2), {}],
   receiptCount: [keys.receiptCount(2026), {}],
