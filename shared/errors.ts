@@ -230,6 +230,7 @@ export type FieldFaultCode =
   | 'refused_by_rule'
   | 'other_sum'
   | 'beyond_due'
+  | 'beyond_sum'
   | 'in_future'
   | 'in_past'
   | 'days_ahead'

@@ -142,7 +142,7 @@ const centsOf = (amount: number, { devise }: Cash, due: number, rates: Till['rat
     });
   if (amount > asked || (cents === 0 && due > 0))
     throw new AppError('INVALID_FIELDS', {
-      fields: { [field]: { fault: 'beyond_due', limit: wholeOf(asked, devise) } },
+      fields: { [field]: { fault: 'beyond_sum', limit: wholeOf(asked, devise) } },
     });
   return amount === asked ? due : Math.min(cents, due);
 };

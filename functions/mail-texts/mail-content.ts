@@ -81,7 +81,11 @@ export type Revival = Pick<
 export type RemeasuredColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_REMEASURED' }>,
   'colisId' | 'before' | 'after' | 'supplement' | 'refundCents' | 'corrige' | 'sansReception' | 'recu'
-> & { due?: (DueForColis & { fuseau: string }) | undefined };
+> & {
+  due?: (DueForColis & { fuseau: string }) | undefined;
+  /** Departure before whose loading a supplement is paid; undefined of a parcel that missed it. */
+  depart?: { dateDepart: string; fuseau: string } | undefined;
+};
 /** Parcels to pay for: the amount in cents, and the first payment deadline, if any. */
 export type UnpaidColis = Pick<
   Extract<DomainEvent, { type: 'PAYMENT_REMINDED' }>,
@@ -124,6 +128,8 @@ export type TermsOfParcel = Omit<Extract<DomainEvent, { type: 'TERMS_SET' }>, 't
 export type Loss = 'MANQUANT' | 'PERDU';
 /** Findings of a scan besides the parcel: a damage, and that it had been missing. */
 export type FoundAtScan = { dommage?: string | undefined; retrouve?: Loss | undefined };
+/** Payment of a part of what is due: whether that is a supplement, and whether its parcels have left. */
+export type PartPayment = { ofSupplement?: true | undefined; haveLeft?: true | undefined };
 /** Amount in cents that is still to pay for a parcel that has arrived. */
 export type OwedForColis = { id: number; cents: number };
 /**
@@ -202,8 +208,11 @@ export type RecipientCancellation = { isArrived: boolean; hadCode: boolean };
 export type CollectionForRecipient = {
   /** Collection codes, each with the tracking code of its parcel; as far as they are known and listed. */
   codes: readonly { suivi: string; code: string }[];
-  /** Cents to pay at the collection, each with the tracking code of its parcel, which has no collection code before. */
-  due: readonly { suivi: string; cents: number }[];
+  /**
+   * Cents to pay at the collection, each with the tracking code of its parcel, which has no collection code before;
+   * `reste` if a part was paid.
+   */
+  due: readonly { suivi: string; cents: number; reste?: true }[];
   site: MessageSite | undefined;
   /** Last day of free storage; null while none is announced. */
   dernierJour: string | null;

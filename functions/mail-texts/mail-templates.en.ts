@@ -159,7 +159,7 @@ export const en: typeof fr = {
     };
   },
   remeasured: (remeasured) => {
-    const { colisId, before, after, supplement, refundCents, corrige, due } = remeasured;
+    const { colisId, before, after, supplement, refundCents, corrige, due, depart } = remeasured;
     const measures = `${remeasuredWords(remeasured)[0]} ${listChanges([
       ['Sold as', before.piece?.en ?? 'per kilo', after.piece?.en ?? 'per kilo'],
       ...(after.piece
@@ -177,7 +177,7 @@ export const en: typeof fr = {
       return {
         subject: 'A supplement is due',
         paragraphs: [
-          `${measures}${voidAmounts(corrige)} A supplement of ${dollars(supplement.cents)} is due: your parcel will be loaded once it is paid.`,
+          `${measures}${voidAmounts(corrige)} A supplement of ${dollars(supplement.cents)} is due${depart ? ` before the loading, by ${day(depart.dateDepart, depart.fuseau)} at the latest` : ''}: your parcel will be loaded once it is paid.`,
           why,
         ],
         action: { label: 'Pay the supplement', path: `/colis/${colisId}` },

@@ -190,7 +190,7 @@ export const fr = {
     };
   },
   remeasured: (remeasured: RemeasuredColis): MailContent => {
-    const { colisId, before, after, supplement, refundCents, corrige, due } = remeasured;
+    const { colisId, before, after, supplement, refundCents, corrige, due, depart } = remeasured;
     const measures = `${remeasuredWords(remeasured)[0]} ${listChanges([
       ['Vendu comme', before.piece?.fr ?? 'au kilo', after.piece?.fr ?? 'au kilo'],
       ...(after.piece
@@ -208,7 +208,7 @@ export const fr = {
       return {
         subject: 'Un supplément est à payer',
         paragraphs: [
-          `${measures}${voidAmounts(corrige)} Un supplément de ${dollars(supplement.cents)} est à payer : votre colis ne sera chargé qu’ensuite.`,
+          `${measures}${voidAmounts(corrige)} Un supplément de ${dollars(supplement.cents)} est à payer${depart ? ` avant le chargement, au plus tard le ${day(depart.dateDepart, depart.fuseau)}` : ''} : votre colis ne sera chargé qu’ensuite.`,
           why,
         ],
         action: { label: 'Payer le supplément', path: `/colis/${colisId}` },

@@ -47,16 +47,18 @@ export const payments: typeof fr.payments = {
     paragraphs: [`We have received ${dollars(cents)} for ${colisNames(ids)}.${nextOfPaid(ids, paid)}`],
     action: myColis,
   }),
-  partPaid: (cents, ids, rest, moment) => ({
-    subject: 'Payment received',
-    paragraphs: [
-      `We have received ${dollars(cents)} for ${colisNames(ids)}. ${dollars(rest)} is still to pay.`,
-      pluralOf(ids) === 'one'
-        ? `Its space is held, but it is ${moment === 'CHARGEMENT' ? 'loaded' : 'handed over'} only once everything is paid.`
-        : `Their space is held, but they are ${moment === 'CHARGEMENT' ? 'loaded' : 'handed over'} only once everything is paid.`,
-    ],
-    action: { label: 'Pay the rest', path: '/colis' },
-  }),
+  partPaid: (cents, ids, rest, moment, { ofSupplement, haveLeft } = {}) => {
+    const isOne = pluralOf(ids) === 'one';
+    const then = `${isOne ? 'it is' : 'they are'} ${moment === 'CHARGEMENT' ? 'loaded' : 'handed over'} only once everything is paid.`;
+    return {
+      subject: 'Payment received',
+      paragraphs: [
+        `We have received ${dollars(cents)} ${ofSupplement ? 'of the supplement ' : ''}for ${colisNames(ids)}. ${dollars(rest)} is still to pay.`,
+        haveLeft ? capitalize(then) : `${isOne ? 'Its' : 'Their'} space is held, but ${then}`,
+      ],
+      action: { label: 'Pay the rest', path: '/colis' },
+    };
+  },
   supplementPaid: (cents, ids, wholeCents = cents) => ({
     subject: 'Payment received',
     paragraphs: [

@@ -7,6 +7,7 @@ import {
   isPlaceConfirmed,
   type MailContent,
   type PaidColis,
+  type PartPayment,
   type TermsOfParcel,
   type UnpaidParcels,
 } from './mail-content.ts';
@@ -60,16 +61,24 @@ export const payments = {
     paragraphs: [`Nous avons reçu ${dollars(cents)} pour ${colisNames(ids)}.${nextOfPaid(ids, paid)}`],
     action: myColis,
   }),
-  partPaid: (cents: number, ids: number[], rest: number, moment: RestMoment): MailContent => ({
-    subject: 'Paiement reçu',
-    paragraphs: [
-      `Nous avons reçu ${dollars(cents)} pour ${colisNames(ids)}. Il reste ${dollars(rest)} à payer.`,
-      pluralOf(ids) === 'one'
-        ? `Sa place est gardée, mais il ne sera ${moment === 'CHARGEMENT' ? 'chargé' : 'remis'} qu’une fois tout payé.`
-        : `Leur place est gardée, mais ils ne seront ${moment === 'CHARGEMENT' ? 'chargés' : 'remis'} qu’une fois tout payé.`,
-    ],
-    action: { label: 'Payer le reste', path: '/colis' },
-  }),
+  partPaid: (
+    cents: number,
+    ids: number[],
+    rest: number,
+    moment: RestMoment,
+    { ofSupplement, haveLeft }: PartPayment = {},
+  ): MailContent => {
+    const isOne = pluralOf(ids) === 'one';
+    const then = `${isOne ? 'il ne sera' : 'ils ne seront'} ${moment === 'CHARGEMENT' ? 'chargé' : 'remis'}${isOne ? '' : 's'} qu’une fois tout payé.`;
+    return {
+      subject: 'Paiement reçu',
+      paragraphs: [
+        `Nous avons reçu ${dollars(cents)} ${ofSupplement ? 'du supplément ' : ''}pour ${colisNames(ids)}. Il reste ${dollars(rest)} à payer.`,
+        haveLeft ? capitalize(then) : `${isOne ? 'Sa' : 'Leur'} place est gardée, mais ${then}`,
+      ],
+      action: { label: 'Payer le reste', path: '/colis' },
+    };
+  },
   supplementPaid: (cents: number, ids: number[], wholeCents = cents): MailContent => ({
     subject: 'Paiement reçu',
     paragraphs: [

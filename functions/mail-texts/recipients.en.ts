@@ -245,7 +245,7 @@ export const recipients: typeof fr.recipients = {
 /** States what is to be paid at the collection, and that nothing is handed over before. */
 const dueText = (due: CollectionForRecipient['due'], isOne: boolean): string => {
   if (isOne)
-    return `To pay on collection: ${dollars(totalDue(due))}. The parcel is handed over once this is paid, and you are sent the collection code then.`;
+    return `${due[0]?.reste ? 'A part is paid. Still to pay' : 'To pay'} on collection: ${dollars(totalDue(due))}. The parcel is handed over once this is paid, and you are sent the collection code then.`;
   const all = due.map(({ suivi, cents }) => `parcel ${suivi}: ${dollars(cents)}`).join('; ');
   return `To pay on collection: ${all}. A parcel is handed over once its sum is paid, and you are sent its collection code then.`;
 };

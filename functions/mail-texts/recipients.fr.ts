@@ -278,7 +278,7 @@ export const recipients = {
 /** States what is to be paid at the collection, and that nothing is handed over before. */
 const dueText = (due: CollectionForRecipient['due'], isOne: boolean): string => {
   if (isOne)
-    return `À payer au retrait : ${dollars(totalDue(due))}. Le colis est remis une fois cette somme payée, et le code de retrait vous est alors envoyé.`;
+    return `${due[0]?.reste ? 'Une partie est payée. Il reste à payer' : 'À payer'} au retrait : ${dollars(totalDue(due))}. Le colis est remis une fois cette somme payée, et le code de retrait vous est alors envoyé.`;
   const all = due.map(({ suivi, cents }) => `colis ${suivi} : ${dollars(cents)}`).join(' ; ');
   return `À payer au retrait : ${all}. Un colis est remis une fois sa somme payée, et son code de retrait vous est alors envoyé.`;
 };

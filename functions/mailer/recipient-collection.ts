@@ -1,5 +1,5 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
-import { isDueOnCollection, owedCents } from '../colis/amounts.ts';
+import { isDueOnCollection, owedCents, paidCentsOf } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findCollection } from '../core/items/collection.ts';
@@ -28,7 +28,7 @@ export const collectionForRecipient = async (
   ]);
   return {
     codes: listed.flatMap(({ suivi, code }) => (code === undefined ? [] : [{ suivi, code }])),
-    due: listed.flatMap(({ suivi, cents }) => (cents > 0 ? [{ suivi, cents }] : [])),
+    due: dueOnCollection(colisList),
     site,
     dernierJour: collection?.dernierJour ?? null,
     proxies: [...new Set(listed.flatMap(({ proxy }) => proxy ?? []))],
@@ -40,20 +40,22 @@ export const dueOnCollection = (colisList: readonly StoredColis[]): CollectionFo
   colisList
     .slice(0, MAX_LISTED)
     .filter(isDueOnCollection)
-    .map((colis) => ({ suivi: shownCode(colis), cents: owedCents(colis) }));
+    .map((colis) => ({
+      suivi: shownCode(colis),
+      cents: owedCents(colis),
+      ...(paidCentsOf(colis) > 0 && { reste: true as const }),
+    }));
 
 const shownCode = ({ id, trackingCode }: StoredColis): string =>
   trackingCode ? formatTrackingCode(trackingCode) : String(id);
 
-/** Reads the code of a parcel; of one that is paid at its collection, the cents due, since it has no code before. */
+/** Reads the code of a parcel; none of one that is paid at its collection, which has no code before. */
 const readOne = async (colis: StoredColis) => {
   const { userId, id } = colis;
-  const cents = isDueOnCollection(colis) ? owedCents(colis) : 0;
   const [code, { confirmed }] = await Promise.all([findUsableCollectionCode(userId, id), findProxies(userId, id)]);
   return {
     suivi: shownCode(colis),
-    code: cents > 0 ? undefined : code,
-    cents,
+    code: isDueOnCollection(colis) ? undefined : code,
     proxy: confirmed && quotableName(confirmed.nom, MAX_PROXY_WORDS),
   };
 };

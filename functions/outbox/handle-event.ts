@@ -33,6 +33,7 @@ import {
   notifyOfIncident,
   notifyOfMove,
   notifyOfProxy,
+  notifyOfRest,
   notifyOfRevival,
   notifyOfWithdrawnCode,
   notifyReleased,
@@ -256,6 +257,7 @@ const issueReceiptAndNotify = async (
   if (!event.vente) await notifyCustomer(eventId, account, await paymentMessage(event));
   await publishReleased(event.userId, event.colisIds);
   await announcePaidColis(event.userId, event.colisIds);
+  if (event.reste) await notifyOfRest(eventId, event);
 };
 
 /**

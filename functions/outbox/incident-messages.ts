@@ -2,9 +2,9 @@ import { BOX_CHOICES } from '#shared/colis/decisions.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { RECIPIENT_INCIDENTS, type RecipientIncident } from '#shared/recipients/messages.ts';
 import { leftReasonOf } from '#shared/situation/left-behind.ts';
-import { isAcknowledged, isTooLate, PROBLEM_RULES } from '#shared/situation/problems.ts';
+import { isAcknowledged, isLoadingOver, isTooLate, PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { type Situation, situationOf } from '#shared/situation/situation.ts';
-import { isWaiting, wasBrought, wasFoundElsewhere } from '#shared/situation/stages.ts';
+import { awaitsLoading, isWaiting, wasBrought, wasFoundElsewhere } from '#shared/situation/stages.ts';
 import { dueFor, paidCentsOf } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf, lossOf } from '../colis/incident-news.ts';
@@ -220,12 +220,18 @@ export const receivedMessage = async (
 export const remeasuredMessage = async (
   event: Extract<DomainEvent, { type: 'COLIS_REMEASURED' }>,
 ): Promise<CustomerMessage> => {
-  const [colis] = event.recu ? await colisOfRefs([{ userId: event.userId, id: event.colisId }]) : [];
+  const isOwed = event.recu || event.supplement?.etat === 'DU';
+  const [colis] = isOwed ? await colisOfRefs([{ userId: event.userId, id: event.colisId }]) : [];
   const due = colis && dueFor(colis);
-  const owed = due && !due.isSupplement ? { ...due, fuseau: (await containerOf(colis.bookingId)).fuseau } : undefined;
+  const container = due && (await containerOf(colis.bookingId));
+  const { dateDepart = '', fuseau = '' } = container ?? {};
+  const owed = due && !due.isSupplement ? { ...due, fuseau } : undefined;
+  const mayLeave =
+    container && due?.isSupplement && awaitsLoading(parcelFactsOf(colis)) && !isLoadingOver(container, nowIso());
+  const depart = mayLeave && colis.incident === undefined ? { dateDepart, fuseau } : undefined;
   return {
     type: event.type,
-    writeMail: (templates) => templates.remeasured({ ...event, due: owed }),
+    writeMail: (templates) => templates.remeasured({ ...event, due: owed, ...(depart && { depart }) }),
     channels: ['mail', 'notification'],
   };
 };

@@ -33,10 +33,14 @@ export const paymentMessage = async ({
     withoutSpace: idsWith('AWAIT_SPACE'),
     haveLeft: colisList.some(hasLeft),
   };
+  const part = {
+    ...(supplement && { ofSupplement: true as const }),
+    ...(colisList.every(hasLeft) && { haveLeft: true as const }),
+  };
   return {
     type,
     writeMail: (templates) => {
-      if (reste) return templates.partPaid(cents, colisIds, reste, momentOfRest(colisList));
+      if (reste) return templates.partPaid(cents, colisIds, reste, momentOfRest(colisList), part);
       if (supplement) return templates.supplementPaid(cents, colisIds, supplementCentsOf(colisList));
       return cents === 0 ? templates.confirmedFree(colisIds, next) : templates.paymentReceived(cents, colisIds, next);
     },

@@ -2,7 +2,7 @@ import { isUnderWay } from '#shared/colis/rules.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { CodeWithdrawal, RecipientEvent, RecipientIncident } from '#shared/recipients/messages.ts';
 import { hasOwnEmail } from '#shared/recipients/rules.ts';
-import { isArrivalToCheck, isAtArrivalSite, isAwaitedWithMoney } from '#shared/situation/stages.ts';
+import { isArrivalToCheck, isAtArrivalSite, isAwaitedWithMoney, isPaidAtCollection } from '#shared/situation/stages.ts';
 import { isFreeToCollect } from '../colis/amounts.ts';
 import { colisOfCustomerIn, colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf } from '../colis/incident-news.ts';
@@ -249,6 +249,18 @@ export const notifyOfMove = async (eventId: string, event: ColisEvent & { to: { 
   notifyAbout(
     { eventId, type: 'COLIS_MOVED', evenement: 'DEPLACE' },
     (await colisOf(event)).filter((colis) => isUnderWay(colis) && colis.bookingId === event.to.id),
+  );
+
+/** Tells the recipient of parcels of which a part was paid what is left to pay at their collection, once that is open. */
+export const notifyOfRest = async (
+  eventId: string,
+  { userId, colisIds }: Extract<DomainEvent, { type: 'PAYMENT_CONFIRMED' }>,
+): Promise<void> =>
+  notifyAbout(
+    { eventId, type: 'PAYMENT_CONFIRMED', evenement: 'DISPONIBLE' },
+    (await colisOfRefs(colisIds.map((id) => ({ userId, id })))).filter((colis) =>
+      isPaidAtCollection(parcelFactsOf(colis)),
+    ),
   );
 
 /** Tells the recipient of a parcel that was unloaded from an available container. */

@@ -279,6 +279,7 @@ export const faults = {
   reference_used: 'This reference is already recorded for another payment: check it.',
   changed_too_often: 'Already changed {limit} times today: try again tomorrow.',
   beyond_due: 'More than zero, and at most what is due for these parcels.',
+  beyond_sum: 'More than zero, and at most {limit} in this currency: that is what is still due for these parcels.',
   other_sum: 'This is not the amount due for these parcels.',
   bad_cursor: 'This page cursor is invalid.',
   foreign_link: 'This link is not a Yónnee tracking link.',

@@ -281,6 +281,7 @@ export const faults = {
   reference_used: 'Cette référence est déjà enregistrée pour un autre paiement : vérifiez-la.',
   changed_too_often: 'Déjà changé {limit} fois aujourd’hui : réessayez demain.',
   beyond_due: 'Plus de zéro, et au plus ce qui est dû pour ces colis.',
+  beyond_sum: 'Plus de zéro, et au plus {limit} dans cette devise : c’est ce qui reste dû pour ces colis.',
   other_sum: 'Ce montant n’est pas celui dû pour ces colis.',
   bad_cursor: 'Ce curseur de page est invalide.',
   foreign_link: 'Ce lien n’est pas un lien de suivi Yónnee.',

@@ -359,6 +359,14 @@ test('the customer pays by terminal, and by mobile money that an admin confirms'
   );
 });
 
+test('money beyond what is due is refused with the most that is taken, in its currency', async () => {
+  const { agent, container } = await newDepot();
+  const paiements = [{ moyen: 'TERMINAL', devise: 'USD', montant: 100.5, reference: '004212' }];
+  const { status, body } = await sell(agent, container.id, { paiements });
+  expect(status).toBe(422);
+  expect(body.fields['paiements.0.montant']).toMatch(/\b100 (dans cette devise|in this currency)/);
+});
+
 test('a reference of mobile money pays once, until it is rejected; a sale with it again stores nothing', async () => {
   const { agent, container } = await newDepot();
   const mobile = (reference: string) => ({ paiements: [{ moyen: 'MOBILE', devise: 'USD', montant: 100, reference }] });

@@ -150,6 +150,31 @@ test('the recipient reads what is due at the collection, of a parcel unloaded be
   expect(paid?.text).not.toMatch(/\$/);
 });
 
+test('who pays a part at the collection reads with the sender what is left, until all is paid', async () => {
+  const { agent, container } = await newArrival();
+  const recipient = newRecipient();
+  const id = await comingColis(awa, container.id, {
+    paymentId: null,
+    conditions: { type: 'A_L_ARRIVEE' },
+    ...recipient,
+  });
+  await makeAvailable(agent, container.id);
+  await unload(agent, id, container.id);
+  await untilMailed(recipient.emailDestinataire, 1);
+  const { body } = await recordPayment(awa, container.id, { colisIds: [id], montant: 40 });
+  await decideOnPayment('confirm', body.data.id);
+  const rest = (await untilMailed(recipient.emailDestinataire, 2))[1];
+  expect(rest?.subject.replace(/\s/g, ' ')).toBe('Votre colis peut être retiré : 60,00 $ à payer · Yónnee');
+  expect(rest?.text.replace(/\s/g, ' ')).toContain('Une partie est payée. Il reste à payer au retrait : 60,00 $.');
+  const received = await eventually(async () => {
+    const mail = (await allMailsTo(awa)).find(({ text }) => /reçu 40,00/.test(text) && text.includes(`${id}`));
+    expect(mail).toBeDefined();
+    return mail;
+  });
+  expect(received?.text).toContain('Il ne sera remis qu’une fois tout payé.');
+  expect(received?.text).not.toContain('place est gardée');
+});
+
 test('who is told that a parcel can be collected is not told it again by the scan before that', async () => {
   const { agent, container } = await newArrival();
   const recipient = newRecipient();

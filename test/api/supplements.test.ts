@@ -23,6 +23,7 @@ import {
   stripeSdk,
   sweep,
 } from '../support/items/money.ts';
+import { decideOnPayment, recordPayment } from '../support/items/recorded-payments.ts';
 import { remaining } from '../support/items/space-rush.ts';
 
 /** Money of a difference found at the intake: parcels are 10 kg, 0.4 × 0.3 × 0.3 m, at $10 per kilo. */
@@ -91,8 +92,28 @@ test('a heavier paid parcel takes its space and owes the difference as a supplem
   expect(mails, 'one mail says that it is there, and what it owes').toHaveLength(1);
   const [mail] = mails;
   expect(mail?.subject).toContain('Un supplément est à payer');
-  expect(mail?.text).toMatch(/Un supplément de 50,00\s\$ est à payer/);
+  expect(mail?.text).toMatch(/Un supplément de 50,00\s\$ est à payer avant le chargement, au plus tard le \d/);
   expect(mail?.text).toContain(`/colis/${id}`);
+});
+
+test('the mail about a part of a supplement says of what it is, and the last one which rest', async () => {
+  const fatou = await makeCustomer({ langue: 'fr' });
+  const { id } = await paidParcel(fatou);
+  await receive(depot.agent, id, HEAVIER);
+  for (const montant of [20, 30]) {
+    const { body } = await recordPayment(fatou, depot.container.id, { montant, colisIds: [id] });
+    await decideOnPayment('confirm', body.data.id);
+  }
+  const texts = await eventually(async () => {
+    const mails = (await allMailsTo(fatou)).map(({ text }) => text.replace(/\s/g, ' '));
+    expect(mails.some((text) => text.includes('du supplément de 50,00 $'))).toBe(true);
+    return mails;
+  });
+  expect(texts).toContainEqual(
+    expect.stringContaining(
+      `Nous avons reçu 20,00 $ du supplément pour votre colis n° ${id}. Il reste 30,00 $ à payer.`,
+    ),
+  );
 });
 
 test('a supplement is paid by card with other parcels, and cancelling refunds each payment its share, once', async () => {

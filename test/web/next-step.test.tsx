@@ -132,7 +132,7 @@ test('a supplement of a loaded parcel promises no loading', async () => {
     aPayer: 20,
     supplement: { montant: 20, etat: 'DU', depuis: '2096-12-01T10:00:00.000Z' },
   } as const;
-  expect(await open(owing)).toContain('Il sera chargé une fois le supplément payé.');
+  expect(await open(owing)).toMatch(/Payez-le avant son chargement, au plus tard le \d.* : il sera chargé ensuite\./);
   expect(await open({ ...owing, chargement: { le: '2096-12-02T10:00:00.000Z' } })).toContain(
     'Il sera remis une fois le supplément payé.',
   );

@@ -227,7 +227,13 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
         </>
       );
     case 'PAY_SUPPLEMENT': {
-      const then = leftOut ? t('supplement.thenDeparture') : t(SUPPLEMENT_TEXTS[lieu] ?? 'supplement.thenHandedOver');
+      const text = SUPPLEMENT_TEXTS[lieu] ?? 'supplement.thenHandedOver';
+      const until = lieu === 'DEPOT' && container && date(language, container.dateDepart, container.fuseau);
+      const then = leftOut
+        ? t('supplement.thenDeparture')
+        : until
+          ? t('supplement.thenLoadedUntil', { departure: until })
+          : t(text);
       return `${dollars(language, colis.aPayer)}. ${colis.reception?.verdict === 'DIFFERENT' ? `${t('supplement.why')} ` : ''}${then}`;
     }
     case 'BRING':
