@@ -1,8 +1,8 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
-import type { CounterPayment, KnownRecipient, Sale } from '#shared/counter/schema.ts';
+import type { CounterPayment, Sale } from '#shared/counter/schema.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { owedCents, paymentStateOf, sumOfCents } from '../colis/amounts.ts';
-import { colisOfRefs, listOfUser } from '../colis/colis.service.ts';
+import { colisOfRefs } from '../colis/colis.service.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { isConfirmed } from '../payments/confirm-payment.ts';
@@ -53,22 +53,3 @@ const presentPayment = async (payment: StoredPayment): Promise<CounterPayment> =
   montant: dollarsOf(payment.cents),
   recu: payment.recu ? presentReceived(payment.recu) : null,
 });
-
-/** Latest parcels of a customer that are read for their recipients. */
-const READ_PARCELS = 50;
-
-/** Returns to whom a customer sent their latest parcels, each person once, the latest first. */
-export const recipientsOf = async (userId: number): Promise<KnownRecipient[]> => {
-  const { items } = await listOfUser(userId, undefined, { limit: READ_PARCELS });
-  const byPerson = new Map<string, KnownRecipient>();
-  for (const colis of items) {
-    const key = `${colis.nomDestinataire} ${colis.telephoneDestinataire}`;
-    if (colis.keptUntil || byPerson.has(key)) continue;
-    const { nomDestinataire, telephoneDestinataire, emailDestinataire, adresseDestinataire } = colis;
-    byPerson.set(key, {
-      ...{ nomDestinataire, telephoneDestinataire, emailDestinataire, adresseDestinataire },
-      langueDestinataire: colis.langueDestinataire ?? 'fr',
-    });
-  }
-  return [...byPerson.values()];
-};

@@ -13,22 +13,24 @@ import { findAccount } from '../core/items/accounts.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { isDepotStaff } from '../sites/depot-staff.ts';
 import { cashRefundsOf } from './cash-refunds.ts';
-import { recipientsOf } from './sales.present.ts';
+import { earlierOf } from './earlier-parcels.ts';
+
+const NOTHING_EARLIER = { destinataires: [], liste: null };
 
 /** Unpaid parcels of a customer that are read. */
 const READ_PARCELS = 100;
 
 /**
- * Returns what a counter reads of a customer. The recipients of one are for the staff of a depot; the customer of a
- * parcel comes without them. Throws COLIS_NOT_FOUND or USER_NOT_FOUND.
+ * Returns what a counter reads of a customer. Recipients and list of goods are for the staff of a depot; the customer of
+ * a parcel comes without them. Throws COLIS_NOT_FOUND or USER_NOT_FOUND.
  */
 export const servedCustomer = async (search: CounterSearch, caller: Caller): Promise<ServedCustomer> => {
   const { clientId } = search;
-  const [{ userId, dus }, destinataires] = await Promise.all([
+  const [{ userId, dus }, earlier] = await Promise.all([
     duesOf(search, caller),
-    clientId !== undefined && (await isDepotStaff(caller)) ? recipientsOf(clientId) : [],
+    clientId !== undefined && (await isDepotStaff(caller)) ? earlierOf(clientId) : NOTHING_EARLIER,
   ]);
-  return { dus, aRendre: await cashRefundsOf(userId, caller), destinataires };
+  return { dus, aRendre: await cashRefundsOf(userId, caller), ...earlier };
 };
 
 /**

@@ -57,7 +57,7 @@ export const counterRoutes = {
     path: '/comptoir/clients',
     access: 'agent',
     summary:
-      'What a customer owes, and is to get back in cash, for parcels of containers that leave from or arrive at the agent’s site, and for the staff of a depot and admins to whom they sent parcels',
+      'What a customer owes, and is to get back in cash, for parcels of containers that leave from or arrive at the agent’s site, and for the staff of a depot and admins to whom they sent parcels and their latest list of goods',
     limit: 'findCustomer',
     query: CounterSearch,
     reply: one(ServedCustomer),

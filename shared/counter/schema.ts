@@ -3,6 +3,7 @@ import { LANGUAGES } from '../auth/schema.ts';
 import { NewColis, NewShipment, PieceNames, pieceCode } from '../colis/schema.ts';
 import { CURRENCIES } from '../customs/constants.ts';
 import { NewCustomsDocument } from '../customs/schema.ts';
+import { Inventory } from '../customs/shown-inventory.ts';
 import { amount, id, line, queryId, text, textOrNothing, uploadedKey } from '../http/fields.ts';
 import { NewInsurance } from '../insurance/schema.ts';
 import { isAwaited, MAX_REFERENCE, MOYENS, REFERENCED_METHODS } from '../money/methods.ts';
@@ -206,11 +207,24 @@ export const CounterSearch = v.pipe(
 );
 export type CounterSearch = v.InferOutput<typeof CounterSearch>;
 
-/** Customer at a counter: debts, cash to give back, and for the staff of a depot their recipients, the latest first. */
+/** Latest list of goods of a customer, other than a photo: what the parcel was said to contain, and its lines. */
+export const EarlierList = v.object({
+  le: v.string(),
+  contenu: v.string(),
+  nature: Inventory.entries.nature,
+  lignes: Inventory.entries.lignes,
+});
+export type EarlierList = v.InferOutput<typeof EarlierList>;
+
+/**
+ * Customer at a counter: debts, cash to give back, and for the staff of a depot their recipients, the latest first, and
+ * their latest list of goods.
+ */
 export const ServedCustomer = v.object({
   dus: v.array(Dues),
   aRendre: v.array(CashRefund),
   destinataires: v.array(KnownRecipient),
+  liste: v.nullable(EarlierList),
 });
 export type ServedCustomer = v.InferOutput<typeof ServedCustomer>;
 

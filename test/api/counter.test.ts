@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { findAccount } from '#functions/core/items/accounts.ts';
 import { keys } from '#functions/core/table/keys.ts';
-import { api, newContainer, newCustomer } from '../support/calls/api.ts';
+import { api, newContainer, newCustomer, upload } from '../support/calls/api.ts';
 import { freshEmail, type LoggedIn, makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { storedItem } from '../support/calls/stored-state.ts';
 import { aColis, storedColis } from '../support/calls/table.ts';
@@ -30,6 +30,8 @@ import {
 } from '../support/items/counter.ts';
 import { addCustomer } from '../support/items/customers.ts';
 import { findParcel, newDepot, RECEIVED } from '../support/items/intake.ts';
+import { inventory } from '../support/items/inventories.ts';
+import { line } from '../support/items/inventory-lines.ts';
 import { asAdmin } from '../support/items/journey.ts';
 import { load } from '../support/items/manifest.ts';
 import { eventually, mailsTo, newSession } from '../support/items/money.ts';
@@ -397,6 +399,28 @@ test('payments without their reference, and two that are awaited, are refused', 
     expect(outcome(await sell(agent, container.id, { paiements }))).toEqual([422, 'INVALID_FIELDS']);
 });
 
+test('the latest list of goods of a customer is offered to the staff of a depot, other than a photo of one', async () => {
+  const { agent, container } = await newDepot();
+  const clientId = await addCustomer();
+  const offered = async ({ token }: Person) =>
+    (await api('GET', `/comptoir/clients?clientId=${clientId}`, { token })).body.data.liste;
+  const document = async (...lignes: ReturnType<typeof line>[]) => ({
+    typeDocument: 'Liste',
+    fichier: await upload(agent, 'customs'),
+    ...(lignes.length > 0 && { inventaire: inventory(lignes) }),
+  });
+  await sell(agent, container.id, { clientId, document: await document() });
+  expect(await offered(agent)).toBeNull();
+  await sell(agent, container.id, { clientId, document: await document(line('Chemises')) });
+  await sell(agent, container.id, { clientId, document: await document(line('Casseroles'), line('Draps')) });
+  await sell(agent, container.id, { clientId, document: await document() });
+  expect(await offered(agent)).toMatchObject({
+    ...{ le: expect.any(String), contenu: 'Vêtements', nature: 'EFFETS_PERSONNELS' },
+    lignes: [{ designation: 'Casseroles' }, { designation: 'Draps' }],
+  });
+  expect(await offered(await newAgent(await newSite({ type: 'ARRIVEE' })))).toBeNull();
+});
+
 test('what a customer owes is shown for parcels of the agent’s own containers', async () => {
   const { agent, container } = await newDepot();
   const other = await newDepot();
@@ -411,7 +435,9 @@ test('what a customer owes is shown for parcels of the agent’s own containers'
     { colis: [{ reste: 100 }] },
   ]);
   const id = sale.colis[0].id;
-  expect((await duesBy(agent, `colisId=${id}`)).body.data).toMatchObject({ dus: [{}], destinataires: [] });
+  expect((await duesBy(agent, `colisId=${id}`)).body.data).toMatchObject({
+    ...{ dus: [{}], destinataires: [], liste: null },
+  });
   expect(outcome(await duesBy(other.agent, `colisId=${id}`))).toEqual([404, 'COLIS_NOT_FOUND']);
   expect(outcome(await duesBy(agent, ''))).toEqual([422, 'INVALID_FIELDS']);
 });

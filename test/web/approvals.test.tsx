@@ -6,7 +6,7 @@ import type { Approval } from '#shared/counter/approvals.ts';
 import ApprovalRequest from '#web/features/counter/approval/ApprovalRequest.tsx';
 import type { TypedMoney } from '#web/features/counter/saleDraft.ts';
 import { findOnly, getOnly, runInAct } from './browser.ts';
-import { container } from './containers.ts';
+import { counterReply, keepSale } from './counter-page.ts';
 import { listReply, mockApi, pageText, requestBodies, requests, show, visit, waitUntilSettled } from './visit.tsx';
 
 /** Approvals above the limits of terms: asked for at the counter, decided on the admins' home page. */
@@ -125,34 +125,15 @@ test('an admin who comes second hears what was decided', async () => {
 });
 
 test('a sale that is refused above a limit offers to ask, and is made with the approval', async () => {
-  const client = { id: 3, nom: 'Sow', prenom: 'Mariama', telephone: '+14165550100', langue: 'fr', sansConnexion: true };
-  const recipient = {
-    ...{ nomDestinataire: 'Fatou Sarr', emailDestinataire: '', telephoneDestinataire: '+221770000000' },
-    ...{ adresseDestinataire: 'Plateau, Dakar', langueDestinataire: 'fr' },
-  };
-  const keep = (name: string, value: unknown) =>
-    localStorage.setItem(`draft.${name}`, JSON.stringify({ at: Date.now(), value }));
-  const typed = { unit: 'cm', poids: '10', longueur: '40', largeur: '30', hauteur: '30' };
-  keep('vente:7', {
-    ...{ containerId: 5, client, recipient, parcels: [{ key: 'a', typed }], depose: true, money: [], reste: 'RETRAIT' },
-  });
-  keep('vente-contenu:7', {
-    ...{ contenu: 'Vêtements', inventaire: { nature: '', lignes: [], certificatLe: '' }, valeur: '', assure: false },
-    document: { key: 'incoming/7/liste', name: 'liste.png', size: 10, uploadedAt: Date.now() },
-  });
+  keepSale();
   let isApproved = false;
   mockApi((call) => {
-    if (call.startsWith('GET /agent/conteneurs')) return listReply([{ ...container({ id: 5 }), sens: 'DEPART' }]);
-    if (call.startsWith('GET /bookings/5')) return { body: { success: true, data: container({ id: 5 }) } };
-    if (call.startsWith('GET /comptoir/clients'))
-      return { body: { success: true, data: { dus: [], aRendre: [], destinataires: [] } } };
     if (call === 'POST /comptoir/accords') return { status: 201, body: { success: true, data: asked() } };
     if (call.startsWith('GET /comptoir/accords'))
       return { body: { success: true, data: asked(isApproved ? decided('ACCORDE') : {}) } };
     if (call === 'POST /comptoir/ventes')
       return { status: 409, body: { success: false, code: 'TERMS_SUM_FULL', message: 'Au plus 2000 $.' } };
-    if (call === 'GET /comptoir/caisse' || call === 'GET /rates') return { body: { success: true, data: null } };
-    return listReply([]);
+    return counterReply(call);
   });
   await visit('/agent/comptoir', { as: 'AGENT' });
   await press(/^Vendre pour/);

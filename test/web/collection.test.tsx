@@ -42,7 +42,7 @@ const RATES = { date: '2026-11-27', perUsd: { EUR: 0.86, CAD: 1.4, XOF: 564 } };
 const serve = ({ owed = dues(), refunds = [] as CashRefund[], sale = taken({}), open = true, held = drawer() } = {}) =>
   mockApi((call) => {
     if (call.startsWith('GET /comptoir/clients'))
-      return { body: { success: true, data: { dus: owed, aRendre: refunds, destinataires: [] } } };
+      return { body: { success: true, data: { dus: owed, aRendre: refunds, destinataires: [], liste: null } } };
     if (call === 'POST /comptoir/remboursements') return { status: 201, body: { success: true, data: refunds[0] } };
     if (call === 'GET /comptoir/caisse') return { body: { success: true, data: open ? held : null } };
     if (call === 'POST /comptoir/encaissements') return { status: 201, body: { success: true, data: sale } };

@@ -22,6 +22,8 @@ import { departureOf, type Voyage } from './voyage.ts';
 
 export interface InventoryEditorProps {
   voyage: Voyage;
+  /** True for the list of a customer that staff fill in, to whom their own earlier lists are not offered. */
+  ofAnother?: boolean | undefined;
   /** Insured value beside the total, in a form that has one. */
   insurance?: Insurance | undefined;
   /** Facts of the document that is made of the list; none when the customer uploads a document. */
@@ -29,7 +31,7 @@ export interface InventoryEditorProps {
 }
 
 /** List of what a parcel contains, of which its customs document is made; each line is folded once it is filled in. */
-export default function InventoryEditor({ voyage, insurance, documentFacts }: InventoryEditorProps) {
+export default function InventoryEditor({ voyage, ofAnother, insurance, documentFacts }: InventoryEditorProps) {
   const { t } = useTranslation('inventory');
   const { getValues, setValue, trigger } = useFormContext<WithInventory>();
   const { fields, append, remove, insert, replace } = useFieldArray<WithInventory, 'inventaire.lignes'>({
@@ -113,7 +115,7 @@ export default function InventoryEditor({ voyage, insurance, documentFacts }: In
 
   return (
     <div className={styles.inventory}>
-      {isOffered && !isCopied && lignes.length <= 1 && <EarlierInventories onCopy={copy} />}
+      {!ofAnother && isOffered && !isCopied && lignes.length <= 1 && <EarlierInventories onCopy={copy} />}
       {nature === 'DEMENAGEMENT' && <CertificateField voyage={voyage} />}
       <div className={styles.sheet}>
         <ol ref={list} className={styles.lines}>

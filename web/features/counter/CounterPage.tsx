@@ -46,8 +46,9 @@ const subscribeToNetwork = (listener: () => void) => onlineManager.subscribe(lis
 /** Counter of a depot: sells space to a customer who stands there or calls, from their name to the papers. */
 export default function CounterPage() {
   const { t } = useTranslation('counter');
-  const { userId = 0 } = useSession();
-  const { draft, change, begin } = useSaleDraft(userId);
+  const { userId = 0, isAdmin } = useSession();
+  // An admin belongs to no depot, and sells to who calls.
+  const { draft, change, begin } = useSaleDraft(userId, !isAdmin);
   const [done, setDone] = useState<{ sale: Sale; made: WholeSale }>();
   const container = useContainer(draft.containerId);
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
@@ -245,7 +246,7 @@ function SaleEnd({ container, draft, onChange, onSold, onSubmit }: SaleEndProps)
   return (
     <>
       <Step title={t('steps.goods')}>
-        <GoodsStep container={container} signature={draft.depose ? signature : undefined} />
+        <GoodsStep clientId={draft.client.id} container={container} signature={draft.depose ? signature : undefined} />
       </Step>
       {total !== undefined && (
         <Step title={t('steps.money')}>

@@ -14,16 +14,24 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckboxField } from '#web/ui/form/CheckboxField.tsx';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
+import type { EarlierListProps } from './EarlierList.tsx';
 import type { GoodsValues } from './goods.ts';
 
+const EarlierListSlot = lazyAfterPaint<EarlierListProps>(
+  async () => (await import('./EarlierList.tsx')).EarlierList,
+  () => null,
+);
+
 interface GoodsStepProps {
+  clientId: number;
   container: Container;
   /** Access to the signature of a customer who is there. */
   signature: RefObject<SignaturePadHandle | null> | undefined;
 }
 
 /** Contents of the parcels for customs: a photo of the paper list, or a list that is typed; and their value. */
-export function GoodsStep({ container, signature }: GoodsStepProps) {
+export function GoodsStep({ clientId, container, signature }: GoodsStepProps) {
   const { t } = useTranslation('counter');
   const field = useFields<GoodsValues>();
   const { setValue } = useFormContext<GoodsValues>();
@@ -36,11 +44,12 @@ export function GoodsStep({ container, signature }: GoodsStepProps) {
   };
   return (
     <>
+      <EarlierListSlot clientId={clientId} onUsed={() => setTyping(true)} />
       <TextField label={t('goods.contents')} hint={t('goods.contentsHint')} maxLength={500} {...field('contenu')} />
       {isTyping ? (
         <>
           <NatureField />
-          {nature !== '' && <InventorySlot voyage={container} />}
+          {nature !== '' && <InventorySlot voyage={container} ofAnother />}
           {nature !== '' && signature && <ListSignature handle={signature} />}
           <Button look="quiet" wide onClick={leave}>
             {t('goods.photo')}

@@ -76,21 +76,25 @@ const isGoods = (stored: unknown): stored is GoodsValues =>
   'inventaire' in stored &&
   isInventory(stored.inventaire);
 
-/** Returns the draft of an agent's sale, which comes back after a reload, its changer and its end. */
-export function useSaleDraft(userId: number) {
+/**
+ * Returns the draft of a sale, which comes back after a reload, its changer and its end. `atDepot`: whether the first one
+ * begins with the parcels there; the next ones begin as the last one was.
+ */
+export function useSaleDraft(userId: number, atDepot: boolean) {
   const name = `vente:${userId}`;
+  const [empty] = useState<SaleDraft>({ ...EMPTY, depose: atDepot });
   const [draft, setDraft] = useState<SaleDraft>(() => {
     const stored = readDraft(name);
-    return isDraft(stored) ? { ...EMPTY, ...stored } : EMPTY;
+    return isDraft(stored) ? { ...empty, ...stored } : empty;
   });
   useEffect(() => {
-    if (draft === EMPTY) deleteDraft(name);
+    if (draft === empty) deleteDraft(name);
     else saveDraft(name, draft);
-  }, [draft, name]);
+  }, [draft, empty, name]);
   const change = (part: Partial<SaleDraft>) => setDraft((before) => ({ ...before, ...part }));
   const begin = (containerId: number | undefined) => {
     keepGoods(userId, undefined);
-    setDraft({ ...EMPTY, containerId });
+    setDraft(({ depose }) => ({ ...EMPTY, containerId, depose }));
   };
   return { draft, change, begin };
 }

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import './agent-device.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { EarlierList } from '#shared/counter/schema.ts';
+import { runInAct } from './browser.ts';
+import { counterReply, keepSale, keepSaleWithoutGoods } from './counter-page.ts';
+import { mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
+
+/** What the counter offers and presets. */
+
+const line = (designation: string): EarlierList['lignes'][number] => ({
+  ...{ designation, bien: null, quantite: 3, etat: 'USAGE', valeurUnitaire: 1_250, devise: 'EUR', origine: 'FR' },
+  numeroSerie: null,
+});
+
+const LIST: EarlierList = {
+  le: '2026-11-12T10:00:00Z',
+  contenu: 'Affaires de maison',
+  nature: 'EFFETS_PERSONNELS',
+  lignes: ['Chemises en coton', 'Casseroles', 'Draps', 'Chaussures'].map(line),
+};
+
+const serve = (liste: EarlierList | null = null) => mockApi((call) => counterReply(call, { liste }));
+const open = (as: 'AGENT' | 'ADMIN' = 'AGENT') => visit('/agent/comptoir', { as });
+const offered = () => screen.queryByRole<HTMLButtonElement>('button', { name: /^Reprendre la liste/ });
+
+beforeEach(() => {
+  localStorage.clear();
+  requests.length = 0;
+});
+
+test('the latest list of the sender fills the form by one press, and its goods are checked as typed ones', async () => {
+  keepSaleWithoutGoods();
+  serve({ ...LIST, lignes: [line('Bouteille de gaz'), ...LIST.lignes] });
+  await open();
+  await waitFor(() => expect(offered()).not.toBeNull());
+  const words = offered()?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ');
+  expect(words).toBe('Reprendre la liste du 12 nov. 2026 : Bouteille de gaz, Chemises en coton, Casseroles…');
+  await runInAct(() => offered()?.click());
+  await waitUntilSettled();
+  await waitFor(() => expect(document.querySelectorAll('ol > li')).toHaveLength(5));
+  expect(offered()).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /contiennent/ }).value).toBe('Affaires de maison');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Effets personnels/ }).checked).toBe(true);
+  await runInAct(() => screen.getByRole('button', { name: /^Vendre pour/ }).click());
+  await waitUntilSettled();
+  expect(requests.filter((call) => call.startsWith('POST'))).toEqual([]);
+  expect(pageText()).toContain('nous ne les chargeons pas');
+  expect(requests.filter((call) => call.includes('/customs/user'))).toEqual([]);
+});
+
+test('a sender who only sent photos of lists is offered none', async () => {
+  keepSaleWithoutGoods();
+  serve();
+  await open();
+  await waitUntilSettled();
+  expect(offered()).toBeNull();
+});
+
+const byPhone = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Par téléphone/ });
+
+test('an admin, who belongs to no depot, begins with a sale by telephone; a rest is due on collection', async () => {
+  keepSale();
+  serve();
+  await open('ADMIN');
+  expect(byPhone()?.checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Au retrait' }).checked).toBe(true);
+});
+
+test('an admin who sells at a depot chooses it once', async () => {
+  keepSale();
+  serve();
+  await open('ADMIN');
+  await runInAct(() => byPhone()?.click());
+  await runInAct(() => screen.getByRole('button', { name: 'Recommencer la vente' }).click());
+  await runInAct(() => screen.getByRole('button', { name: 'Effacer' }).click());
+  await waitUntilSettled();
+  const kept = JSON.parse(localStorage.getItem('draft.vente:7') ?? '{}').value;
+  expect([kept.depose, kept.client]).toEqual([true, undefined]);
+});
+
+test('an agent sells with the parcels there', async () => {
+  keepSale();
+  serve();
+  await open();
+  await waitUntilSettled();
+  expect(byPhone()).toBeNull();
+  expect(JSON.parse(localStorage.getItem('draft.vente:7') ?? '{}').value.depose).toBe(true);
+});
