@@ -147,9 +147,8 @@ const PART_WEIGHT = 0.3;
 const HOME_PAGE = /\/features\/home\/HomePage\.tsx$/;
 /** The booking form, whose customers are on a phone more often than others and have the most to load. */
 const BOOKING_PAGE = /\/features\/booking\/AddColisPage\.tsx$/;
-/** The pages nearest to their limit of code: forms of a container, parcels of a customer, and the handover. */
-const FULL_PAGES =
-  /\/features\/(?:containers\/(?:Add|Update)ContainerPage|colis\/(?:My)?ColisPage|agent\/handover\/HandoverPage)\.tsx$/;
+/** The pages nearest to their limit of code: forms of a container and its customs, parcels of a customer, the handover. */
+const FULL_PAGES = /\/(?:(?:Add|Update)Container|ContainerCustoms|(?:My)?Colis|Handover)Page\.tsx$/;
 /** Importance of these, relative to a page. */
 const FULL_WEIGHT = 4;
 
