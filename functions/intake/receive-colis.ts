@@ -160,7 +160,17 @@ const eventOf = (after: StoredColis, before: StoredColis): DomainEvent => {
   if (after.etat === 'ANNULE')
     return { type: 'COLIS_INCIDENT', userId, colisId, incident: 'A_RECUPERER', ...foundFacts(before) };
   if (isMissing(before)) return { type: 'COLIS_INCIDENT', userId, colisId, incident: 'RESTE' };
-  return { ...receivedEvent(after), ...(remeasuredEvent(before, after)?.recu && { remesure: true }) };
+  return {
+    ...receivedEvent(after),
+    ...returnOf(before),
+    ...(remeasuredEvent(before, after)?.recu && { remesure: true }),
+  };
+};
+
+/** Returns what a box that another site had was sent here by; nothing of one that its sender brought. */
+const returnOf = (before: StoredColis): { retour?: 'RENVOI' | 'TRANSFERT' } => {
+  const choix = pendingDecisionOf(parcelFactsOf(before));
+  return choix === 'RENVOI' || choix === 'TRANSFERT' ? { retour: choix } : {};
 };
 
 /** Throws COLIS_CANCELLED, COLIS_RECEIVED or COLIS_LEFT for a parcel that the depot does not expect. */

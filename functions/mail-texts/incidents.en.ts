@@ -24,6 +24,7 @@ const SUBJECTS: Record<IncidentNews, string> = {
   TROUVE: 'Your parcel was found',
   TROUVE_ANNULE: 'Your parcel was not found',
   RENVOI: 'Your parcel is being sent back to the depot of its departure',
+  REVENU: 'Your parcel is back at the depot of its departure',
   ADOPTER: 'Your parcel will be handed over where it arrived',
   TRANSFERT: 'We are moving your parcel to the depot of its departure',
   A_RECUPERER: 'Please collect your parcel',
@@ -208,6 +209,12 @@ export const incidentTexts: typeof fr.incidentTexts = (
       isSender
         ? 'So there is no claim to make. If you think otherwise, contact us.'
         : 'Look it over with the agent anyway before you sign.',
+    ],
+    REVENU: [
+      `${parcel} is back at the depot of its departure.`,
+      box.hasLeft
+        ? `Its container left without it. ${otherDeparture(isSender, due)}`
+        : `It leaves on ${day(box.to.dateDepart, box.to.fuseau)}. There is nothing you need to do: we will write to you when it does.`,
     ],
     REMISE_INFIRMEE: [
       `${parcel} has not been handed over: a handover had been recorded, and our team found that it did not take place.`,

@@ -31,6 +31,7 @@ const SUBJECTS: Record<IncidentNews, string> = {
   TROUVE: 'Votre colis est retrouvé',
   TROUVE_ANNULE: 'Votre colis n’est pas retrouvé',
   RENVOI: 'Votre colis est renvoyé au dépôt de son départ',
+  REVENU: 'Votre colis est revenu au dépôt de son départ',
   ADOPTER: 'Votre colis sera remis là où il est arrivé',
   TRANSFERT: 'Nous transférons votre colis au dépôt de son départ',
   A_RECUPERER: 'Venez rechercher votre colis',
@@ -225,6 +226,12 @@ export const incidentTexts = (
       isSender
         ? 'Une réclamation n’a donc pas lieu d’être. Si vous pensez le contraire, écrivez-nous.'
         : 'Regardez-le quand même avec l’agent avant de signer.',
+    ],
+    REVENU: [
+      `${parcel} est revenu au dépôt de son départ.`,
+      box.hasLeft
+        ? `Son conteneur est parti sans lui. ${otherDeparture(isSender, due)}`
+        : `Départ prévu le ${day(box.to.dateDepart, box.to.fuseau)}. Vous n’avez rien à faire : nous vous écrirons quand il partira.`,
     ],
     REMISE_INFIRMEE: [
       `${parcel} n’a pas été remis : une remise avait été enregistrée, et notre équipe a constaté qu’elle n’a pas eu lieu.`,

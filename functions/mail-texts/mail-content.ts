@@ -159,8 +159,14 @@ export type AdminMessage = Pick<Extract<DomainEvent, { type: 'MESSAGE_SENT' }>, 
 /** Parcel that a depot took in or refused, its price if it is unpaid, its departure, and the depot of that. */
 export type ReceivedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_RECEIVED' }>,
-  'colisId' | 'piece' | 'verdict' | 'ecart' | 'refus' | 'reste'
-> & { due?: DueForColis | undefined; to: DepartureFacts; depot: MessageSite | undefined };
+  'colisId' | 'piece' | 'verdict' | 'ecart' | 'refus' | 'reste' | 'retour'
+> & {
+  due?: DueForColis | undefined;
+  to: DepartureFacts;
+  depot: MessageSite | undefined;
+  /** True while its container is still loaded. */
+  part?: true | undefined;
+};
 /**
  * Parcel that was moved to another departure, what is owed for it, the depot of that departure, and the one that has the
  * box, if it is another.

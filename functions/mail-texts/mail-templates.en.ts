@@ -42,6 +42,11 @@ const WELCOME_LINK = [
   'If you did not create this account, ignore this message and do not open the link.',
 ];
 
+const RETURNED = {
+  RENVOI: ['Your parcel is back at the depot', 'is back at our depot'],
+  TRANSFERT: ['Your parcel is at the depot of its departure', 'has arrived at the depot of its departure'],
+} as const;
+
 export const en: typeof fr = {
   welcome: (path) => ({
     subject: 'Welcome',
@@ -130,7 +135,7 @@ export const en: typeof fr = {
     ],
     action: dommage || due.length > 0 ? { label: 'View my parcel', path: `/colis/${id}` } : myColis,
   }),
-  received: ({ colisId, piece, verdict, ecart, refus, reste, due, to, depot }) => {
+  received: ({ colisId, piece, verdict, ecart, refus, reste, retour, due, to, depot, part }) => {
     if (verdict === 'REFUSE')
       return {
         subject: 'Your parcel was not accepted',
@@ -144,9 +149,12 @@ export const en: typeof fr = {
         ...dueDeadline(due, to.fuseau),
       };
     return {
-      subject: 'Your parcel is at the depot',
+      subject: retour ? RETURNED[retour][0] : 'Your parcel is at the depot',
       paragraphs: [
-        `Your parcel no. ${numbers([colisId], [piece])} has arrived at our depot${depot ? ` ${inPlace('en', depot.ville)}` : ''}.${ecart === null ? ' It matches your booking.' : ' Its measurements differ from your booking.'}`,
+        `Your parcel no. ${numbers([colisId], [piece])} ${retour ? RETURNED[retour][1] : 'has arrived at our depot'}${depot ? ` ${inPlace('en', depot.ville)}` : ''}.${ecart === null ? (retour ? '' : ' It matches your booking.') : ' Its measurements differ from your booking.'}`,
+        ...(retour && part && !reste && ecart !== 'SANS_PLACE'
+          ? [`It leaves on ${day(to.dateDepart, to.fuseau)}.${due ? '' : ' There is nothing you need to do.'}`]
+          : []),
         ...(reste ? [`Its container has left without it. ${otherDeparture()}`] : []),
         ...(ecart === 'A_DECIDER'
           ? ['A payment for this parcel is in progress: once it is completed, we will email you if the price changes.']

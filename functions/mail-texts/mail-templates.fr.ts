@@ -55,6 +55,12 @@ const WELCOME_LINK = [
   'Si vous n’avez pas créé ce compte, ignorez ce message et n’ouvrez pas le lien.',
 ];
 
+/** Subject, and words for where it is, of a box that came back, or from another depot, to that of its departure. */
+const RETURNED = {
+  RENVOI: ['Votre colis est revenu au dépôt', 'est revenu à notre dépôt'],
+  TRANSFERT: ['Votre colis est au dépôt de son départ', 'est arrivé au dépôt de son départ'],
+} as const;
+
 export const fr = {
   welcome: (path: string): MailContent => ({
     subject: 'Bienvenue',
@@ -159,7 +165,19 @@ export const fr = {
     ],
     action: dommage || due.length > 0 ? { label: 'Voir mon colis', path: `/colis/${id}` } : myColis,
   }),
-  received: ({ colisId, piece, verdict, ecart, refus, reste, due, to, depot }: ReceivedColis): MailContent => {
+  received: ({
+    colisId,
+    piece,
+    verdict,
+    ecart,
+    refus,
+    reste,
+    retour,
+    due,
+    to,
+    depot,
+    part,
+  }: ReceivedColis): MailContent => {
     if (verdict === 'REFUSE')
       return {
         subject: 'Votre colis n’a pas été accepté',
@@ -173,9 +191,12 @@ export const fr = {
         ...dueDeadline(due, to.fuseau),
       };
     return {
-      subject: 'Votre colis est au dépôt',
+      subject: retour ? RETURNED[retour][0] : 'Votre colis est au dépôt',
       paragraphs: [
-        `Votre colis n° ${numbers([colisId], [piece])} est bien arrivé à notre dépôt${depot ? ` de ${depot.ville}` : ''}.${ecart === null ? ' Il correspond à votre réservation.' : ' Ses mesures diffèrent de votre réservation.'}`,
+        `Votre colis n° ${numbers([colisId], [piece])} ${retour ? RETURNED[retour][1] : 'est bien arrivé à notre dépôt'}${depot ? (retour ? ` (${depot.ville})` : ` de ${depot.ville}`) : ''}.${ecart === null ? (retour ? '' : ' Il correspond à votre réservation.') : ' Ses mesures diffèrent de votre réservation.'}`,
+        ...(retour && part && !reste && ecart !== 'SANS_PLACE'
+          ? [`Départ prévu le ${day(to.dateDepart, to.fuseau)}.${due ? '' : ' Vous n’avez rien à faire.'}`]
+          : []),
         ...(reste ? [`Son conteneur est parti sans lui. ${otherDeparture()}`] : []),
         ...(ecart === 'A_DECIDER'
           ? [

@@ -139,7 +139,7 @@ const writerOf = async (
     }
     case 'INCIDENT': {
       const [colis] = colisList;
-      const incident = event.type === 'COLIS_INCIDENT' ? event.incident : colis && currentNewsOf(colis);
+      const incident = incidentOf(event) ?? (colis && currentNewsOf(colis));
       if (incident && colisList.length > 1) return writerOfSeveral(incident, colisList, container, parcels);
       const facts = colis && incident && (await incidentFacts(colis, { incident }));
       return facts && ((templates) => templates.recipientIncident(parcels, facts));
@@ -154,6 +154,12 @@ const writerOf = async (
       return handover && ((templates) => templates.recipientHandedOver(parcels, handover));
     }
   }
+};
+
+/** Returns the news that an event tells of a parcel's way; undefined of one that tells its latest. */
+const incidentOf = (event: DomainEvent): IncidentNews | undefined => {
+  if (event.type === 'COLIS_INCIDENT') return event.incident;
+  return event.type === 'COLIS_RECEIVED' && event.retour ? 'REVENU' : undefined;
 };
 
 /** Returns the writer of the mail about parcels that were left behind, or missed, together; undefined once none is. */

@@ -34,6 +34,7 @@ import {
   notifyOfMove,
   notifyOfProxy,
   notifyOfRest,
+  notifyOfReturn,
   notifyOfRevival,
   notifyOfWithdrawnCode,
   notifyReleased,
@@ -79,7 +80,10 @@ const dispatch = (item: OutboxItem): Promise<void> => {
     case 'SUPPLEMENT_WAIVED':
       return notifyBoth(eventId, event, () => announcePaidColis(event.userId, [event.colisId]));
     case 'COLIS_RECEIVED':
-      return notifyBoth(eventId, event, () => publishReleased(event.userId, [event.colisId]));
+      return notifyBoth(eventId, event, async () => {
+        await publishReleased(event.userId, [event.colisId]);
+        await notifyOfReturn(eventId, event);
+      });
     case 'DISPUTE_CLOSED':
       return refundAndReport(eventId, event);
     case 'PAYMENT_DISPUTED':

@@ -4,7 +4,7 @@ import { RECIPIENT_INCIDENTS, type RecipientIncident } from '#shared/recipients/
 import { leftReasonOf } from '#shared/situation/left-behind.ts';
 import { isAcknowledged, isLoadingOver, isTooLate, PROBLEM_RULES } from '#shared/situation/problems.ts';
 import { type Situation, situationOf } from '#shared/situation/situation.ts';
-import { awaitsLoading, isWaiting, wasBrought, wasFoundElsewhere } from '#shared/situation/stages.ts';
+import { awaitsLoading, isReceived, isWaiting, wasBrought, wasFoundElsewhere } from '#shared/situation/stages.ts';
 import { dueFor, paidCentsOf } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf, lossOf } from '../colis/incident-news.ts';
@@ -43,6 +43,7 @@ const STANDS: Readonly<Record<IncidentNews, (colis: StoredColis) => boolean>> = 
   DOMMAGE_ANNULE: ({ arrivee }) => arrivee?.dommage == null,
   SANS_DOMMAGE: ({ arrivee }) => arrivee?.dommageInfirme !== undefined,
   REMISE_INFIRMEE: ({ etat, remiseAVerifier }) => etat !== 'LIVRE' && !remiseAVerifier,
+  REVENU: (colis) => isWaiting(colis) && isReceived(parcelFactsOf(colis)),
   RENDU: (colis) => colis.rendu !== undefined || isWithSender(colis),
 };
 
@@ -208,7 +209,8 @@ export const receivedMessage = async (
   const container = await containerOf(colis.bookingId);
   const depot = (await sitesById([container.siteDepartId])).get(container.siteDepartId ?? 0);
   const due = dueFor(colis);
-  const received = { ...event, due: due?.isSupplement ? undefined : due, to: departureFacts(container), depot };
+  const part = isLoadingOver(container, nowIso()) ? undefined : true;
+  const received = { ...event, due: due?.isSupplement ? undefined : due, to: departureFacts(container), depot, part };
   return {
     type: event.type,
     writeMail: (templates) => templates.received(received),

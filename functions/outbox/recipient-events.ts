@@ -291,6 +291,16 @@ export const notifyOfIncident = async (
   );
 };
 
+/** Tells the recipient of a surplus that was sent back, if they expect it, that its depot has it again. */
+export const notifyOfReturn = async (
+  eventId: string,
+  event: Extract<DomainEvent, { type: 'COLIS_RECEIVED' }>,
+): Promise<void> => {
+  if (event.retour !== 'RENVOI' || event.verdict === 'REFUSE') return;
+  const colisList = await withExpectant('ANNULE', (await colisOf(event)).filter(isUnderWay), eventId);
+  await notifyAbout({ eventId, type: event.type, evenement: 'INCIDENT', incident: 'REVENU' }, colisList);
+};
+
 /** Tells the recipient of a parcel that its collection code opens it no more, and what to do instead. */
 export const notifyOfWithdrawnCode = async (
   eventId: string,

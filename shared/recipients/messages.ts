@@ -34,6 +34,7 @@ export const RECIPIENT_INCIDENTS = [
   'EN_TROP_ANNULE',
   'PERDU',
   'RENVOI',
+  'REVENU',
   'ADOPTER',
   'TROUVE',
   'TROUVE_ANNULE',

@@ -505,8 +505,25 @@ test('a surplus that left with its container and is sent back is received there 
   expect((await receive(depot, id)).status).toBe(201);
   await expect.poll(() => offTheirWay(depot)).toEqual([]);
   await untilSituation(awa, id, 'RESTE', ['RESTE']);
-  expect(await untilTold(awa.email, 'Votre colis est au dépôt')).toContain('est parti sans lui');
+  expect(await untilTold(awa.email, 'Votre colis est revenu au dépôt')).toContain('est parti sans lui');
   expect((await unload(agent, id, container.id)).body.data.enTrop).toBe('NON_CHARGE');
+});
+
+test('a surplus that is sent back before its container leaves is told as back there to sender and recipient', async () => {
+  const awa = await sender();
+  const { emailDestinataire } = newRecipient();
+  const { id, depot } = await loadedColis(awa, { etat: 'EN_ATTENTE', chargement: undefined, emailDestinataire });
+  const { container: other, agent: elsewhere } = await newArrival();
+  await unload(elsewhere, id, other.id);
+  await untilTold(emailDestinataire, 'Votre colis est arrivé sans être attendu');
+  await decide(id, 'RENVOI');
+  expect((await receive(depot, id)).status).toBe(201);
+  const told = await untilTold(awa.email, 'Votre colis est revenu au dépôt');
+  expect(told).toMatch(/est revenu à notre dépôt.*\.\s+Départ prévu le .*\. Vous n’avez rien à faire\./);
+  expect(told).not.toContain('correspond à votre réservation');
+  expect(await untilTold(emailDestinataire, 'Votre colis est revenu au dépôt de son départ')).toMatch(
+    /Départ prévu le .*\. Vous n’avez rien à faire : nous vous écrirons quand il partira\./,
+  );
 });
 
 test('a surplus is adopted after the closing of its unloading list, whose version stays as it was', async () => {

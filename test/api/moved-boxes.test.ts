@@ -76,6 +76,8 @@ test('a box that is moved to a departure from another depot is sent there, and r
   const again = await receive(other.agent, id, { photoKeys: [await upload(other.agent, 'intake')], leAppareil });
   expect(again.status).toBe(201);
   expect((await receive(other.agent, id)).body.code).toBe('COLIS_RECEIVED');
+  const here = await untilTold(awa.email, 'Votre colis est au dépôt de son départ');
+  expect(here).toMatch(/est arrivé au dépôt de son départ \(.*\)\.\s+Départ prévu le .*\. Vous n’avez rien à faire\./);
   await untilSituation(awa, id, 'AU_DEPOT', []);
   expect((await load(admin, id, other.container.id)).status).toBe(201);
 });

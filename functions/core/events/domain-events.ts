@@ -71,7 +71,8 @@ export type CollectionFacts = {
 /**
  * What sender and recipient are told of a parcel that left its way: the incident, or what was decided. Of a parcel at
  * another depot the mail about its move tells, until that is decided otherwise. `EN_TROP_ANNULE`: it was not a surplus;
- * `TROUVE`: another depot found it; `TROUVE_ANNULE`: that was recorded by mistake; `DOMMAGE_ANNULE`: the scan that had noted its damage was undone.
+ * `TROUVE`: another depot found it; `TROUVE_ANNULE`: that was recorded by mistake; `DOMMAGE_ANNULE`: the scan that had noted its damage was undone;
+ * `REVENU`: the depot of its departure has a surplus again that was sent back.
  */
 export type IncidentNews =
   | Exclude<IncidentType, 'AUTRE_DEPOT'>
@@ -79,7 +80,8 @@ export type IncidentNews =
   | 'EN_TROP_ANNULE'
   | 'DOMMAGE_ANNULE'
   | 'TROUVE'
-  | 'TROUVE_ANNULE';
+  | 'TROUVE_ANNULE'
+  | 'REVENU';
 
 /** Weight and volume of a parcel, and its price for them. */
 export type ParcelSizeAndPrice = { grams: number; cm3: number; cents: number; piece?: PieceNames };
@@ -272,6 +274,8 @@ export type DomainEvent =
       refus: string | null;
       /** True if its container left without it. */
       reste?: true;
+      /** What a box that another site had was sent to the depot by; absent of one that its sender brought. */
+      retour?: 'RENVOI' | 'TRANSFERT';
       /** True if the message about its new measures tells its sender of the intake, too. */
       remesure?: true;
     }
