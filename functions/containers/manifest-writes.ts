@@ -41,31 +41,39 @@ const changeCountWrite = (Key: Key, change: 1 | -1): Write => ({
  * Write that counts a scan of a box that counted as missing, or an adopted one, as `countUnloadedWrite` does: also after
  * the closing, whose version keeps what was known then.
  */
-export const countFoundWrite = (bookingId: number, change: 1 | 0): Write => ({
+export const countFoundWrite = (bookingId: number, change: 1 | 0, surplus: 1 | 0 | -1 = 0): Write => ({
   Update: {
     Key: keys.unloading(bookingId),
     mayCreate: true,
-    ...buildUpdate({ set: { bookingId }, add: { scannes: change, revision: 1 } }),
+    ...buildUpdate({ set: { bookingId }, add: addedBy(change, surplus) }),
   },
 });
 
 /**
  * Write that counts a scan of a container's unloading, if its unloading manifest is not closed: a parcel that arrived
- * (1), one whose scan is undone (-1), or a surplus or damage (0).
+ * (1), one whose scan is undone (-1), or damage (0); and of a surplus, which came out of it, too.
  */
-export const countUnloadedWrite = (bookingId: number, change: 1 | 0 | -1): Write => ({
+export const countUnloadedWrite = (bookingId: number, change: 1 | 0 | -1, surplus: 1 | 0 | -1 = 0): Write => ({
   Update: {
     Key: keys.unloading(bookingId),
     mayCreate: true,
-    ...buildUpdate({ set: { bookingId }, add: { scannes: change, revision: 1 }, equals: { clos: null } }),
+    ...buildUpdate({ set: { bookingId }, add: addedBy(change, surplus), equals: { clos: null } }),
   },
 });
 
-/** Condition of a transaction that no parcel of a container counts as unloaded. */
+/** Changes of the counts of an unloading by a scan. */
+const addedBy = (change: number, surplus: number): Record<string, number> => ({
+  scannes: change,
+  revision: 1,
+  ...(surplus !== 0 && { enTrop: surplus }),
+});
+
+/** Condition of a transaction that nothing counts as unloaded from a container: no parcel of it, and no surplus. */
 export const nothingUnloadedCheck = (bookingId: number): Write => ({
   ConditionCheck: {
     Key: keys.unloading(bookingId),
-    ConditionExpression: 'attribute_not_exists(scannes) OR scannes <= :none',
+    ConditionExpression:
+      '(attribute_not_exists(scannes) OR scannes <= :none) AND (attribute_not_exists(enTrop) OR enTrop <= :none)',
     ExpressionAttributeValues: { ':none': 0 },
   },
 });

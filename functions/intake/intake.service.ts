@@ -81,6 +81,7 @@ export const presentParcel = async (
   arrivee: presentUnloadingScan(colis),
   incident: colis.incident ? presentIncidentToAgent(colis.incident) : null,
   ...presentSupplement(colis),
+  ...(colis.arriveeAVerifier && { arriveeAVerifier: true }),
   ...(colis.codeBloque && { codeBloque: true }),
   ...(colis.remiseAVerifier && { remiseAVerifier: { le: colis.remiseAVerifier.le } }),
   ...(colis.litiges && { litiges: colis.litiges.map(({ libere }) => ({ libere: libere !== undefined })) }),

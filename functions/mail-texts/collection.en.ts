@@ -15,7 +15,7 @@ import {
 
 export const capacities = {
   DESTINATAIRE: 'recipient',
-  MANDATAIRE: 'person named by the recipient',
+  MANDATAIRE: 'named person',
   AUTRE: 'other person',
 } as const;
 

@@ -20,7 +20,7 @@ import {
 
 export const capacities = {
   DESTINATAIRE: 'destinataire',
-  MANDATAIRE: 'personne désignée par le destinataire',
+  MANDATAIRE: 'personne désignée',
   AUTRE: 'autre personne',
 } as const;
 

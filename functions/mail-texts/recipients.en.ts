@@ -34,10 +34,12 @@ export const proxies: typeof fr.proxies = {
     ],
     action: { label: 'View my parcel', path: `/colis/${colisId}` },
   }),
-  proxyConfirmed: (colisId) => ({
+  proxyConfirmed: (colisId, name) => ({
     subject: 'Somebody else may collect your parcel',
     paragraphs: [
-      `The person named to collect your parcel no. ${colisId} is confirmed: they may collect it with an ID. If this surprises you, remove them on the parcel’s page.`,
+      name
+        ? `${name} may collect your parcel no. ${colisId} with an ID: this person is confirmed. If this surprises you, remove them on the parcel’s page.`
+        : `The person named to collect your parcel no. ${colisId} is confirmed: they may collect it with an ID. If this surprises you, remove them on the parcel’s page.`,
     ],
     action: { label: 'View my parcel', path: `/colis/${colisId}` },
   }),

@@ -41,10 +41,12 @@ export const proxies = {
     ],
     action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
   }),
-  proxyConfirmed: (colisId: number): MailContent => ({
+  proxyConfirmed: (colisId: number, name?: string): MailContent => ({
     subject: 'Une autre personne peut retirer votre colis',
     paragraphs: [
-      `La personne désignée pour retirer votre colis n° ${colisId} est confirmée : elle peut le retirer avec une pièce d’identité. Si cela vous surprend, retirez-la sur la page du colis.`,
+      name
+        ? `${name} peut retirer votre colis n° ${colisId}, avec une pièce d’identité : cette personne est confirmée. Si cela vous surprend, retirez-la sur la page du colis.`
+        : `La personne désignée pour retirer votre colis n° ${colisId} est confirmée : elle peut le retirer avec une pièce d’identité. Si cela vous surprend, retirez-la sur la page du colis.`,
     ],
     action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
   }),

@@ -145,7 +145,9 @@ const addSurplus = async (
     colis: found && changedColisWrite(found),
     event: found && eventWrite({ type: 'COLIS_INCIDENT', userId, colisId, incident: 'EN_TROP' }, eventId),
     surplus: putSurplusWrite(surplus),
-    unloading: wasMissing(colis) ? countFoundWrite(bookingId, 0) : countUnloadedWrite(bookingId, 0),
+    unloading: wasMissing(colis)
+      ? countFoundWrite(bookingId, 0, found ? 1 : 0)
+      : countUnloadedWrite(bookingId, 0, found ? 1 : 0),
     ...(raison !== 'DEJA_REMIS' && (await arrivalOfContainerWrites(container, scan))),
     idempotency: record(result),
   });
@@ -187,7 +189,7 @@ export const undoUnloading = (
                   })
                 : undefined,
             surplus: deleteSurplusWrite(containerId, colisId),
-            unloading: countUnloadedWrite(containerId, 0),
+            unloading: countUnloadedWrite(containerId, 0, isUndone ? -1 : 0),
             idempotency: record(result),
           });
           return result;

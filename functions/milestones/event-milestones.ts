@@ -11,7 +11,8 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { currentActor } from '../core/actor.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
-import type { Write } from '../core/table/dynamo.ts';
+import { notCollectableYetCheck } from '../core/items/collection.ts';
+import type { ConditionFailed, Write } from '../core/table/dynamo.ts';
 import { withCorrection } from './change-milestones.ts';
 import { recordNewsWrite, replaceMilestonesWrite } from './milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from './milestones.table.ts';
@@ -35,6 +36,7 @@ export type MilestoneWrites = {
   container: Write;
   event?: Write | undefined;
   unloading?: Write | undefined;
+  collection?: Write | undefined;
 };
 
 /**
@@ -140,13 +142,22 @@ export const milestonesWithoutEventWrites = async ({
     }),
     container: recordedDatesWrite(container, withRecordedDate(container, stored, code)),
     event: withdrawnEventWrite(bookingId, code),
-    unloading: withdrawableCheck(bookingId, code),
+    ...withdrawableChecks(bookingId, code),
   };
 };
 
-/** Condition of the withdrawal of an arrival that no parcel is unloaded; undefined for any other milestone. */
-export const withdrawableCheck = (bookingId: number, code: MilestoneCode): Write | undefined =>
-  code === 'ARRI' ? nothingUnloadedCheck(bookingId) : undefined;
+/**
+ * Conditions of the withdrawal of an arrival: nothing is unloaded, and the collection is not open; none of any other
+ * milestone.
+ */
+export const withdrawableChecks = (
+  bookingId: number,
+  code: MilestoneCode,
+): Pick<MilestoneWrites, 'unloading' | 'collection'> =>
+  code === 'ARRI' ? { unloading: nothingUnloadedCheck(bookingId), collection: notCollectableYetCheck(bookingId) } : {};
+
+/** Reports whether an arrival was not withdrawn since boxes came out of its container, or may be collected. */
+export const isProvedArrival = (error: ConditionFailed): boolean => error.has('unloading') || error.has('collection');
 
 /** Returns the write that publishes the withdrawal of a milestone; undefined for one that moves no parcel. */
 export const withdrawnEventWrite = (bookingId: number, code: MilestoneCode): Write | undefined =>

@@ -8,7 +8,9 @@ import type { CollectionFacts, DisputeEnd, DomainEvent } from '../core/events/do
 import { wasToldBy } from '../core/events/event-deliveries.ts';
 import { findUsableCollectionCode } from '../core/items/collection-codes.ts';
 import { findHandover, type StoredHandover } from '../core/items/handovers.ts';
+import { findProxies } from '../core/items/proxies.ts';
 import { type HandoverForRecipient, type Loss, MAX_LISTED, type OwedForColis } from '../mail-texts/mail-content.ts';
+import { MAX_PROXY_WORDS, quotableName } from '../mail-texts/quotable-name.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import type { CustomerMessage } from './customer-messages.ts';
 
@@ -75,6 +77,21 @@ export const codeWithdrawnMessage = async ({
   return {
     type,
     writeMail: (templates) => templates.codeWithdrawn({ colisId, cause, conteste, site }),
+    channels: ['mail', 'notification'],
+  };
+};
+
+/** Message that a person may collect a parcel without its code, with their name, if a mail may quote it. */
+export const proxyConfirmedMessage = async ({
+  type,
+  userId,
+  colisId,
+}: Extract<DomainEvent, { type: 'PROXY_CONFIRMED' }>): Promise<CustomerMessage> => {
+  const { confirmed } = await findProxies(userId, colisId);
+  const name = confirmed && quotableName(confirmed.nom, MAX_PROXY_WORDS);
+  return {
+    type,
+    writeMail: (templates) => (name ? templates.proxyConfirmed(colisId, name) : templates.proxyConfirmed(colisId)),
     channels: ['mail', 'notification'],
   };
 };

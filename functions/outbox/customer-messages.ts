@@ -23,7 +23,13 @@ import type {
 } from '../mail-texts/mail-content.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import { boxesOfCancelled, etatMessage, lapsedMessage } from './cancellation-messages.ts';
-import { availableMessage, codeWithdrawnMessage, handedOverMessage, owedFor } from './collection-messages.ts';
+import {
+  availableMessage,
+  codeWithdrawnMessage,
+  handedOverMessage,
+  owedFor,
+  proxyConfirmedMessage,
+} from './collection-messages.ts';
 import { incidentMessage, receivedMessage, remeasuredMessage } from './incident-messages.ts';
 import { leftOutMessage } from './left-out-messages.ts';
 import { paymentMessage } from './payment-messages.ts';
@@ -136,6 +142,8 @@ export const customerMessage = async (event: CustomerEvent, account: Account): P
       return availableMessage(event.type, event, event.userId, [event.colisId]);
     case 'COLLECTION_CODE_WITHDRAWN':
       return codeWithdrawnMessage(event);
+    case 'PROXY_CONFIRMED':
+      return proxyConfirmedMessage(event);
     case 'COLIS_HANDED_OVER':
       return handedOverMessage(event);
     case 'COLIS_INCIDENT':
@@ -321,6 +329,7 @@ type EventWithMore =
   | 'COLIS_AVAILABLE'
   | 'COLLECTION_CODE_WITHDRAWN'
   | 'COLIS_HANDED_OVER'
+  | 'PROXY_CONFIRMED'
   | 'COLIS_INCIDENT'
   | 'COLIS_ETAT_CHANGED'
   | 'COLIS_LAPSED';
@@ -350,8 +359,6 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
       return templates.remeasured(event);
     case 'PROXY_NAMED':
       return templates.proxyNamed(event.colisId);
-    case 'PROXY_CONFIRMED':
-      return templates.proxyConfirmed(event.colisId);
     case 'PROXY_WITHDRAWN':
       return templates.proxyWithdrawn(event.colisId);
     case 'SUPPLEMENT_DUE':

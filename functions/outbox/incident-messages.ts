@@ -209,7 +209,7 @@ export const receivedMessage = async (
   const container = await containerOf(colis.bookingId);
   const depot = (await sitesById([container.siteDepartId])).get(container.siteDepartId ?? 0);
   const due = dueFor(colis);
-  const part = isLoadingOver(container, nowIso()) ? undefined : true;
+  const part = isLoadingOver(container, nowIso()) ? undefined : (true as const);
   const received = { ...event, due: due?.isSupplement ? undefined : due, to: departureFacts(container), depot, part };
   return {
     type: event.type,

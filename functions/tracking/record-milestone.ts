@@ -21,7 +21,12 @@ import {
   withCorrection,
   withReason,
 } from '../milestones/change-milestones.ts';
-import { eventStatutOf, withdrawableCheck, withdrawnEventWrite } from '../milestones/event-milestones.ts';
+import {
+  eventStatutOf,
+  isProvedArrival,
+  withdrawableChecks,
+  withdrawnEventWrite,
+} from '../milestones/event-milestones.ts';
 import { replaceMilestonesWrite } from '../milestones/milestone-writes.ts';
 import { findMilestones, type StoredMilestones } from '../milestones/milestones.service.ts';
 import { announcedIfMoved, isMoved, recordedDatesWrite, withRecordedDate } from '../milestones/recorded-dates.ts';
@@ -109,7 +114,7 @@ export const withdrawMilestone = async (
   const writes = {
     ...(former.trackingId && removeTrackingWrites(former.trackingId)),
     event: withdrawnEventWrite(container.id, code),
-    unloading: withdrawableCheck(container.id, code),
+    ...withdrawableChecks(container.id, code),
   };
   await write(container, moved, stored, writes, {
     ...stored,
@@ -195,7 +200,7 @@ const write = async (
     });
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if (error.has('unloading')) throw new AppError('ARRIVAL_UNLOADED', { cause: error });
+    if (isProvedArrival(error)) throw new AppError('ARRIVAL_UNLOADED', { cause: error });
     if (error.has('container') && !isMoved(before, moved)) throw new AppError('CONTAINER_NOT_FOUND');
     throw new AppError('MILESTONES_CHANGED', { cause: error });
   }

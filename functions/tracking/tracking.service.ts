@@ -15,6 +15,7 @@ import { ConditionFailed, transact, type Writes } from '../core/table/dynamo.ts'
 import { newId } from '../core/table/ids.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import {
+  isProvedArrival,
   type MilestoneWrites,
   milestonesWithEventWrites,
   milestonesWithoutEventWrites,
@@ -98,7 +99,7 @@ const withMilestones = async (
     try {
       return await transact(writesWith(await read()));
     } catch (error) {
-      if (error instanceof ConditionFailed && error.has('unloading'))
+      if (error instanceof ConditionFailed && isProvedArrival(error))
         throw new AppError('ARRIVAL_UNLOADED', { cause: error });
       if (!(error instanceof ConditionFailed && (error.has('container') || error.has('milestones')))) throw error;
       if (error.has('container')) await containerOf(bookingId);

@@ -102,6 +102,8 @@ const parcel = {
   ),
   /** State of its supplement; absent without one. */
   supplement: v.optional(v.object({ etat: v.picklist(SUPPLEMENT_ETATS) })),
+  /** True while its scan at the arrival is undone, after its collection had been announced; absent otherwise. */
+  arriveeAVerifier: v.optional(v.literal(true)),
   /** True once too many wrong codes were tried: it is handed over against an ID. */
   codeBloque: v.optional(v.literal(true)),
   /** Set while an admin has to decide on a handover that was refused. */

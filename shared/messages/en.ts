@@ -123,7 +123,7 @@ export const errors = {
     'The milestones of this container have just been changed elsewhere. They are up to date now: check them and try again.',
   MILESTONE_RECORDED: 'This milestone has happened: its expected date no longer changes.',
   ARRIVAL_UNLOADED:
-    'Parcels of this container are unloaded: its arrival cannot be withdrawn. If their scans are mistakes, agents undo them first.',
+    'Parcels out of this container were scanned, or their collection is open: its arrival cannot be withdrawn. If these scans are mistakes, agents undo them first.',
   MANIFEST_CLOSED:
     'The manifest of this container is closed. An administrator has to reopen it to change the loading or the references.',
   MANIFEST_OPEN: 'The manifest of this container is not closed.',

@@ -122,7 +122,7 @@ export const errors = {
     'Les étapes de ce conteneur viennent d’être modifiées ailleurs. Les voici à jour : vérifiez, puis recommencez.',
   MILESTONE_RECORDED: 'Cette étape a déjà eu lieu : sa date prévue ne change plus.',
   ARRIVAL_UNLOADED:
-    'Des colis de ce conteneur sont déchargés : son arrivée ne se retire pas. Si leurs scans sont des erreurs, les agents les annulent d’abord.',
+    'Des colis sortis de ce conteneur sont scannés, ou leur retrait est ouvert : son arrivée ne se retire pas. Si ces scans sont des erreurs, les agents les annulent d’abord.',
   MANIFEST_CLOSED:
     'Le manifeste de ce conteneur est clos. Un administrateur doit le rouvrir pour changer le chargement ou les références.',
   MANIFEST_OPEN: 'Le manifeste de ce conteneur n’est pas clos.',

@@ -4,7 +4,7 @@ import { keepsSpaceUnpaid } from '../money/terms.ts';
 import type { Problem } from './codes.ts';
 import type { ParcelFacts } from './facts.ts';
 import { PROBLEM_RULES } from './problems.ts';
-import { isCancelledAtArrival, isReceived, isWaiting, wasBrought } from './stages.ts';
+import { isArrivalToCheck, isCancelledAtArrival, isReceived, isWaiting, wasBrought } from './stages.ts';
 
 /** Orders to an agent who has a parcel in front of them; the page of the parcel gives exactly one, or its usual task. */
 export const AGENT_ORDERS = [
@@ -48,6 +48,7 @@ export const AGENT_ORDERS = [
   'AILLEURS',
   'REMIS',
   'REMISE_A_VERIFIER',
+  'ARRIVEE_A_VERIFIER',
   'PIECE',
 ] as const;
 export type AgentOrder = (typeof AGENT_ORDERS)[number];
@@ -202,6 +203,7 @@ const isToDecide = ({ incident }: ParcelFacts): boolean =>
 const arrivalOrder = (parcel: ParcelFacts): AgentOrder | null => {
   if (parcel.incident?.type === 'AUTRE_DEPOT') return 'AILLEURS';
   if (isWaiting(parcel)) return 'PAS_PARTI';
+  if (isArrivalToCheck(parcel)) return 'ARRIVEE_A_VERIFIER';
   if (isOutstanding(parcel) || isHeldByDispute(parcel)) return null; // why it is not handed over says so
   return PROBLEM_RULES.CODE_BLOQUE.holds(parcel, undefined, '') ? 'PIECE' : null;
 };

@@ -61,7 +61,20 @@ test('a surplus out of a container at sea records its arrival, too, and so does 
     expect(milestoneIn(await readMilestones(admin, id), 'ARRI')).toMatchObject({ lieu: 'Dakar' });
     expect(await eventsOf(id)).toMatchObject([{ statut: 'EN_TRANSIT' }, { statut: 'ARRIVE', par: agent.userId }]);
     await eventually(async () => expect(await etatOf(awa, ids[0])).toBe('ARRIVE'));
+    const { version } = await readMilestones(admin, id);
+    const withdrawn = await withdrawMilestone(admin, id, 'ARRI', { version, raison: RAISON });
+    expect([withdrawn.status, withdrawn.body.code]).toEqual([409, 'ARRIVAL_UNLOADED']);
   }
+});
+
+test('an arrival that a surplus scan recorded is withdrawn once that scan is undone', async () => {
+  const [awa, modou] = [await makeCustomer(), await makeCustomer()];
+  const { agent, admin, id } = await newAtSea(awa);
+  const surplus = await comingColis(modou, (await newArrival()).container.id);
+  for (const _ of ['first', 'again']) expect((await unload(agent, surplus, id)).status).toBe(201);
+  expect((await undoUnloading(agent, surplus, id)).status).toBe(201);
+  const { version } = await readMilestones(admin, id);
+  expect((await withdrawMilestone(admin, id, 'ARRI', { version, raison: RAISON })).status).toBe(200);
 });
 
 test('an arrival of which parcels are unloaded is neither expected again nor withdrawn', async () => {

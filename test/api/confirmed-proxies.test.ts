@@ -94,6 +94,7 @@ test('sender and recipient are told who is named, the public reads only a first 
     'Une autre personne peut retirer votre colis · Yónnee',
   );
   await expect.poll(notifications).toContain('est confirmée');
+  expect(await notifications()).toMatch(/[A-Z]\S+ \S+ peut retirer votre colis n° \d+/);
   const { token } = await newAdmin();
   const { text } = await api('GET', `/cockpit/journal/colis/${parcel.colis.id}`, { token });
   for (const action of ['MANDATAIRE_DESIGNE', 'MANDATAIRE_CONFIRME']) expect(text).toContain(action);

@@ -117,7 +117,7 @@ test('a recipient names a cousin, the sender confirms her, and she collects the 
   await phone.getByText(agentHandover.last.sentText).waitFor();
 
   await sender.reload();
-  await sender.getByText(/Remis à Fatou Binetou Diop \(personne désignée par le destinataire\)/).waitFor();
+  await sender.getByText(/Remis à Fatou Binetou Diop \(personne désignée\)/).waitFor();
   await recipient.reload();
   await recipient.getByRole('heading', { level: 1, name: fr.parcelTracking.headline.REMIS }).waitFor();
   expect(await recipient.getByRole('button', { name: collectionProxy.open }).count()).toBe(0);

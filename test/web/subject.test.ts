@@ -34,7 +34,10 @@ test.each([
     '/tracking?conteneur=2621603130',
   );
   expect(to(first(letters.containerStatut(container, 'EN_ATTENTE', [])))).toBe('/tracking?conteneur=2621603130');
-  expect(to(first(letters.containerCancelled(container, [11], [])))).toBe('/tracking?conteneur=2621603130');
+  expect(to(first(letters.containerCancelled(container, [11], [])))).toBe('/colis/11');
+  const late = { container, fin: '2026-12-01T12:00:00.000Z', fuseau: 'Europe/Paris', unpaidIds: [], isPaid: true };
+  expect(to(first(letters.dropOffEnded({ ...late, colisIds: [11] }))), 'of one that was not brought').toBe('/colis/11');
+  expect(to(first(letters.dropOffEnded({ ...late, colisIds: [11, 12] })))).toBe('/tracking?conteneur=2621603130');
   expect(to(first(letters.welcome('/')))).toBeUndefined();
   const lines = 'Vos colis n° 11, 12 ne sont pas partis.\nColis n° 11 : il n’était pas payé.';
   expect(to(lines), 'of several parcels, though a later line names one').toBe('/colis');

@@ -188,12 +188,12 @@ test.each([
   [
     'fr',
     'recipientHandedOver',
-    /^Le colis envoyé par Awa et Modou a été remis à Ibrahima Fall \(personne désignée par le destinataire\) le 5 avril 2026/,
+    /^Le colis envoyé par Awa et Modou a été remis à Ibrahima Fall \(personne désignée\) le 5 avril 2026/,
   ],
   [
     'en',
     'recipientHandedOver',
-    /^The parcel from Awa and Modou was handed over to Ibrahima Fall \(person named by the recipient\) on 5 April 2026/,
+    /^The parcel from Awa and Modou was handed over to Ibrahima Fall \(named person\) on 5 April 2026/,
   ],
   ['fr', 'lapsesSoon', /n° 11 .* 2 mars 2026.* 00:30 \(heure de Paris\)/],
   ['en', 'lapsesSoon', /no\. 11 .* 2 March 2026.* 00:30 \(Paris time\)/],

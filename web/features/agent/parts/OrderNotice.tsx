@@ -51,6 +51,7 @@ const TONES = {
   AILLEURS: 'warning',
   REMIS: 'error',
   REMISE_A_VERIFIER: 'error',
+  ARRIVEE_A_VERIFIER: 'warning',
   PIECE: 'warning',
 } as const satisfies Record<AgentOrder, string>;
 
