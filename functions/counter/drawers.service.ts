@@ -5,6 +5,7 @@ import type {
   Cash,
   Drawer,
   DrawerCount,
+  DrawerSearch,
   DrawerWithMovements,
   NewDrawer,
   NewDrawerMovement,
@@ -29,12 +30,13 @@ import {
   type StoredDrawer,
   type StoredDrawerMovement,
   sumOfMovements,
+  takenOutOf,
 } from '../core/items/drawers.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { recordingAgentOf } from '../core/request/recording-agent.ts';
 import { ConditionFailed, transact } from '../core/table/dynamo.ts';
-import type { Page, PageRequest } from '../core/table/query.ts';
+import type { Page } from '../core/table/query.ts';
 import { namesOfPayments, type PaymentNames } from '../payments/receipts.ts';
 import { sitesById } from '../sites/sites.service.ts';
 
@@ -174,10 +176,7 @@ export const confirmDrawer = async (drawer: StoredDrawer, { userId }: Caller): P
   return { ...drawer, statut: 'VALIDE', confirmed };
 };
 
-export const listDrawers = (
-  filter: { statut?: StoredDrawer['statut'] | undefined; agentId?: number | undefined },
-  page: PageRequest,
-): Promise<Page<StoredDrawer>> => pageOfDrawers(filter, page);
+export const listDrawers = (search: DrawerSearch): Promise<Page<StoredDrawer>> => pageOfDrawers(search, search);
 
 /** Returns an amount in the smallest unit of its currency. Throws INVALID_FIELDS for parts of one. */
 export const smallest = ({ devise, montant }: Cash, field: string): number => {
@@ -217,6 +216,8 @@ export const presentDrawers = async (drawers: readonly StoredDrawer[]): Promise<
     ouvertLe: drawer.openedAt,
     fonds: shownSums(drawer.fonds),
     attendu: shownSums(drawer.totaux),
+    sorties: shownSums(takenOutOf(drawer, 'SORTIE')),
+    banque: shownSums(takenOutOf(drawer, 'BANQUE')),
     mouvements: drawer.mouvements,
     cloture: closed
       ? {

@@ -66,7 +66,7 @@ export const handler = resource(counterRoutes, {
   closeDrawer: async ({ body, caller, idempotencyKey }) =>
     oneReply(await presentDrawer(await closeDrawer(body, caller, idempotencyKey))),
   drawers: async ({ query }) => {
-    const { items, next } = await listDrawers(query, query);
+    const { items, next } = await listDrawers(query);
     return listReply(await presentDrawers(items), next);
   },
   confirmDrawer: withTarget(

@@ -3,12 +3,12 @@ import { pageFields, queryId } from '../http/fields.ts';
 import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { Approval, ApprovalDecision, NewApproval } from './approvals.ts';
-import { DRAWER_STATUTS } from './constants.ts';
 import {
   CashRefund,
   CounterSearch,
   Drawer,
   DrawerCount,
+  DrawerSearch,
   DrawerWithMovements,
   NewCashRefund,
   NewCollection,
@@ -137,8 +137,9 @@ export const counterRoutes = {
     method: 'GET',
     path: '/comptoir/caisses',
     access: 'admin',
-    summary: 'Cash drawers, latest opening first; all, in a statut, or of an agent',
-    query: v.object({ ...pageFields, statut: v.optional(v.picklist(DRAWER_STATUTS)), agentId: v.optional(queryId) }),
+    summary:
+      'Cash drawers, latest opening first; all, in a statut, or of an agent, and opened from one instant to another',
+    query: DrawerSearch,
     reply: list(Drawer),
   },
   confirmDrawer: {

@@ -4,7 +4,7 @@ import { NewColis, NewShipment, PieceNames, pieceCode } from '../colis/schema.ts
 import { CURRENCIES } from '../customs/constants.ts';
 import { NewCustomsDocument } from '../customs/schema.ts';
 import { Inventory } from '../customs/shown-inventory.ts';
-import { amount, id, line, queryId, text, textOrNothing, uploadedKey } from '../http/fields.ts';
+import { amount, datetime, id, line, pageFields, queryId, text, textOrNothing, uploadedKey } from '../http/fields.ts';
 import { NewInsurance } from '../insurance/schema.ts';
 import { isAwaited, MAX_REFERENCE, MOYENS, REFERENCED_METHODS } from '../money/methods.ts';
 import { REST_MOMENTS } from '../money/terms.ts';
@@ -235,6 +235,22 @@ const counted = v.pipe(
   v.check((list) => new Set(list.map(({ devise }) => devise)).size === list.length, 'repeated'),
 );
 
+/** Drawers to list: in a statut, of an agent, and opened at these instants or between them. */
+export const DrawerSearch = v.pipe(
+  v.object({
+    ...pageFields,
+    statut: v.optional(v.picklist(DRAWER_STATUTS)),
+    agentId: v.optional(queryId),
+    du: v.optional(datetime),
+    au: v.optional(datetime),
+  }),
+  v.forward(
+    v.partialCheck([['du'], ['au']], ({ du = '', au = '~' }) => du <= au, 'ends_before_start'),
+    ['au'],
+  ),
+);
+export type DrawerSearch = v.InferOutput<typeof DrawerSearch>;
+
 /** Says that a request is about the office's drawer, which all admins share, and not the caller's. */
 const bureau = v.optional(v.boolean(), false);
 
@@ -291,6 +307,9 @@ export const Drawer = v.object({
   fonds: sums,
   /** Cash that should be in it. */
   attendu: sums,
+  /** Cash that was taken out of it, and brought to the bank. */
+  sorties: sums,
+  banque: sums,
   /** Number of movements. */
   mouvements: v.number(),
   /** Count, difference and its reason; null while it is open. */

@@ -315,6 +315,16 @@ test('a drawer is counted, its difference explained, confirmed and frozen', asyn
     empreinte: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect((await confirm()).body.data).toEqual(confirmed);
+  expect([confirmed.banque, confirmed.sorties]).toEqual([[{ devise: 'USD', montant: 60 }], []]);
+  const opened = async (range: string) =>
+    (await asAdmin('GET', `/comptoir/caisses?agentId=${agent.userId}&${range}`)).body.data.length;
+  const [at, day] = [confirmed.ouvertLe, confirmed.ouvertLe.slice(0, 10)];
+  expect(await opened(`du=${at}&au=${at}`)).toBe(1);
+  expect([await opened('du=2099-01-01'), await opened(`au=${day}`), await opened('au=2001-01-01')]).toEqual([0, 0, 0]);
+  expect(outcome(await asAdmin('GET', '/comptoir/caisses?du=2026-02-01&au=2026-01-01'))).toEqual([
+    422,
+    'INVALID_FIELDS',
+  ]);
   const listed = (await asAdmin('GET', `/comptoir/caisses?agentId=${agent.userId}`)).body.data;
   expect(listed.map(({ id, statut }: { id: number; statut: string }) => [id, statut])).toEqual([[closed.id, 'VALIDE']]);
 });

@@ -2,6 +2,7 @@
 import { within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { DrawerWithMovements } from '#shared/counter/schema.ts';
+import { chosenPeriod, usualPeriod } from '#web/features/admin-drawers/period.ts';
 import { cashBySite, differencesByAgent } from '#web/features/admin-drawers/sumDrawers.ts';
 import { getOnly, openDialog, press, runInAct } from './browser.ts';
 import { closedDrawer, drawer } from './drawers.ts';
@@ -48,8 +49,8 @@ test('the owner sees what should be in the open drawers of a site, and what wait
   expect(now).toContain('Doit être dans les 2 caisses ouvertes200,00 €20 000 F CFA');
   expect(now).toContain('Compté dans une caisse fermée, à valider165,50 €20 000 F CFA');
   expect(now).toMatch(/Awa Diop depuis le 28 novembre 2026/);
-  const differences = getOnly('[aria-labelledby="drawers-differences"]').textContent?.replaceAll('\u00a0', ' ');
-  expect(differences).toContain('Awa Diop1 caisse comptée, dont 1 avec un écartIl manque 5,00 €');
+  const period = getOnly('[aria-labelledby="drawers-period"]').textContent?.replaceAll('\u00a0', ' ');
+  expect(period).toContain('Awa Diop1 caisse comptée, dont 1 avec un écartIl manque 5,00 €');
 });
 
 test('the list is filtered by statut', async () => {
@@ -114,4 +115,41 @@ test('the office’s drawer is everybody’s: its panel leads to the page that c
   expect(getOnly('[aria-labelledby="drawers-now"]').textContent).toContain('BureauDoit être dans la caisse ouverte');
   expect(getOnly('aside a[href="/agent/caisse?bureau=1"]').textContent).toBe('Déplacer des espèces ou compter');
   expect(getOnly('aside').textContent).toContain('Tous les administrateurs');
+});
+
+test('the owner sums up a period by the days on which its drawers were opened', async () => {
+  const [busy, other] = [
+    closedDrawer({ id: 6, banque: [{ devise: 'EUR', montant: 80 }], sorties: [{ devise: 'XOF', montant: 5_000 }] }),
+    drawer({ id: 7, banque: [{ devise: 'EUR', montant: 20.5 }] }),
+  ];
+  mockApi((call) => {
+    if (!call.startsWith('GET /comptoir/caisses')) return listReply([]);
+    if (call.includes('statut=')) return listReply([]);
+    if (call.includes('limit=100'))
+      return listReply(
+        call.includes('cursor=more') ? [other] : [busy],
+        call.includes('cursor=more') ? {} : { next: 'more' },
+      );
+    return listReply([busy]);
+  });
+  await visit('/admin/caisses?du=2026-11-01&au=2026-11-30', { as: 'ADMIN' });
+  const period = getOnly('[aria-labelledby="drawers-period"]').textContent?.replaceAll('\u00a0', ' ');
+  expect(period).toContain('Du 1er nov. 2026 au 30 nov. 2026');
+  expect(period).toContain('Remis à la banque100,50 €Sorti des caisses5 000 F CFA');
+  expect(period).toContain('Awa Diop1 caisse comptée, dont 1 avec un écartIl manque 5,00 €');
+  const listed = requests.filter((call) => call.startsWith('GET /comptoir/caisses') && !call.includes('limit=100'));
+  expect(listed.some((call) => call.includes('du=2026-11-01') && call.includes('au=2026-11-30'))).toBe(true);
+});
+
+test('a period has its days in either order, one day if a single one is chosen, and is the last thirty without any', () => {
+  const chosen = (search: string) => chosenPeriod(new URLSearchParams(search));
+  const november = {
+    du: new Date('2026-11-01T00:00').toISOString(),
+    au: new Date('2026-11-30T23:59:59.999').toISOString(),
+  };
+  expect(chosen('du=2026-11-01&au=2026-11-30')).toEqual(november);
+  expect(chosen('du=2026-11-30&au=2026-11-01')).toEqual(november);
+  expect(chosen('au=2026-11-30')).toEqual({ ...november, du: new Date('2026-11-30T00:00').toISOString() });
+  expect([chosen(''), chosen('du=0026-11-01'), chosen('du=2026-13-01')]).toEqual([undefined, undefined, undefined]);
+  expect(usualPeriod(new Date('2026-11-30T12:00'))).toEqual(november);
 });

@@ -33,6 +33,8 @@ export const drawer = (change: Partial<DrawerWithMovements> = {}): DrawerWithMov
     { devise: 'EUR', montant: 170.5 },
     { devise: 'XOF', montant: 20_000 },
   ],
+  sorties: [],
+  banque: [],
   mouvements: 3,
   cloture: null,
   validation: null,

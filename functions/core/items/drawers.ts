@@ -1,5 +1,5 @@
-import type { DrawerMovementType, DrawerStatut } from '#shared/counter/schema.ts';
-import type { Currency } from '#shared/customs/constants.ts';
+import type { DrawerMovementType, DrawerSearch, DrawerStatut } from '#shared/counter/schema.ts';
+import { CURRENCIES, type Currency } from '#shared/customs/constants.ts';
 import type { Sums } from '#shared/customs/totals.ts';
 import { nowIso } from '../clock.ts';
 import { ConditionFailed, getItem, getItems, insertWrite, transact, type Write, type Writes } from '../table/dynamo.ts';
@@ -8,8 +8,14 @@ import { newId } from '../table/ids.ts';
 import { indexKeys, keys, ranges } from '../table/keys.ts';
 import { type Page, type PageRequest, pageOf, pageOfPartition, pagesOf } from '../table/query.ts';
 
-/** Cash drawer as stored; sums in the smallest unit of their currency. */
-export type StoredDrawer = {
+/** Movements by which cash leaves a drawer for good, which its item sums up by currency (`BANQUE:EUR`). */
+type TakenOut = 'SORTIE' | 'BANQUE';
+
+/**
+ * Cash drawer as stored; sums in the smallest unit of their currency. What was taken out of it is absent for none, and
+ * from drawers of before it was summed up.
+ */
+export type StoredDrawer = { [taken in `${TakenOut}:${Currency}`]?: number } & {
   id: number;
   /** Null for an admin's drawer in the office, and for the office's. */
   siteId: number | null;
@@ -85,17 +91,26 @@ export const findMovements = async (drawerId: number): Promise<StoredDrawerMovem
   return found;
 };
 
-/** Lists drawers, latest opening first: all, in a statut, or of an agent. */
+/** Lists drawers, latest opening first: all, in a statut, or of an agent, and opened from one instant to another. */
 export const pageOfDrawers = (
-  { statut, agentId }: { statut?: DrawerStatut | undefined; agentId?: number | undefined },
+  { statut, agentId, du, au }: Omit<DrawerSearch, keyof PageRequest>,
   page: PageRequest,
 ): Promise<Page<StoredDrawer>> => {
-  const order = 'descending' as const;
-  if (agentId !== undefined) return pageOf('papersByContainer', `DRAWER#${agentId}`, { order }, page);
+  const range = { order: 'descending' as const, ...(du && { from: du }), ...(au && { upTo: au }) };
+  if (agentId !== undefined) return pageOf('papersByContainer', `DRAWER#${agentId}`, range, page);
   return statut
-    ? pageOf('listKeysByStatut', `DRAWER#${statut}`, { order }, page)
-    : pageOf('listKeys', 'DRAWER', { order }, page);
+    ? pageOf('listKeysByStatut', `DRAWER#${statut}`, range, page)
+    : pageOf('listKeys', 'DRAWER', range, page);
 };
+
+/** Returns what was taken out of a drawer by movements of a type, by currency. */
+export const takenOutOf = (drawer: StoredDrawer, type: TakenOut): Sums =>
+  Object.fromEntries(
+    CURRENCIES.flatMap((devise) => {
+      const amount = drawer[`${type}:${devise}`];
+      return amount === undefined ? [] : [[devise, amount]];
+    }),
+  );
 
 /** Returns an open drawer with a movement for the float of each currency. */
 export const newDrawer = (
@@ -168,20 +183,25 @@ export const drawerMovementWrites = (
 const addToDrawerWrite = (drawerId: number, movements: readonly StoredDrawerMovement[], mayOwe: boolean): Write => {
   const sums = Object.entries(sumOfMovements(movements));
   const taken = sums.filter(([, sum]) => sum < 0 && !mayOwe);
+  const takenOut = movements.filter(({ type }) => type === 'SORTIE' || type === 'BANQUE');
   return {
     Update: {
       Key: keys.drawer(drawerId),
-      UpdateExpression: `SET ${sums.map((_, index) => `totaux.#c${index} = if_not_exists(totaux.#c${index}, :none) + :n${index}`).join(', ')} ADD mouvements :count`,
+      UpdateExpression: `SET ${sums.map((_, index) => `totaux.#c${index} = if_not_exists(totaux.#c${index}, :none) + :n${index}`).join(', ')} ADD ${['mouvements :count', ...takenOut.map((_, index) => `#t${index} :t${index}`)].join(', ')}`,
       ConditionExpression: [
         'statut = :open',
         ...taken.map(([devise]) => `totaux.#c${indexOf(sums, devise)} >= :least${indexOf(sums, devise)}`),
       ].join(' AND '),
-      ExpressionAttributeNames: Object.fromEntries(sums.map(([devise], index) => [`#c${index}`, devise])),
+      ExpressionAttributeNames: Object.fromEntries([
+        ...sums.map(([devise], index) => [`#c${index}`, devise]),
+        ...takenOut.map(({ type, devise }, index) => [`#t${index}`, `${type}:${devise}`]),
+      ]),
       ExpressionAttributeValues: {
         ':open': 'OUVERT' satisfies DrawerStatut,
         ':none': 0,
         ':count': movements.length,
         ...Object.fromEntries(sums.map(([, sum], index) => [`:n${index}`, sum])),
+        ...Object.fromEntries(takenOut.map(({ amount }, index) => [`:t${index}`, -amount])),
         ...Object.fromEntries(taken.map(([devise, sum]) => [`:least${indexOf(sums, devise)}`, -sum])),
       },
     },

@@ -99,7 +99,7 @@ const KINDS = {
   addressOrNone: ['emailDestinataire'],
   opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType'],
   key: ['photoKey', 'imageKey', 'signatureKey'],
-  flag: ['depose', 'rembourse', 'enService', 'autreDestination', 'avecArrivee'],
+  flag: ['bureau', 'depose', 'rembourse', 'enService', 'autreDestination', 'avecArrivee'],
   objects: [
     'colis',
     'horaires',

@@ -6,13 +6,16 @@ import { call } from '#web/core/api/call.ts';
 /** Name in the address of the drawer page that makes it the office's, for admins. */
 export const OFFICE_PARAM = 'bureau';
 
+/** Period by the instants with which it begins and ends. */
+export type Period = Readonly<Record<'du' | 'au', string>>;
+
 /** Query keys of cash drawers. */
 export const drawerKeys = {
   all: ['drawers'],
   lists: ['drawers', 'list'],
-  list: (statut: DrawerStatut | undefined) => ['drawers', 'list', statut ?? 'all'],
-  /** Every drawer in a statut, for the sums of the owner. */
-  every: (statut: DrawerStatut) => ['drawers', 'every', statut],
+  list: (statut: DrawerStatut | undefined, period: Period | undefined) => ['drawers', 'list', statut ?? 'all', period],
+  /** Every drawer in a statut, or opened in a period, for the sums of the owner. */
+  every: (which: DrawerStatut | Period) => ['drawers', 'every', which],
   /** The open drawer of a member of staff, or of the office. */
   open: (holder: number | 'office') => ['drawers', 'open', holder],
   one: (id: number) => ['drawers', 'one', id],

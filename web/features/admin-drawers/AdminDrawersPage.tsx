@@ -13,21 +13,27 @@ import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { AgentName } from './AgentName.tsx';
-import { DifferencesByAgent } from './DifferencesByAgent.tsx';
 import { DrawerPanel } from './DrawerPanel.tsx';
 import styles from './Drawers.module.css';
 import { OfficeLink } from './OfficeLink.tsx';
 import { OpenDrawers } from './OpenDrawers.tsx';
+import { PeriodFilter } from './PeriodFilter.tsx';
+import { PeriodSums } from './PeriodSums.tsx';
+import { chosenPeriod, PERIOD_PARAMS, usualPeriod } from './period.ts';
 import { type ListedDrawer, useDrawer, useDrawersPage } from './queries.ts';
 import { Differences, SumList } from './SumList.tsx';
 import { useSiteOf } from './useSiteOf.ts';
 
-/** Admin list of cash drawers, below what should be in the open ones; counts are confirmed in its panel. */
+/**
+ * Admin list of cash drawers, below what should be in the open ones and the sums of a period; counts are confirmed in
+ * its panel.
+ */
 export default function AdminDrawersPage() {
   const { t } = useTranslation(['adminDrawers', 'drawer']);
   const address = useListAddress();
   const statut = oneOf(DRAWER_STATUTS, address.params.get('statut'));
-  const page = useDrawersPage(statut, address.cursor);
+  const period = chosenPeriod(address.params);
+  const page = useDrawersPage(statut, period, address.cursor);
   return (
     <AdminList
       texts="adminDrawers"
@@ -42,6 +48,7 @@ export default function AdminDrawersPage() {
           choices: DRAWER_STATUTS,
           labelOf: (choice) => (choice === 'all' ? t('filters.all') : t(`drawer:statuts.${choice}`)),
         }),
+        { names: PERIOD_PARAMS, control: <PeriodFilter address={address} /> },
       ]}
       panel={{ useRow: useDrawer, body: (drawer) => <DrawerPanel drawer={drawer} /> }}
       action={
@@ -55,7 +62,7 @@ export default function AdminDrawersPage() {
       before={
         <div className={styles.overview} data-open={address.openId !== undefined || undefined}>
           <OpenDrawers address={address} />
-          {page.rows && <DifferencesByAgent drawers={page.rows} />}
+          <PeriodSums period={period ?? usualPeriod()} />
         </div>
       }
     />

@@ -59,5 +59,11 @@ export const differencesByAgent = (drawers: readonly Drawer[]): AgentDifferences
     .toSorted((a, b) => b.different - a.different);
 };
 
+/** Sums what was taken out of drawers, and brought to the bank. */
+export const takenOut = (drawers: readonly Drawer[]): Record<'banque' | 'sorties', Sums> => ({
+  banque: sumOf(drawers.map(({ banque }) => banque)),
+  sorties: sumOf(drawers.map(({ sorties }) => sorties)),
+});
+
 const sumOf = (lists: readonly (readonly Cash[])[]): Sums =>
   lists.reduce<Sums>((sums, list) => addSums(sums, sumsOfCash(list)), {});
