@@ -3,7 +3,7 @@ import { situationOf } from '#shared/situation/situation.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
-import { transact } from '../core/table/dynamo.ts';
+import { transact, type Writes } from '../core/table/dynamo.ts';
 import { overpaidCents, owedCents, paidCentsOf, paidShares, paymentStateOf } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf } from './colis.table.ts';
@@ -51,21 +51,36 @@ const isPaidOnTheWay = (colis: StoredColis): boolean =>
 
 /** Takes back from a parcel what this payment pays for it, if anything, and returns it. */
 const reopenColis = async (colis: StoredColis, paymentId: number, conteste: boolean): Promise<StoredColis> => {
+  const taken = await takeShareBack(colis, paymentId, conteste);
+  if (!taken) return colis;
+  await transact(taken.writes);
+  return taken.after;
+};
+
+/**
+ * Returns the writes that take back from a parcel what a payment pays for it, and the parcel as it is then; undefined
+ * if it pays nothing.
+ */
+export const takeShareBack = async (
+  colis: StoredColis,
+  paymentId: number,
+  conteste = false,
+): Promise<{ after: StoredColis; writes: Writes } | undefined> => {
   const { userId, id: colisId } = colis;
   const share = paidShares(await findLedger(colis)).find((each) => each.paymentId === paymentId);
-  if (!share) return colis;
+  if (!share) return undefined;
   const after = await withoutShare(colis, share, conteste);
   const cents = owedCents(after) - owedCents(colis);
   const reste = after.paymentId === null;
   const isRestDue = cents > 0 && (!reste || paidCentsOf(after) > 0);
-  await transact({
+  const writes = {
     ...(await collectionChangeWrites(colis, after, refundOf(conteste))),
     ledger: ledgerWrite(colis, { shares: takenBack([share], conteste) }),
     event: isRestDue
       ? eventWrite({ type: 'SUPPLEMENT_DUE', userId, colisId, cents, ...(reste && { reste }) })
       : undefined,
-  });
-  return after;
+  };
+  return { after, writes };
 };
 
 /** Reason for which the collection of a parcel ends: its payment went back. */

@@ -75,7 +75,8 @@ const isServedHere = async ({ userId, lines }: StoredPayment, caller: Caller): P
   return containers.some((container) => worksOn(container, caller, undefined));
 };
 
-const presentRefund = async (payment: StoredPayment): Promise<CashRefund> => {
+/** Presents what is due of a cash payment. */
+export const presentRefund = async (payment: StoredPayment): Promise<CashRefund> => {
   const { id: paiementId, userId } = payment;
   const due = linesToRefundByHand(payment);
   const { devise, amount } = cashToGive(payment);

@@ -27,6 +27,7 @@ import {
 import { presentSale } from './sales.present.ts';
 import { containerToSell, sell } from './sell.ts';
 import { servedCustomer } from './served-customer.ts';
+import { takeBackCash } from './take-back.ts';
 
 export const handler = resource(counterRoutes, {
   sell: async ({ body, caller, idempotencyKey }) => {
@@ -36,6 +37,7 @@ export const handler = resource(counterRoutes, {
   collect: async ({ body, caller, idempotencyKey }) =>
     oneReply(await presentSale(await collect(body, caller, idempotencyKey))),
   giveBack: async ({ body, caller, idempotencyKey }) => oneReply(await giveBackCash(body, caller, idempotencyKey)),
+  takeBack: async ({ body, caller, idempotencyKey }) => oneReply(await takeBackCash(body, caller, idempotencyKey)),
   customer: async ({ query, caller }) => oneReply(await servedCustomer(query, caller)),
   askApproval: async ({ body, caller, idempotencyKey }) => {
     await checkDepotStaff(caller);

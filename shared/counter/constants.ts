@@ -13,6 +13,9 @@ export const EXCEEDED_LIMITS = ['TERMS_SUM_FULL', 'TERMS_SHARE_FULL'] as const;
 /** Longest reason of a movement or a difference of a cash drawer. */
 export const MAX_DRAWER_REASON = 200;
 
+/** Minutes within which an agent takes back cash that they took: a mistake that is noticed at once. */
+export const TAKE_BACK_MINUTES = 30;
+
 /** Statuts of a cash drawer: open, counted by its agent, or confirmed by an admin and frozen. */
 export const DRAWER_STATUTS = ['OUVERT', 'CLOS', 'VALIDE'] as const;
 

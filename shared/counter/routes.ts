@@ -15,6 +15,7 @@ import {
   NewDrawer,
   NewDrawerMovement,
   NewSale,
+  NewTakeBack,
   Sale,
   ServedCustomer,
 } from './schema.ts';
@@ -49,6 +50,17 @@ export const counterRoutes = {
       'Give back in cash what is due of a cash payment, for parcels of containers that leave from or arrive at the agent’s site',
     limit: 'sale',
     body: NewCashRefund,
+    reply: one(CashRefund),
+    status: 201,
+  },
+  takeBack: {
+    method: 'POST',
+    path: '/comptoir/annulations',
+    access: 'agent',
+    summary:
+      'Take back a cash payment of the caller’s open drawer, within 30 minutes and with the reason: the cash goes back, and the parcels owe it again',
+    limit: 'sale',
+    body: NewTakeBack,
     reply: one(CashRefund),
     status: 201,
   },

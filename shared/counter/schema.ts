@@ -183,6 +183,13 @@ export type CashRefund = v.InferOutput<typeof CashRefund>;
 export const NewCashRefund = v.object({ clientId: id, paiementId: id });
 export type NewCashRefund = v.InferOutput<typeof NewCashRefund>;
 
+/**
+ * Request to take back a cash payment of the caller's open drawer that was a mistake: its cash goes back to the
+ * customer, and its parcels owe it again.
+ */
+export const NewTakeBack = v.object({ ...NewCashRefund.entries, motif: text(MAX_DRAWER_REASON) });
+export type NewTakeBack = v.InferOutput<typeof NewTakeBack>;
+
 /** Person to whom a customer sent a parcel, as they wrote their details. */
 export const KnownRecipient = v.object({
   nomDestinataire: v.string(),

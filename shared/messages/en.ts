@@ -179,6 +179,8 @@ export const errors = {
   PAYMENT_PROCESSING: 'The bank is still processing this payment. Please wait for its reply.',
   PAYMENT_CONFIRMED: 'This payment is already confirmed: the money has arrived.',
   PAYMENT_CLOSED: 'This payment is no longer pending. Record a new one.',
+  TAKE_BACK_ENDED:
+    'This payment can no longer be taken back here: it is more than 30 minutes old, refunded in part, or one of its parcels was handed over. Ask an admin.',
   NOTHING_TO_GIVE_BACK: 'Nothing of this payment is to be given back in cash.',
   PAYMENT_BY_CARD: 'This payment is by card: it cannot be changed by hand.',
   NOTHING_TO_PAY: 'This customer has nothing to pay in this container.',

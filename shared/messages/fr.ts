@@ -177,6 +177,8 @@ export const errors = {
   PAYMENT_PROCESSING: 'La banque traite encore ce paiement. Attendez sa réponse.',
   PAYMENT_CONFIRMED: 'Ce paiement est déjà confirmé : l’argent est arrivé.',
   PAYMENT_CLOSED: 'Ce paiement n’est plus en attente. Enregistrez-en un nouveau.',
+  TAKE_BACK_ENDED:
+    'Cet encaissement ne s’annule plus ici : il date de plus de 30 minutes, il est remboursé en partie, ou un colis est remis. Demandez à un administrateur.',
   NOTHING_TO_GIVE_BACK: 'Rien n’est à rendre en espèces pour ce paiement.',
   PAYMENT_BY_CARD: 'Ce paiement est fait par carte : il ne peut pas être modifié à la main.',
   NOTHING_TO_PAY: 'Ce client n’a rien à payer dans ce conteneur.',

@@ -296,3 +296,34 @@ test('admins move and count the cash of the office’s drawer, and return to the
   expect(shown()).toContain('Doit être en caisse');
   expect(requests).not.toContain('GET /comptoir/caisse');
 });
+
+test('an agent takes back a payment that was a mistake, with the reason, and is led to take it again', async () => {
+  const payment = (le: string, change: object = {}) => ({
+    ...drawer().liste[2],
+    ...{ le, type: 'PAIEMENT', montant: 120.5, paymentId: 55, clientId: 9, client: 'Mariama Sow' },
+    ...change,
+  });
+  const now = new Date().toISOString();
+  const early = payment('2026-01-01T00:00:00.000Z', { id: 11, paymentId: 54 });
+  let liste = [early, payment(now, { id: 12 })] as DrawerWithMovements['liste'];
+  serve(
+    () => drawer({ id: 4000000010, liste }),
+    (call) => {
+      if (call !== 'POST /comptoir/annulations') return undefined;
+      liste = [...liste, payment(now, { id: 13, type: 'REMBOURSEMENT', montant: -120.5 })] as typeof liste;
+      return { status: 201, body: { success: true, data: {} } };
+    },
+  );
+  await open();
+  expect(shown().split('Annuler cet encaissement')).toHaveLength(2);
+  await press('Annuler cet encaissement');
+  expect(shown()).toContain('Annuler l’encaissement de 120,50 €Mariama Sow');
+  await press('Annuler l’encaissement');
+  expect(shown()).toContain('Indiquez la raison.');
+  await fillIn(getOnly('input[name="motif"]'), 'Payé par carte');
+  await press('Annuler l’encaissement');
+  await waitUntilSettled();
+  expect(requestBodies).toEqual([{ clientId: 9, paiementId: 55, motif: 'Payé par carte' }]);
+  expect(getOnly('a[href="/agent/encaissement?client=9"]').textContent).toBe('Encaisser à nouveau');
+  expect(shown()).not.toContain('Annuler cet encaissement');
+});

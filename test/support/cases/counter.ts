@@ -11,6 +11,7 @@ import {
   openDrawer,
   parcelsOf,
   saleBody,
+  sell,
   withDrawer,
 } from '../items/counter.ts';
 import type { Cases, World } from './case.ts';
@@ -48,6 +49,15 @@ export const counterCases: Cases<typeof counterRoutes> = {
       return { body: await cashToGiveBack(agent, open) };
     },
     otherSite: 'PAYMENT_NOT_FOUND',
+    admin: 'DRAWER_CLOSED', // their own is not open
+  },
+  takeBack: {
+    call: async (_, { agent, open }) => {
+      await withDrawer(agent);
+      const sale = (await sell(agent, open, { paiements: [cash(100)] })).body.data;
+      return { body: { clientId: sale.clientId, paiementId: sale.paiements[0].id, motif: 'Mauvaise somme' } };
+    },
+    otherSite: 'DRAWER_CLOSED',
     admin: 'DRAWER_CLOSED', // their own is not open
   },
   customer: {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { smallestOf } from '#shared/counter/cash.ts';
@@ -9,7 +10,7 @@ import styles from './Movements.module.css';
 import { signedMoney } from './sums.ts';
 import { useDrawerTime } from './useDrawerTime.ts';
 
-type Movement = DrawerWithMovements['liste'][number];
+export type Movement = DrawerWithMovements['liste'][number];
 
 interface MovementsProps {
   drawer: DrawerWithMovements;
@@ -18,10 +19,12 @@ interface MovementsProps {
   newestFirst?: boolean;
   /** Links payments to their page, which admins alone have. */
   linksPayments?: boolean;
+  /** What can be done about a movement. */
+  action?: (movement: Movement) => ReactNode;
 }
 
 /** Movements of a cash drawer: kind, customer and receipt of a payment, time, reason and sum. */
-export function Movements({ drawer, zone, newestFirst = false, linksPayments = false }: MovementsProps) {
+export function Movements({ drawer, zone, newestFirst = false, linksPayments = false, action }: MovementsProps) {
   const { t } = useTranslation('drawer');
   const language = useLanguage();
   const timeOf = useDrawerTime(drawer, zone);
@@ -44,6 +47,7 @@ export function Movements({ drawer, zone, newestFirst = false, linksPayments = f
               </>
             )}
           </span>
+          {action?.(movement)}
         </li>
       ))}
     </ul>

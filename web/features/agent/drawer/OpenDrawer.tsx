@@ -3,12 +3,13 @@ import Landmark from 'lucide-react/icons/landmark';
 import Lock from 'lucide-react/icons/lock';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RECORDED_MOVEMENTS } from '#shared/counter/constants.ts';
 import type { DrawerWithMovements } from '#shared/counter/schema.ts';
 import { readDraft } from '#web/core/drafts/drafts.ts';
-import { Movements } from '#web/core/drawer/Movements.tsx';
+import { type Movement, Movements } from '#web/core/drawer/Movements.tsx';
 import { currenciesOf, sumsOfCash } from '#web/core/drawer/sums.ts';
 import { money } from '#web/core/inventory/money.ts';
 import { useSession } from '#web/core/session/session.ts';
@@ -18,6 +19,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CountForm, countDraft } from './CountForm.tsx';
 import styles from './Drawer.module.css';
 import { MovementForm } from './MovementForm.tsx';
+import { canTakeBack, TakeBackForm, TakenBack } from './TakeBack.tsx';
 
 type Recorded = (typeof RECORDED_MOVEMENTS)[number];
 
@@ -31,13 +33,23 @@ interface OpenDrawerProps {
 /** The open drawer: what should be in it, its movements, and the forms that move cash or count it. */
 export function OpenDrawer({ drawer, onClosed }: OpenDrawerProps) {
   const { userId = 0 } = useSession();
+  const [takenBack, setTakenBack] = useState<Movement>();
+  const [doneWith, setDoneWith] = useState<Movement>();
   const [isCounting, setIsCounting] = useState(() => readDraft(countDraft(userId, drawer.id)) !== undefined);
   if (isCounting) return <CountForm drawer={drawer} onBack={() => setIsCounting(false)} onClosed={onClosed} />;
+  if (takenBack) {
+    const end = (done: Movement | undefined) => {
+      setDoneWith(done);
+      setTakenBack(undefined);
+    };
+    return <TakeBackForm movement={takenBack} onBack={() => end(undefined)} onDone={() => end(takenBack)} />;
+  }
   return (
     <>
+      {doneWith && <TakenBack movement={doneWith} />}
       <Expected drawer={drawer} />
       <Actions drawer={drawer} onCount={() => setIsCounting(true)} />
-      <MovementList drawer={drawer} />
+      <MovementList drawer={drawer} onTakeBack={setTakenBack} />
     </>
   );
 }
@@ -85,7 +97,12 @@ function Actions({ drawer, onCount }: { drawer: DrawerWithMovements; onCount: ()
   );
 }
 
-function MovementList({ drawer }: { drawer: DrawerWithMovements }) {
+interface MovementListProps {
+  drawer: DrawerWithMovements;
+  onTakeBack: (movement: Movement) => void;
+}
+
+function MovementList({ drawer, onTakeBack }: MovementListProps) {
   const { t } = useTranslation('agentDrawer');
   const zone = useSiteZone();
   return (
@@ -94,7 +111,18 @@ function MovementList({ drawer }: { drawer: DrawerWithMovements }) {
         <Banknote size={20} aria-hidden="true" />
         {t('movements', { count: drawer.mouvements })}
       </h2>
-      <Movements drawer={drawer} zone={zone} newestFirst />
+      <Movements
+        drawer={drawer}
+        zone={zone}
+        newestFirst
+        action={(movement) =>
+          canTakeBack(movement, drawer) && (
+            <Button look="quiet" icon={Undo2} onClick={() => onTakeBack(movement)}>
+              {t('takeBack.open')}
+            </Button>
+          )
+        }
+      />
     </section>
   );
 }

@@ -2,7 +2,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { counterRoutes } from '#shared/counter/routes.ts';
-import type { DrawerCount, DrawerWithMovements, NewDrawer, NewDrawerMovement } from '#shared/counter/schema.ts';
+import type {
+  DrawerCount,
+  DrawerWithMovements,
+  NewDrawer,
+  NewDrawerMovement,
+  NewTakeBack,
+} from '#shared/counter/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
@@ -61,6 +67,19 @@ function useDrawerWrite<Body extends { bureau: boolean }>(
       if (error instanceof Refusal && OUTDATED.includes(error.code))
         await client.invalidateQueries({ queryKey: drawerKeys.open(holder) });
     },
+    networkMode: 'always',
+    retry: false,
+  });
+}
+
+/** Takes back a payment of the open drawer, which is read again. Keeps the key of a repeated body. */
+export function useTakeBack() {
+  const client = useQueryClient();
+  const holder = useHolder();
+  const keyFor = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: NewTakeBack) => call(counterRoutes.takeBack, { body }, { idempotencyKey: keyFor(body) }),
+    onSettled: () => client.invalidateQueries({ queryKey: drawerKeys.open(holder) }),
     networkMode: 'always',
     retry: false,
   });

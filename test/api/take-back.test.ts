@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { keys } from '#functions/core/table/keys.ts';
+import { TAKE_BACK_MINUTES } from '#shared/counter/constants.ts';
+import { api } from '../support/calls/api.ts';
+import { makeCustomer, type Person } from '../support/calls/people.ts';
+import { setStored } from '../support/calls/stored-state.ts';
+import { storedColis } from '../support/calls/table.ts';
+import {
+  codeOf,
+  comingColis,
+  handOver,
+  handoverBody,
+  makeAvailable,
+  newArrival,
+  unload,
+} from '../support/items/arrival.ts';
+import { cash, closeDrawer, drawerOf, openDrawer, parcelsOf, sell, withDrawer } from '../support/items/counter.ts';
+import { newDepot } from '../support/items/intake.ts';
+import { asAdmin } from '../support/items/journey.ts';
+import { eventually } from '../support/items/money.ts';
+import { outcome } from '../support/items/recorded-payments.ts';
+
+/** Cash that an agent took by mistake, and takes back at once. */
+
+const takeBack = ({ token }: Person, body: object, key: string = randomUUID()) =>
+  api('POST', '/comptoir/annulations', { token, headers: { 'idempotency-key': key }, body });
+
+/** Sells parcels for cash; returns the sale with the request that takes the cash back. */
+const soldForCash = async (paid = 100, count = 1) => {
+  const { agent, container } = await newDepot();
+  await withDrawer(agent);
+  const colis = parcelsOf(count);
+  const { body } = await sell(agent, container.id, {
+    colis,
+    total: count * 100,
+    paiements: [cash(paid)],
+    reste: 'RETRAIT',
+  });
+  const { clientId, paiements } = body.data;
+  const request = { clientId, paiementId: paiements[0].id, motif: 'Payé par carte, non en espèces' };
+  return { agent, container, request, sale: body.data, customer: { userId: clientId } as Person };
+};
+
+test('an agent takes back cash that they took by mistake, once, and takes the money anew', async () => {
+  const { agent, request, sale, customer } = await soldForCash(150, 2);
+  const [first, second] = sale.colis.map(({ id }: { id: number }) => id);
+  const key = randomUUID();
+  const replies = await Promise.all([
+    takeBack(agent, request, key),
+    takeBack(agent, request, key),
+    takeBack(agent, request),
+  ]);
+  expect(replies.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+  for (const reply of replies.filter(({ status }) => status !== 201))
+    expect(outcome(reply)).toEqual([409, 'TAKE_BACK_ENDED']);
+  expect((await takeBack(agent, request, key)).body.data).toMatchObject({
+    paiementId: request.paiementId,
+    montant: 150,
+    especes: { devise: 'USD', montant: 150 },
+  });
+  const { attendu, liste } = await drawerOf(agent);
+  expect(attendu).toEqual([{ devise: 'USD', montant: 0 }]);
+  expect(liste).toMatchObject([
+    { type: 'PAIEMENT', montant: 150 },
+    { type: 'REMBOURSEMENT', montant: -150, motif: request.motif, recu: sale.paiements[0].numero },
+  ]);
+  const payment = (await asAdmin('GET', `/payments/${request.paiementId}`)).body.data;
+  expect([payment.statut, payment.rembourse, payment.aRembourser]).toEqual(['REMBOURSE', 150, 0]);
+  for (const id of [first, second])
+    expect(await storedColis(customer, id)).toMatchObject({ paymentId: null, paidCents: 0 });
+
+  const body = { colisIds: [first, second], paiements: [{ ...cash(200), moyen: 'TERMINAL', reference: 'T-1' }] };
+  expect((await api('POST', '/comptoir/encaissements', { token: agent.token, body })).body.data).toMatchObject({
+    reste: 0,
+  });
+  const receipts = (await asAdmin('POST', `/colis/${first}/recus`)).body.data;
+  expect(receipts.map(({ rembourse }: { rembourse: number }) => rembourse)).toEqual([150, 0]);
+});
+
+test('what is older, refunded in part or not in the open drawer of the agent is not taken back', async () => {
+  const { agent, request, container, sale } = await soldForCash();
+  const other = await newDepot();
+  expect(outcome(await takeBack(other.agent, request))).toEqual([409, 'DRAWER_CLOSED']);
+  await withDrawer(other.agent);
+  expect(outcome(await takeBack(other.agent, request))).toEqual([404, 'PAYMENT_NOT_FOUND']);
+  expect(outcome(await takeBack(agent, { ...request, motif: ' ' }))).toEqual([422, 'INVALID_FIELDS']);
+  expect(outcome(await takeBack(agent, { ...request, clientId: 1 }))).toEqual([404, 'PAYMENT_NOT_FOUND']);
+
+  const bank = { type: 'BANQUE', devise: 'USD', montant: 60, motif: 'Dépôt' };
+  await api('POST', '/comptoir/caisse/mouvements', { token: agent.token, body: bank });
+  expect(outcome(await takeBack(agent, request))).toEqual([409, 'DRAWER_TOO_LOW']);
+  await asAdmin('PUT', `/colis/modifier/${sale.colis[0].id}`, { etat: 'ANNULE' });
+  expect(outcome(await takeBack(agent, request))).toEqual([409, 'TAKE_BACK_ENDED']);
+
+  const late = (await sell(agent, container.id, { paiements: [cash(100)] })).body.data;
+  const lateRequest = { clientId: late.clientId, paiementId: late.paiements[0].id, motif: 'Trop tard' };
+  const { id: drawerId, liste } = await drawerOf(agent);
+  const { id, le } = liste.at(-1);
+  const earlier = new Date(Date.now() - (TAKE_BACK_MINUTES + 1) * 60_000).toISOString();
+  await setStored(keys.drawerMovement(drawerId, le, id), 'at', earlier);
+  expect(outcome(await takeBack(agent, lateRequest))).toEqual([409, 'TAKE_BACK_ENDED']);
+  await closeDrawer(agent, [{ devise: 'USD', montant: 140 }]);
+  expect(outcome(await takeBack(agent, lateRequest))).toEqual([409, 'DRAWER_CLOSED']);
+  await openDrawer(agent, [{ devise: 'USD', montant: 100 }]);
+  expect(outcome(await takeBack(agent, lateRequest))).toEqual([404, 'PAYMENT_NOT_FOUND']);
+});
+
+test('cash for a parcel that was handed over is not taken back, since the parcel would be gone unpaid', async () => {
+  const [awa, { agent: clerk, container }] = [await makeCustomer(), await newArrival()];
+  const id = await comingColis(awa, container.id, { paymentId: null, conditions: { type: 'A_L_ARRIVEE' } });
+  await unload(clerk, id, container.id);
+  await makeAvailable(clerk, container.id);
+  await withDrawer(clerk);
+  const take = async () => {
+    const body = { colisIds: [id], paiements: [cash(100)] };
+    return (await api('POST', '/comptoir/encaissements', { token: clerk.token, body })).body.data;
+  };
+  const requestOf = (sale: { paiements: { id: number }[] }) => ({
+    ...{ clientId: awa.userId, paiementId: sale.paiements[0]?.id, motif: 'Erreur' },
+  });
+  expect((await takeBack(clerk, requestOf(await take()))).status).toBe(201);
+  expect(outcome(await handOver(clerk, id, await handoverBody(clerk, '123456')))).toEqual([409, 'HANDOVER_UNPAID']);
+  const anew = await take();
+  const code = await eventually(async () => {
+    const given = await codeOf(awa, id);
+    expect(given).toBeDefined();
+    return given;
+  });
+  expect((await handOver(clerk, id, await handoverBody(clerk, code))).status).toBe(201);
+  expect(outcome(await takeBack(clerk, requestOf(anew)))).toEqual([409, 'TAKE_BACK_ENDED']);
+});
