@@ -11,10 +11,21 @@ import {
   openDrawer,
   parcelsOf,
   saleBody,
-  sell,
+  soldForCash,
   withDrawer,
 } from '../items/counter.ts';
-import type { Cases, World } from './case.ts';
+import type { Case, Cases, World } from './case.ts';
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Prepares calls that need the drawer of the world's agent one after the other, since they open and close it. */
+const inTurn =
+  (call: Case['call']): Case['call'] =>
+  (owner, world) => {
+    const result = turn.then(() => call(owner, world));
+    turn = result.catch(() => undefined);
+    return result;
+  };
 
 /** Closes the drawer of the world's agent, if one is open, and opens another one. */
 const freshDrawer = async ({ agent }: World): Promise<number> => {
@@ -36,27 +47,26 @@ export const counterCases: Cases<typeof counterRoutes> = {
     admin: 'FILE_NOT_FOUND', // the file was uploaded by the agent
   },
   collect: {
-    call: async (owner, { agent, open }) => {
+    call: inTurn(async (owner, { agent, open }) => {
       await withDrawer(agent);
       return { body: { colisIds: [await aColis(owner, open)], paiements: [cash(40)] } };
-    },
+    }),
     otherSite: 'COLIS_NOT_FOUND',
     admin: 'DRAWER_CLOSED', // their own is not open
   },
   giveBack: {
-    call: async (_, { agent, open }) => {
+    call: inTurn(async (_, { agent, open }) => {
       await withDrawer(agent);
       return { body: await cashToGiveBack(agent, open) };
-    },
+    }),
     otherSite: 'PAYMENT_NOT_FOUND',
     admin: 'DRAWER_CLOSED', // their own is not open
   },
   takeBack: {
-    call: async (_, { agent, open }) => {
+    call: inTurn(async (_, { agent, open }) => {
       await withDrawer(agent);
-      const sale = (await sell(agent, open, { paiements: [cash(100)] })).body.data;
-      return { body: { clientId: sale.clientId, paiementId: sale.paiements[0].id, motif: 'Mauvaise somme' } };
-    },
+      return { body: { ...(await soldForCash(agent, open)), motif: 'Mauvaise somme' } };
+    }),
     otherSite: 'DRAWER_CLOSED',
     admin: 'DRAWER_CLOSED', // their own is not open
   },
@@ -81,34 +91,34 @@ export const counterCases: Cases<typeof counterRoutes> = {
   },
   drawer: { call: () => ({}), otherSite: 'own' },
   openDrawer: {
-    call: async (_, { agent }) => {
+    call: inTurn(async (_, { agent }) => {
       await endDrawer(agent);
       return { body: { fonds: [{ devise: 'EUR', montant: 50 }] } };
-    },
+    }),
     otherSite: 'own',
   },
   moveCash: {
-    call: async (_, { agent }) => {
+    call: inTurn(async (_, { agent }) => {
       await withDrawer(agent);
       return { body: { type: 'ENTREE', devise: 'EUR', montant: 20, motif: 'Monnaie' } };
-    },
+    }),
     otherSite: 'DRAWER_CLOSED',
     admin: 'DRAWER_CLOSED',
   },
   closeDrawer: {
-    call: async (_, world) => {
+    call: inTurn(async (_, world) => {
       await freshDrawer(world);
       return { body: { comptes: [], mouvements: 0 } };
-    },
+    }),
     otherSite: 'DRAWER_CLOSED',
     admin: 'DRAWER_CLOSED',
   },
   drawers: { call: () => ({}) },
   confirmDrawer: {
-    call: async (_, world) => {
+    call: inTurn(async (_, world) => {
       const id = await freshDrawer(world);
       await endDrawer(world.agent);
       return { params: { id } };
-    },
+    }),
   },
 };

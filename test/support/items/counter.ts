@@ -36,13 +36,24 @@ export const sell = async (agent: Person, conteneurId: number, change: Record<st
 /** Cash as a request names it. */
 export const cash = (montant: number, devise = 'USD') => ({ moyen: 'ESPECES', devise, montant });
 
-/** Sells a parcel for cash that an admin cancels; returns the request to give the cash back. */
-export const cashToGiveBack = async (agent: Person, conteneurId: number, paiement = cash(100)) => {
+/** Sells a parcel for cash; returns the customer and the payment as requests name them. */
+export const soldForCash = async (agent: Person, conteneurId: number, paiement = cash(100)) => {
+  const { colis: _, ...sale } = await sellForCash(agent, conteneurId, paiement);
+  return sale;
+};
+
+const sellForCash = async (agent: Person, conteneurId: number, paiement: ReturnType<typeof cash>) => {
   const { status, body } = await sell(agent, conteneurId, { paiements: [paiement] });
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   const { clientId, colis, paiements } = body.data;
+  return { clientId, paiementId: paiements[0].id, colis };
+};
+
+/** Sells a parcel for cash that an admin cancels; returns the request to give the cash back. */
+export const cashToGiveBack = async (agent: Person, conteneurId: number, paiement = cash(100)) => {
+  const { colis, ...request } = await sellForCash(agent, conteneurId, paiement);
   await asAdmin('PUT', `/colis/modifier/${colis[0].id}`, { etat: 'ANNULE' });
-  return { clientId, paiementId: paiements[0].id };
+  return request;
 };
 
 export const openDrawer = (agent: Person, fonds: unknown[] = []): Promise<Reply> =>
