@@ -24,6 +24,7 @@ import {
   presentDrawer,
   presentDrawers,
 } from './drawers.service.ts';
+import { receiptOfLink, shareReceipt } from './receipt-links.ts';
 import { presentSale } from './sales.present.ts';
 import { containerToSell, sell } from './sell.ts';
 import { servedCustomer } from './served-customer.ts';
@@ -39,6 +40,8 @@ export const handler = resource(counterRoutes, {
   giveBack: async ({ body, caller, idempotencyKey }) => oneReply(await giveBackCash(body, caller, idempotencyKey)),
   takeBack: async ({ body, caller, idempotencyKey }) => oneReply(await takeBackCash(body, caller, idempotencyKey)),
   customer: async ({ query, caller }) => oneReply(await servedCustomer(query, caller)),
+  shareReceipt: async ({ body, caller }) => oneReply(await shareReceipt(body, caller)),
+  receipt: async ({ params, event }) => oneReply(await receiptOfLink(params.code, event)),
   askApproval: async ({ body, caller, idempotencyKey }) => {
     await checkDepotStaff(caller);
     return oneReply(

@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { pageFields, queryId } from '../http/fields.ts';
 import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
+import { typedTrackingCode } from '../tracking/parcel-tracking.ts';
 import { Approval, ApprovalDecision, NewApproval } from './approvals.ts';
 import {
   CashRefund,
+  CounterReceipt,
   CounterSearch,
   Drawer,
   DrawerCount,
@@ -14,8 +16,10 @@ import {
   NewCollection,
   NewDrawer,
   NewDrawerMovement,
+  NewReceiptLink,
   NewSale,
   NewTakeBack,
+  ReceiptLink,
   Sale,
   ServedCustomer,
 } from './schema.ts';
@@ -73,6 +77,24 @@ export const counterRoutes = {
     limit: 'findCustomer',
     query: CounterSearch,
     reply: one(ServedCustomer),
+  },
+  shareReceipt: {
+    method: 'POST',
+    path: '/comptoir/recus',
+    access: 'agent',
+    summary: 'A link to the receipt of a sale or a later payment, for a customer without a printer: valid for 90 days',
+    limit: 'sale',
+    body: NewReceiptLink,
+    reply: one(ReceiptLink),
+    status: 201,
+  },
+  receipt: {
+    method: 'GET',
+    path: '/api/recus/{code}',
+    access: 'public',
+    summary: 'The receipt that a link opens, as its paper shows it',
+    params: { code: typedTrackingCode },
+    reply: one(CounterReceipt),
   },
   askApproval: {
     method: 'POST',

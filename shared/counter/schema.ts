@@ -108,23 +108,24 @@ const CounterPayment = v.object({
 });
 export type CounterPayment = v.InferOutput<typeof CounterPayment>;
 
+/** Parcel of a sale; amounts in dollars. */
+const SoldColis = v.object({
+  id,
+  codeSuivi: v.nullable(v.string()),
+  description: v.string(),
+  piece: v.nullable(PieceNames),
+  prix: v.number(),
+  reste: v.number(),
+  /** Moment before which the rest is due; null for the payment deadline. */
+  quand: v.nullable(v.picklist(REST_MOMENTS)),
+  avant: v.string(),
+});
+
 /** Parcels that a counter sold or took money for; amounts in dollars. `reste` is without what is awaited. */
 export const Sale = v.object({
   clientId: id,
   conteneurId: id,
-  colis: v.array(
-    v.object({
-      id,
-      codeSuivi: v.nullable(v.string()),
-      description: v.string(),
-      piece: v.nullable(PieceNames),
-      prix: v.number(),
-      reste: v.number(),
-      /** Moment before which the rest is due; null for the payment deadline. */
-      quand: v.nullable(v.picklist(REST_MOMENTS)),
-      avant: v.string(),
-    }),
-  ),
+  colis: v.array(SoldColis),
   total: v.number(),
   reste: v.number(),
   paiements: v.array(CounterPayment),
@@ -234,6 +235,42 @@ export const ServedCustomer = v.object({
   liste: v.nullable(EarlierList),
 });
 export type ServedCustomer = v.InferOutput<typeof ServedCustomer>;
+
+/** Request for the link of a receipt, of a sale (`vente`) or a later payment: its parcels and the payments for them. */
+export const NewReceiptLink = v.object({
+  colisIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(MAX_COLIS_PER_SALE)),
+  paiementIds: v.pipe(v.array(id), v.maxLength(MAX_PAYMENTS_PER_SALE)),
+  vente: v.optional(v.boolean(), false),
+});
+export type NewReceiptLink = v.InferOutput<typeof NewReceiptLink>;
+
+/** Code of the link of a receipt, in the form of a tracking code, and until when it is valid. */
+export const ReceiptLink = v.object({ code: v.string(), expireLe: v.string() });
+export type ReceiptLink = v.InferOutput<typeof ReceiptLink>;
+
+/** Receipt of a counter as its paper shows it, without any number of an account, a parcel or a payment. */
+export const CounterReceipt = v.object({
+  le: v.string(),
+  client: v.string(),
+  depart: v.string(),
+  destination: v.string(),
+  /** Recipient, departure and depot of a sale; null on the receipt of a later payment. */
+  vente: v.nullable(
+    v.object({
+      destinataire: v.string(),
+      dateDepart: v.string(),
+      fuseau: v.string(),
+      depot: v.nullable(v.object({ nom: v.string(), adresse: v.string() })),
+    }),
+  ),
+  colis: v.array(v.pick(SoldColis, ['codeSuivi', 'description', 'piece', 'prix'])),
+  total: v.number(),
+  paiements: v.array(v.omit(CounterPayment, ['id'])),
+  reste: v.number(),
+  /** Moment before which the rest is due; null for the payment deadline. */
+  quand: v.nullable(v.picklist(REST_MOMENTS)),
+});
+export type CounterReceipt = v.InferOutput<typeof CounterReceipt>;
 
 const sums = v.array(v.object({ devise: v.picklist(CURRENCIES), montant: v.number() }));
 const counted = v.pipe(

@@ -1,6 +1,6 @@
 /**
- * Rate-limited routes; of `trackingCode` and `recoveryCode` only calls that find nothing are counted, per address, and of
- * `recipientAddress` only those that change one. Each has a limit per viewer address and per account, and some have one
+ * Rate-limited routes; of `trackingCode` and `recoveryCode`, which the links of receipts share, only calls that find
+ * nothing are counted, per address, and of `recipientAddress` only those that change one. Each has a limit per viewer address and per account, and some have one
  * per parcel; `infra/stages.ts` sets the numbers.
  */
 export const LIMIT_NAMES = [

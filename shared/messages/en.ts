@@ -60,6 +60,7 @@ export const errors = {
     'The price changed while you were typing: it is now {total} dollars. Tell the customer, then record the sale.',
   DRAWER_NOT_FOUND: 'This cash drawer was not found.',
   APPROVAL_NOT_FOUND: 'This request for an approval was not found.',
+  INVALID_RECEIPT_LINK: 'This link opens no receipt: it is incomplete or has expired.',
   DRAWER_CLOSED: 'Your cash drawer is not open: open it with its float before you take cash.',
   DRAWER_OPEN: 'A cash drawer is still open: count and close it first.',
   DRAWER_CHANGED: 'Another movement came into the drawer meanwhile. Read it again, then count again.',

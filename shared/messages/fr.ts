@@ -59,6 +59,7 @@ export const errors = {
     'Le prix a changé pendant la saisie : il est maintenant de {total} $. Dites-le au client, puis enregistrez la vente.',
   DRAWER_NOT_FOUND: 'Cette caisse est introuvable.',
   APPROVAL_NOT_FOUND: 'Cette demande d’accord est introuvable.',
+  INVALID_RECEIPT_LINK: 'Ce lien n’ouvre aucun reçu : il est incomplet ou a expiré.',
   DRAWER_CLOSED: 'Votre caisse n’est pas ouverte : ouvrez-la avec son fonds avant d’encaisser des espèces.',
   DRAWER_OPEN: 'Une caisse est encore ouverte : comptez-la et fermez-la d’abord.',
   DRAWER_CHANGED: 'Un mouvement est arrivé dans la caisse entre-temps. Relisez-la, puis comptez de nouveau.',

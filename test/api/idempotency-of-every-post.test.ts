@@ -25,6 +25,7 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'POST /colis/{id}/recus',
   'POST /comptoir/caisses/{id}/validation', // a second confirmation changes nothing
   'POST /comptoir/accords/{id}/decision', // a second decision changes nothing
+  'POST /comptoir/recus', // each call gives out another link, stored as a hash only
   'POST /customers/{id}/code', // each call gives out another code, stored as a hash only
   'POST /payments/webhook',
   // Name the naming that they decide on: a repetition finds it decided.

@@ -55,7 +55,7 @@ const open = () => visit('/agent/encaissement?colis=7', { as: 'AGENT' });
 const named = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const press = (name: RegExp) => runInAct(() => named(name).click());
 const shown = () => pageText().replaceAll(/[\u00a0\u202f]/g, ' ');
-const bodies = () => requestBodies.filter((body) => typeof body === 'object' && body !== null && 'colisIds' in body);
+const bodies = () => requestBodies.filter((body) => typeof body === 'object' && body !== null && 'paiements' in body);
 
 beforeEach(() => {
   requests.length = 0;

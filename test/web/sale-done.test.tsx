@@ -7,7 +7,7 @@ import { SaleDone } from '#web/features/counter/SaleDone.tsx';
 import { siteBody } from '../support/items/sites.ts';
 import { getOnly } from './browser.ts';
 import { container } from './containers.ts';
-import { show } from './visit.tsx';
+import { mockApi, requestBodies, show } from './visit.tsx';
 
 /** Papers and message that an agent gives or sends to the customer of a sale. */
 
@@ -56,6 +56,16 @@ test('a customer on the phone is sent, in their language, where and until when t
   expect(message()).toContain('Bring it by 3 December 2026');
   expect(message()).toContain('Depot: Dépôt de Gennevilliers, 12 rue du Port, Gennevilliers');
   expect(message()).toContain('To pay on collection: $100.00');
+});
+
+test('the message has the link of the receipt', async () => {
+  mockApi((call) => ({
+    status: 201,
+    body: { success: true, data: call.endsWith('/recus') ? { code: 'YN-7K3M', expireLe: '' } : null },
+  }));
+  const message = await sentMessage(true);
+  await waitFor(() => expect(message()).toMatch(/Your receipt: .*\/recu\/YN-7K3M$/));
+  expect(requestBodies).toContainEqual({ colisIds: [7], paiementIds: [], vente: true });
 });
 
 test('a customer whose parcel is here is not asked to bring it', async () => {

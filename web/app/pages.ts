@@ -117,6 +117,10 @@ export const pages: Record<PageName, Page> = {
     load: () => import('#web/features/auth/RecoverAccountPage.tsx'),
     texts: ['auth', 'recoverAccount'],
   },
+  counterReceipt: {
+    load: () => import('#web/features/counter/shared-receipt/CounterReceiptPage.tsx'),
+    texts: ['counterReceipt', 'counter'],
+  },
   stopMails: { load: () => import('#web/features/stop-mails/StopMailsPage.tsx'), texts: ['stopMails'] },
   trackedColis: parcelTracking,
   notifications: {

@@ -21,6 +21,7 @@ export const paths = {
   stopMails: '/arreter-messages',
   linkedProxy: '/mandataire',
   recoverAccount: '/recuperer/:code',
+  counterReceipt: '/recu/:code',
   trackedColis: '/suivi/:code',
   notifications: '/notifications',
   dashboard: '/dashboard',
@@ -83,6 +84,7 @@ export type LinkName =
       | 'stopMails'
       | 'linkedProxy'
       | 'recoverAccount'
+      | 'counterReceipt'
       | AdminPageName
       | AgentPageName
     >

@@ -48,6 +48,7 @@ import containerCustomsPrint from './fr/containerCustomsPrint.json' with { type:
 import containers from './fr/containers.json' with { type: 'json' };
 import cookies from './fr/cookies.json' with { type: 'json' };
 import counter from './fr/counter.json' with { type: 'json' };
+import counterReceipt from './fr/counterReceipt.json' with { type: 'json' };
 import customer from './fr/customer.json' with { type: 'json' };
 import customs from './fr/customs.json' with { type: 'json' };
 import customsDocument from './fr/customsDocument.json' with { type: 'json' };
@@ -147,6 +148,7 @@ interface Texts {
   containers: typeof containers;
   cookies: typeof cookies;
   counter: typeof counter;
+  counterReceipt: typeof counterReceipt;
   customer: typeof customer;
   customs: typeof customs;
   customsDocument: typeof customsDocument;

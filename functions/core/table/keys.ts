@@ -74,6 +74,8 @@ export const keys = {
   reset: (resetId: string): Key => ({ pk: `RESET#${resetId}`, sk: 'RESET' }),
   /** Whose account does somebody get with this recovery code? `name` is a hash of it. */
   recovery: (name: string): Key => ({ pk: `RECOVERY#${name}`, sk: 'RECOVERY' }),
+  /** Which receipt does this link open? `name` is a hash of its code. */
+  receiptLink: (name: string): Key => ({ pk: `RECEIPT_LINK#${name}`, sk: 'RECEIPT_LINK' }),
   /** One container. */
   container: (id: number): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' }),
   /** Who has parcels in this container? */

@@ -52,6 +52,7 @@ export type Label =
   | 'paymentReference'
   | 'receipt'
   | 'receiptCount'
+  | 'receiptLink'
   | 'recovery'
   | 'refund'
   | 'refunded'

@@ -38,7 +38,7 @@ const KINDS = {
     'tarifId',
     'accord',
   ],
-  ids: ['colisIds'],
+  ids: ['colisIds', 'paiementIds'],
   instant: [
     'dateDepart',
     'dateArrivee',
@@ -99,7 +99,7 @@ const KINDS = {
   addressOrNone: ['emailDestinataire'],
   opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType'],
   key: ['photoKey', 'imageKey', 'signatureKey'],
-  flag: ['bureau', 'depose', 'rembourse', 'enService', 'autreDestination', 'avecArrivee'],
+  flag: ['bureau', 'depose', 'vente', 'rembourse', 'enService', 'autreDestination', 'avecArrivee'],
   objects: [
     'colis',
     'horaires',

@@ -3,6 +3,7 @@ import type { LoggedIn } from '../calls/people.ts';
 import { aColis } from '../calls/table.ts';
 import {
   approvalBody,
+  aReceiptLink,
   askApproval,
   cash,
   cashToGiveBack,
@@ -12,6 +13,7 @@ import {
   parcelsOf,
   saleBody,
   soldForCash,
+  soldReceipt,
   withDrawer,
 } from '../items/counter.ts';
 import type { Case, Cases, World } from './case.ts';
@@ -74,6 +76,11 @@ export const counterCases: Cases<typeof counterRoutes> = {
     call: async (owner, { open }) => ({ query: { colisId: String(await aColis(owner, open)) } }),
     otherSite: 'COLIS_NOT_FOUND',
   },
+  shareReceipt: {
+    call: async (_, { agent, open }) => ({ body: await soldReceipt(agent, open) }),
+    otherSite: 'COLIS_NOT_FOUND',
+  },
+  receipt: { call: async (_, { agent, open }) => ({ params: { code: await aReceiptLink(agent, open) } }) },
   askApproval: {
     call: async (_, { open }) => ({ body: await approvalBody(open) }),
     otherSite: 'CONTAINER_NOT_FOUND',

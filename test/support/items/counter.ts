@@ -112,3 +112,16 @@ export const askApproval = async (agent: Person, conteneurId: number, change: Re
   if (reply.status !== 201) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
   return reply.body.data;
 };
+
+/** Sells parcels; returns the request for the link of their receipt. */
+export const soldReceipt = async (agent: Person, conteneurId: number, change: Record<string, unknown> = {}) => {
+  const { colis, paiements } = (await sell(agent, conteneurId, change)).body.data;
+  const idsOf = (list: { id: number }[]) => list.map(({ id }) => id);
+  return { colisIds: idsOf(colis), paiementIds: idsOf(paiements), vente: true };
+};
+
+/** Sells parcels, and gives out the link of their receipt; returns its code. */
+export const aReceiptLink = async (agent: Person, conteneurId: number, change = {}): Promise<string> => {
+  const body = await soldReceipt(agent, conteneurId, change);
+  return (await api('POST', '/comptoir/recus', { token: agent.token, body })).body.data.code;
+};

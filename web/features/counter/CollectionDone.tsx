@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Handshake from 'lucide-react/icons/handshake';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +10,12 @@ import { COLIS_PARAM } from '#web/core/colis/collectionPath.ts';
 import { dollars } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { AnchorButton, Button, ButtonLink } from '#web/ui/Button.tsx';
 import { usePrint } from '#web/ui/usePrint.ts';
 import { AwaitedMoney } from './AwaitedMoney.tsx';
 import styles from './Counter.module.css';
 import { PrintedReceipt } from './PrintedReceipt.tsx';
+import { receiptLink, receiptUrl } from './receiptLink.ts';
 
 interface CollectionDoneProps {
   sale: Sale;
@@ -31,6 +34,8 @@ export function CollectionDone({ sale, dues, colisId, onAgain }: CollectionDoneP
   const [printing, print] = usePrint<'receipt'>();
   useEffect(() => title.current?.focus(), []);
   const taken = sale.paiements.reduce((sum, { montant }) => sum + montant, 0);
+  const hasReceipt = sale.paiements.some(({ numero }) => numero !== null);
+  const receipt = useQuery({ ...receiptLink(sale, false), enabled: hasReceipt }).data;
   const isPaid = sale.reste === 0 && sale.paiements.every(({ numero }) => numero !== null);
   return (
     <section className={styles.done} aria-labelledby="taken">
@@ -46,10 +51,22 @@ export function CollectionDone({ sale, dues, colisId, onAgain }: CollectionDoneP
           {t('collection.handOver')}
         </ButtonLink>
       )}
-      {sale.paiements.some(({ numero }) => numero !== null) && (
+      {hasReceipt && (
         <Button look="primary" icon={ReceiptText} wide onClick={() => print('receipt')}>
           {t('done.receipt')}
         </Button>
+      )}
+      {receipt && (
+        <AnchorButton
+          look="quiet"
+          icon={MessageCircle}
+          wide
+          href={`https://wa.me/?text=${encodeURIComponent(t('done.message.receipt', { link: receiptUrl(receipt) }))}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('collection.sendReceipt')}
+        </AnchorButton>
       )}
       {sale.reste > 0 && (
         <Button look="quiet" wide onClick={onAgain}>
@@ -59,9 +76,7 @@ export function CollectionDone({ sale, dues, colisId, onAgain }: CollectionDoneP
       <ButtonLink look="quiet" wide to={paths.agent}>
         {t('collection.back')}
       </ButtonLink>
-      {printing && (
-        <PrintedReceipt sale={sale} facts={{ client: dues.client, from: dues.depart, to: dues.destination }} />
-      )}
+      {printing && <PrintedReceipt receipt={{ ...sale, ...dues, colis: sale.colis, vente: null, quand: null }} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Printer from 'lucide-react/icons/printer';
@@ -21,6 +21,7 @@ import { usePrint } from '#web/ui/usePrint.ts';
 import { AwaitedMoney } from './AwaitedMoney.tsx';
 import styles from './Counter.module.css';
 import { PrintedReceipt } from './PrintedReceipt.tsx';
+import { receiptLink, receiptUrl } from './receiptLink.ts';
 import type { WholeSale } from './useSale.ts';
 import { useSaleMessage } from './useSaleMessage.ts';
 
@@ -65,7 +66,8 @@ export function SaleDone({ sale, made: { draft, container }, onNext }: SaleDoneP
         ],
   );
   const isPaid = sale.paiements.every(({ numero }) => numero !== null);
-  const message = useSaleMessage(sale, { draft, container });
+  const receipt = useQuery(receiptLink(sale, true)).data;
+  const message = useSaleMessage(sale, { draft, container }, receipt && receiptUrl(receipt));
   return (
     <section className={styles.done} aria-labelledby="sold">
       <h2 id="sold" ref={title} tabIndex={-1}>
@@ -116,13 +118,12 @@ export function SaleDone({ sale, made: { draft, container }, onNext }: SaleDoneP
       )}
       {printing === 'receipt' && (
         <PrintedReceipt
-          sale={sale}
-          facts={{
-            client: `${client.prenom} ${client.nom}`,
-            recipient: recipient.nomDestinataire,
-            from: container.lieuEnlevement,
-            to: container.destination,
-            departure: { ...container, rest: draft.reste },
+          receipt={{
+            ...sale,
+            ...{ client: `${client.prenom} ${client.nom}`, depart: container.lieuEnlevement },
+            destination: container.destination,
+            vente: { ...container, destinataire: recipient.nomDestinataire, depot: container.siteDepart },
+            quand: draft.reste === 'DELAI' ? null : draft.reste,
           }}
           code={code.data}
         />

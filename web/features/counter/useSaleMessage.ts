@@ -9,9 +9,13 @@ import type { WholeSale } from './useSale.ts';
 
 /**
  * Returns what a customer is sent about a sale, in their language: the tracking links, until when and where to bring
- * what they have not brought yet, and what is left to pay.
+ * what they have not brought yet, what is left to pay, and the receipt, if it has a link.
  */
-export function useSaleMessage(sale: Sale, { draft, container }: Pick<WholeSale, 'draft' | 'container'>): string {
+export function useSaleMessage(
+  sale: Sale,
+  { draft, container }: Pick<WholeSale, 'draft' | 'container'>,
+  receipt: string | undefined,
+): string {
   const { t, language } = useTextsFor(draft.client.langue);
   const count = sale.colis.length;
   const links = sale.colis.flatMap(({ codeSuivi }) => (codeSuivi === null ? [] : [trackingUrl(codeSuivi)])).join('\n');
@@ -22,6 +26,7 @@ export function useSaleMessage(sale: Sale, { draft, container }: Pick<WholeSale,
     isToBring && receptionFin && t('done.message.bring', { count, when: dateTime(language, receptionFin, fuseau) }),
     isToBring && depot && t('done.message.depot', { place: `${depot.nom}, ${depot.adresse}, ${depot.ville}` }),
     sale.reste > 0 && t(`done.rest.${draft.reste}`, { amount: dollars(language, sale.reste) }),
+    receipt && t('done.message.receipt', { link: receipt }),
   ]
     .filter(Boolean)
     .join('\n');

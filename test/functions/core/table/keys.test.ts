@@ -41,6 +41,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   confirmedProxy: [keys.confirmedProxy(1, 2), {}],
   reset: [keys.reset('r'), {}],
   recovery: [keys.recovery('r'), {}],
+  receiptLink: [keys.receiptLink('r'), {}],
   container: [keys.container(1), indexKeys.container(container)],
   manifest: [keys.manifest(1), {}],
   manifestPart: [keys.manifestPart(1, 1, 0), {}],
