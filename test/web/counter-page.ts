@@ -8,11 +8,11 @@ import { listReply } from './visit.tsx';
 /** The page of the counter, opened by person 7, with a sale that this browser keeps. */
 
 /** Customer of the sale, who is known without a login. */
-export const CLIENT = {
+const CLIENT = {
   ...{ id: 3, nom: 'Sow', prenom: 'Mariama', telephone: '+14165550100', langue: 'fr' as const, sansConnexion: true },
 };
 
-export const RECIPIENT = {
+const RECIPIENT = {
   ...{ nomDestinataire: 'Fatou Sarr', emailDestinataire: '', telephoneDestinataire: '+221770000000' },
   ...{ adresseDestinataire: 'Plateau, Dakar', langueDestinataire: 'fr' as const },
 };
