@@ -60,12 +60,15 @@ test('a sender who only sent photos of lists is offered none', async () => {
 
 const byPhone = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Par téléphone/ });
 
-test('an admin, who belongs to no depot, begins with a sale by telephone; a rest is due on collection', async () => {
+test('an admin, who belongs to no depot, begins with a sale by telephone; a rest is due by the deadline, and on collection once parcels are there', async () => {
   keepSale();
   serve();
   await open('ADMIN');
   expect(byPhone()?.checked).toBe(true);
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Au retrait' }).checked).toBe(true);
+  const moment = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  expect(moment('Avant l’échéance habituelle').checked).toBe(true);
+  await runInAct(() => byPhone()?.click());
+  expect(moment('Au retrait').checked).toBe(true);
 });
 
 test('an admin who sells at a depot chooses it once', async () => {

@@ -25,7 +25,7 @@ export const keepSale = (change: Partial<SaleDraft> = {}): void => {
   const typed = { unit: 'cm', poids: '10', longueur: '40', largeur: '30', hauteur: '30' };
   keep('vente:7', {
     ...{ containerId: 5, client: CLIENT, recipient: RECIPIENT, parcels: [{ key: 'a', typed }] },
-    ...{ money: [], reste: 'RETRAIT' },
+    money: [],
     ...change,
   });
   const document = { key: 'incoming/7/liste', name: 'liste.png', size: 10, uploadedAt: Date.now() };

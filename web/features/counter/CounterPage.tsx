@@ -38,7 +38,7 @@ import { servedCustomer } from './queries.ts';
 import { RecipientStep } from './RecipientStep.tsx';
 import { SaleDone } from './SaleDone.tsx';
 import { Step } from './Step.tsx';
-import { approvalOf, keepGoods, readGoods, type SaleDraft, useSaleDraft } from './saleDraft.ts';
+import { approvalOf, keepGoods, readGoods, restOf, type SaleDraft, useSaleDraft } from './saleDraft.ts';
 import { useSale, type WholeSale } from './useSale.ts';
 
 const subscribeToNetwork = (listener: () => void) => onlineManager.subscribe(listener);
@@ -258,7 +258,7 @@ function SaleEnd({ container, draft, onChange, onSold, onSubmit }: SaleEndProps)
           <input
             type="checkbox"
             checked={!draft.depose}
-            onChange={({ target }) => onChange({ depose: !target.checked })}
+            onChange={({ target: { checked } }) => onChange({ depose: !checked, ...restOf(!checked) })}
           />
           {t('byPhone')}
         </label>

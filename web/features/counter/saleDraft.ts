@@ -38,7 +38,11 @@ export interface SaleDraft {
   approval?: { id: number; clientId: number; containerId: number } | undefined;
 }
 
-const EMPTY: SaleDraft = { parcels: [], depose: true, money: [], reste: 'RETRAIT' };
+/** Returns an empty draft. What it leaves unpaid is due on collection, or by the deadline while no parcel is there. */
+const emptyDraft = (depose: boolean): SaleDraft => ({ parcels: [], depose, money: [], ...restOf(depose) });
+
+/** Returns the usual moment of the rest: a parcel that is yet to come holds its space no longer than others. */
+export const restOf = (depose: boolean): Pick<SaleDraft, 'reste'> => ({ reste: depose ? 'RETRAIT' : 'DELAI' });
 
 /** Returns the number of the approval that was asked for a draft, as its customer and container are now. */
 export const approvalOf = ({ approval, client, containerId }: SaleDraft): number | undefined =>
@@ -82,7 +86,7 @@ const isGoods = (stored: unknown): stored is GoodsValues =>
  */
 export function useSaleDraft(userId: number, atDepot: boolean) {
   const name = `vente:${userId}`;
-  const [empty] = useState<SaleDraft>({ ...EMPTY, depose: atDepot });
+  const [empty] = useState(() => emptyDraft(atDepot));
   const [draft, setDraft] = useState<SaleDraft>(() => {
     const stored = readDraft(name);
     return isDraft(stored) ? { ...empty, ...stored } : empty;
@@ -94,7 +98,7 @@ export function useSaleDraft(userId: number, atDepot: boolean) {
   const change = (part: Partial<SaleDraft>) => setDraft((before) => ({ ...before, ...part }));
   const begin = (containerId: number | undefined) => {
     keepGoods(userId, undefined);
-    setDraft(({ depose }) => ({ ...EMPTY, containerId, depose }));
+    setDraft(({ depose }) => ({ ...emptyDraft(depose), containerId }));
   };
   return { draft, change, begin };
 }

@@ -10,6 +10,7 @@ import { siteOrigin } from '#web/core/contact/siteOrigin.ts';
 import { ratesQuery } from '#web/core/currency/rates.ts';
 import { browserZone, dollars, timeOfDay } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
+import { useSession } from '#web/core/session/session.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { AnchorButton, Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -46,6 +47,7 @@ export default function ApprovalRequest({
   const rates = useQuery(ratesQuery).data ?? null;
   const { data: approval, error } = useQuery(askedApproval(id));
   const ask = useAskApproval();
+  const { isAdmin } = useSession();
   // What an admin has not seen come in is owed until then.
   const cents = leftAfter(
     total,
@@ -76,7 +78,7 @@ export default function ApprovalRequest({
       {ask.error && <Notice tone="error">{t('notAsked', { reason: reasonFor(ask.error) })}</Notice>}
       {mayAsk && (
         <Button look="primary" icon={ShieldQuestion} wide busy={ask.isPending} onClick={() => void send()}>
-          {t('ask', { amount: dollars(language, dollarsOf(cents)) })}
+          {t(isAdmin ? 'give' : 'ask', { amount: dollars(language, dollarsOf(cents)) })}
         </Button>
       )}
     </>
