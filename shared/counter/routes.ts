@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { typedTrackingCode } from '../colis/typed-tracking-code.ts';
 import { pageFields, queryId } from '../http/fields.ts';
 import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { typedTrackingCode } from '../tracking/parcel-tracking.ts';
 import { Approval, ApprovalDecision, NewApproval } from './approvals.ts';
 import {
   CashRefund,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { User } from '../auth/schema.ts';
+import { typedTrackingCode } from '../colis/typed-tracking-code.ts';
 import { done, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { typedTrackingCode } from '../tracking/parcel-tracking.ts';
 import {
   AccountRecovery,
   CounterCustomer,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { typedTrackingCode } from '../colis/typed-tracking-code.ts';
 import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
-import { typedTrackingCode } from '../tracking/parcel-tracking.ts';
 import { CollectionProxy, NewProxy, ProxyDecision, ProxyOfLink, PublicProxy } from '../tracking/proxy.ts';
 import { RecipientNews } from './messages.ts';
 import { NewRecipient, Recipient } from './schema.ts';

@@ -1,23 +1,10 @@
 import * as v from 'valibot';
 import { ETATS } from '../colis/constants.ts';
-import { readTrackingCode } from '../colis/tracking-code.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { Milestone } from '../milestones/schema.ts';
 import { Site } from '../sites/schema.ts';
 import { HEADLINES } from '../situation/codes.ts';
 import { PublicProxy } from './proxy.ts';
-
-/** Tracking code in a path, as typed or pasted; normalised to its stored form. */
-export const typedTrackingCode = v.pipe(
-  v.string(),
-  v.maxLength(200),
-  v.rawTransform<string, string>(({ dataset, addIssue, NEVER }) => {
-    const read = readTrackingCode(dataset.value);
-    if ('code' in read) return read.code;
-    addIssue({ message: read.fault === 'foreign' ? 'foreign_link' : 'invalid' });
-    return NEVER;
-  }),
-);
 
 /** Things that a recipient brings to collect a parcel; `PIECE_SEULE` is an ID for one that no code opens any more. */
 const COLLECTION_ITEMS = ['PIECE_IDENTITE', 'PIECE_SEULE', 'CODE_SUIVI', 'CODE_RETRAIT'] as const;

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { ChangePreview } from '../changes/schema.ts';
+import { typedTrackingCode } from '../colis/typed-tracking-code.ts';
 import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { TRACKING_STATUTS } from './constants.ts';
-import { ParcelTracking, typedTrackingCode } from './parcel-tracking.ts';
+import { ParcelTracking } from './parcel-tracking.ts';
 import { NewTracking, Tracking } from './schema.ts';
 
 const { statut, lieu, description, date } = NewTracking.entries;
