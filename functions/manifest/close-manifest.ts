@@ -68,7 +68,7 @@ export const closeManifest = async <Line extends FrozenLine>(
         direction === 'DEPART'
           ? closeToParcelsWrite(container, customs?.checkedAt, closedEarlyAt)
           : containerUnchangedCheck(container),
-      event: closingEventWrite(container, direction, made),
+      event: closingEventWrite(container, direction, made, manifest.versions?.at(-1)),
       idempotency: record(version),
       ...Object.assign({}, ...parts.map((part) => labelledWrites(part.part, { item: insertPartWrite(part) }))),
     });
@@ -86,6 +86,7 @@ const closingEventWrite = (
   { id: bookingId, dateDepart }: StoredContainer,
   direction: Direction,
   { version, closLe }: Pick<StoredManifestVersion, 'version' | 'closLe'>,
+  former: StoredManifestVersion | undefined,
 ): Write => {
   if (direction === 'ARRIVEE') return eventWrite({ type: 'UNLOADING_CLOSED', bookingId });
   const event = {
@@ -93,6 +94,7 @@ const closingEventWrite = (
     bookingId,
     ...(dateDepart <= closLe && { parti: true as const }),
     ...(version > 1 && { denouveau: true as const }),
+    ...(former && { avant: { annonce: loadingClosedEventId(bookingId, former.version), le: former.closLe } }),
   } as const;
   return eventWrite(event, loadingClosedEventId(bookingId, version));
 };

@@ -1,3 +1,4 @@
+import { hasLeft } from '#shared/colis/rules.ts';
 import type { LoadingLine, UnloadingLine } from '#shared/manifest/schema.ts';
 import { isInContainer, isWaiting } from '#shared/situation/stages.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -15,10 +16,16 @@ export const asListed = (colis: StoredColis, listed: ListedLines): StoredColis =
   chargement: colis.chargement ?? listed.get(colis.id)?.chargement ?? undefined,
 });
 
-/** Returns the lines that a closed loading manifest lists as loaded; none while it is open, when the scans decide. */
-export const listedLinesOf = async (manifest: StoredManifest | undefined): Promise<ListedLines> => {
-  if (!manifest?.clos) return new Map();
-  const content = thaw(await findParts(manifest.bookingId, 'DEPART', manifest.versions?.length));
+/**
+ * Returns the lines that a loading manifest lists as loaded by its last closing, of one that has left also while it is
+ * open again; none before that, when the scans decide.
+ */
+export const listedLinesOf = async (
+  manifest: StoredManifest | undefined,
+  colisList: readonly StoredColis[],
+): Promise<ListedLines> => {
+  if (!manifest?.versions?.length || !(manifest.clos || colisList.some(hasLeft))) return new Map();
+  const content = thaw(await findParts(manifest.bookingId, 'DEPART', manifest.versions.length));
   const loaded = (content?.lines ?? []).filter(({ chargement }) => chargement);
   return new Map(loaded.map((line) => [line.colisId, line]));
 };

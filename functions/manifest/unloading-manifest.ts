@@ -34,7 +34,7 @@ export const currentUnloadingLines = async (
 ): Promise<UnloadingLine[]> => {
   const [manifest, surplus] = await Promise.all([findManifest(container.id, 'DEPART'), findSurplus(container.id)]);
   const manifestWasClosed = wasClosed(manifest);
-  const listed = await listedLinesOf(manifest);
+  const listed = await listedLinesOf(manifest, colisList);
   const others = await colisOfIds(absentFrom(colisList, listed));
   const all = [...colisList, ...others.filter(({ bookingId }) => bookingId === container.id)];
   const came = new Set(surplus.map(({ colisId }) => colisId));

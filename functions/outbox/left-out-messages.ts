@@ -16,6 +16,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
+import { toldColisIds } from '../core/events/event-deliveries.ts';
 import type { CancelledBoxes, NamedContainer } from '../mail-texts/mail-content.ts';
 import { boxesOfCancelled } from './cancellation-messages.ts';
 import type { CustomerMessage } from './customer-messages.ts';
@@ -35,7 +36,7 @@ export const leftOutMessage = async (
 ): Promise<CustomerMessage | undefined> => {
   const container = await containerOf(event.bookingId);
   if (event.type === 'DROP_OFF_ENDED') return dropOffEndedMessage(container, colisList);
-  if (event.type === 'LOADING_CLOSED') return loadingClosedMessage(container, colisList, event.denouveau ?? false);
+  if (event.type === 'LOADING_CLOSED') return loadingClosedMessage(container, colisList, event);
   return loadingReopenedMessage(container, colisList);
 };
 
@@ -77,17 +78,21 @@ const dropOffEndedMessage = (
 /**
  * Message that the loading of a container was closed: without parcels that its depot has, and, before the announced end
  * of its drop-off, without those that nobody brought, or with cancelled ones that were to be taken out; undefined once it
- * is open again. `again`: it had been reopened.
+ * is open again. Of boxes that travel on, its sender is told once, also after a reopening.
  */
 const loadingClosedMessage = async (
   container: StoredContainer,
   colisList: readonly StoredColis[],
-  again: boolean,
+  { denouveau: again = false, avant }: Extract<LeftOutEvent, { type: 'LOADING_CLOSED' }>,
 ): Promise<CustomerMessage | undefined> => {
   if (!container.manifesteClos) return undefined;
   const late = notBrought(container, wasClosedEarly(container) ? colisList : []);
   const notLoaded = await Promise.all(colisList.filter(awaitsLoading).map(notLoadedFactsOf));
-  const boxes = await boxesToTravel(container, colisList);
+  const told = new Set(avant ? await toldColisIds(avant.annonce, `${colisList[0]?.userId}`) : []);
+  const boxes = await boxesToTravel(
+    container,
+    colisList.filter(({ id, etatAt = '' }) => !told.has(id) || etatAt > `${avant?.le}`),
+  );
   const ids = [
     late.colisIds,
     notLoaded.map(({ colisId }) => colisId),

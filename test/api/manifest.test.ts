@@ -175,6 +175,11 @@ test('a box that was cancelled while it was loaded, then closed in the list, is 
   const told = await untilTold(fatou.email, 'Votre colis annulé voyage avec son conteneur');
   expect(told).toContain(`votre colis n° ${cancelled}, qui est annulé : nous ne l’en sortons plus.`);
   expect(told).toContain('À l’arrivée, notre équipe décidera');
+  expect((await reopenLoading(admin, id)).status).toBe(201);
+  const later = await loadableColis(fatou, id);
+  expect((await closeLoading(admin, id)).status).toBe(201);
+  const again = await untilTold(fatou.email, 'Votre colis ne part pas avec son conteneur');
+  expect([again.includes(`${later}`), again.includes(`${cancelled}`)]).toEqual([true, false]);
 });
 
 test('a parcel left behind is an exception as soon as the manifest is closed, however early', async () => {

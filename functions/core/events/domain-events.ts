@@ -364,9 +364,16 @@ export type DomainEvent =
   | { type: 'DROP_OFF_ENDED'; bookingId: number }
   /**
    * The loading of a container was closed: what was not loaded does not leave with it. `parti`: its departure had passed,
-   * so that it has not left, and the rest has. `denouveau`: it was closed before, and reopened.
+   * so that it has not left, and the rest has. `denouveau`: it was closed before, and reopened;
+   * `avant`: the event and the instant of that closing.
    */
-  | { type: 'LOADING_CLOSED'; bookingId: number; parti?: true; denouveau?: true }
+  | {
+      type: 'LOADING_CLOSED';
+      bookingId: number;
+      parti?: true;
+      denouveau?: true;
+      avant?: { annonce: string; le: string };
+    }
   /** Such a closing, the event `annonce`, was undone: parcels can be loaded again. */
   | { type: 'LOADING_REOPENED'; bookingId: number; annonce: string }
   /** A parcel left the way of its container, or what is done about it was decided. */
