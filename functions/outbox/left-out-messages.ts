@@ -83,12 +83,14 @@ const dropOffEndedMessage = (
 const loadingClosedMessage = async (
   container: StoredContainer,
   colisList: readonly StoredColis[],
-  { denouveau: again = false, avant }: Extract<LeftOutEvent, { type: 'LOADING_CLOSED' }>,
+  { denouveau, avant }: Extract<LeftOutEvent, { type: 'LOADING_CLOSED' }>,
 ): Promise<CustomerMessage | undefined> => {
   if (!container.manifesteClos) return undefined;
   const late = notBrought(container, wasClosedEarly(container) ? colisList : []);
   const notLoaded = await Promise.all(colisList.filter(awaitsLoading).map(notLoadedFactsOf));
-  const told = new Set(avant ? await toldColisIds(avant.annonce, `${colisList[0]?.userId}`) : []);
+  const again = denouveau ?? false;
+  const [first] = colisList;
+  const told = new Set(avant && first ? await toldColisIds(avant.annonce, `${first.userId}`) : []);
   const boxes = await boxesToTravel(
     container,
     colisList.filter(({ id, etatAt = '' }) => !told.has(id) || etatAt > `${avant?.le}`),
