@@ -54,7 +54,7 @@ test('an agent takes back cash that they took by mistake, once, and takes the mo
   expect(replies.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
   for (const reply of replies.filter(({ status }) => status !== 201))
     expect(outcome(reply)).toEqual([409, 'TAKE_BACK_ENDED']);
-  expect((await takeBack(agent, request, key)).body.data).toMatchObject({
+  expect(replies.find(({ status }) => status === 201)?.body.data).toMatchObject({
     paiementId: request.paiementId,
     montant: 150,
     especes: { devise: 'USD', montant: 150 },
