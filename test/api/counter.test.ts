@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { findAccount } from '#functions/core/items/accounts.ts';
 import { keys } from '#functions/core/table/keys.ts';
 import { api, newContainer, newCustomer, upload } from '../support/calls/api.ts';
-import { freshEmail, type LoggedIn, makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { freshEmail, makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { storedItem } from '../support/calls/stored-state.ts';
 import { aColis, storedColis } from '../support/calls/table.ts';
 import { PIECES } from '../support/data/pieces.ts';
@@ -28,6 +27,7 @@ import {
   sell,
   withDrawer,
 } from '../support/items/counter.ts';
+import { expectExactRush } from '../support/items/counter-rush.ts';
 import { addCustomer } from '../support/items/customers.ts';
 import { findParcel, newDepot, RECEIVED } from '../support/items/intake.ts';
 import { inventory } from '../support/items/inventories.ts';
@@ -220,37 +220,8 @@ test('a repeated request sells once', async () => {
   expect((await drawerOf(agent)).attendu).toEqual([{ devise: 'USD', montant: 100 }]);
 });
 
-/** Sells, again under the same key while the API is too busy, as it asks to. */
-const sellUntilAnswered = async (
-  agent: LoggedIn,
-  body: unknown,
-  key: string = randomUUID(),
-  tries = 5,
-): ReturnType<typeof api> => {
-  const headers = { 'idempotency-key': key };
-  const reply = await api('POST', '/comptoir/ventes', { token: agent.token, headers, body });
-  if (reply.body.code !== 'BUSY' || tries === 1) return reply;
-  await setTimeout(1_000);
-  return sellUntilAnswered(agent, body, key, tries - 1);
-};
-
-test('counters and web customers at once sell exactly the places there are', async () => {
-  const places = 6;
-  const { agent, container } = await newDepot({ poidsMax: places * 10 });
-  await withDrawer(agent);
-  const bodies = await Promise.all(
-    Array.from({ length: 10 }, () => saleBody(agent, container.id, { paiements: [cash(100)] })),
-  );
-  const replies = await Promise.all(bodies.map((body) => sellUntilAnswered(agent, body)));
-  const sold = replies.filter(({ status }) => status === 201);
-  expect(sold).toHaveLength(places);
-  expect(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toEqual(
-    Array.from({ length: 4 }, () => 'CONTAINER_FULL'),
-  );
-  expect((await drawerOf(agent)).attendu).toEqual([{ devise: 'USD', montant: places * 100 }]);
-  const numbers = sold.map(({ body }) => body.data.paiements[0].numero);
-  expect(new Set(numbers).size).toBe(places);
-});
+test('ten counters and forty web customers at once get exactly the ten places there are', () =>
+  expectExactRush({ counters: 10, customers: 40, places: 10 }));
 
 test('cash for a parcel ends the open card session for it, whose payment is not taken twice', async () => {
   const [awa, { agent, container }] = [await makeCustomer(), await newDepot()];

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hasUnpaidAmount, overpaidCents, owedCents, sumOfCents } from '#functions/colis/amounts.ts';
-import type { StoredLedger } from '#functions/colis/ledger.table.ts';
-import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { StoredPayment } from '#functions/payments/stored-payment.ts';
 import { statementLines } from '#shared/payments/statement.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { api, containerBody, type Reply } from '../../support/calls/api.ts';
 import { ALL_TRIES, loseAnswers } from '../../support/calls/count-calls.ts';
 import { makeCustomer, type Person } from '../../support/calls/people.ts';
-import { itemsOfCustomer } from '../../support/calls/stored-state.ts';
 import { tokenFor } from '../../support/calls/tokens.ts';
 import { ownCloud } from '../../support/clouds/own-cloud.ts';
 import { PIECES } from '../../support/data/pieces.ts';
@@ -23,6 +20,7 @@ import {
 } from '../../support/items/arrival.ts';
 import { everyDrawer } from '../../support/items/counter.ts';
 import { receive, weighAgain } from '../../support/items/intake.ts';
+import { askedFor, expectTotals, type Money, moneyOf, received } from '../../support/items/ledgers.ts';
 import { load } from '../../support/items/manifest.ts';
 import {
   CARDS,
@@ -62,54 +60,10 @@ type World = {
   proof: object;
 };
 
-/** What the table holds of a customer's money. */
-type Money = { parcels: StoredColis[]; ledgers: Map<number, StoredLedger>; payments: StoredPayment[] };
-
 /** One sequence of commands: a customer with random numbers of their own. */
 type Sequence = { seed: number; awa: Person; next: () => number; done: string[] };
 
-/** Returns what the table holds of a customer's money, read in one query. */
-const moneyOf = async ({ userId }: Person): Promise<Money> => {
-  const items = await itemsOfCustomer(userId);
-  const startingWith = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
-  return {
-    parcels: startingWith('COLIS#') as unknown as StoredColis[],
-    ledgers: new Map(
-      startingWith('MONEY#').map((item) => [Number(String(item.sk).split('#')[1]), item as unknown as StoredLedger]),
-    ),
-    payments: startingWith('PAYMENT#') as unknown as StoredPayment[],
-  };
-};
-
 const refreshed = async (person: Person): Promise<Person> => ({ ...person, token: await tokenFor(person) });
-const waivedCents = ({ waived }: StoredColis): number => waived?.cents ?? 0;
-const received = ({ paidCents = 0 }: StoredColis): number => paidCents;
-const askedFor = (colis: StoredColis): number => colis.priceCents - waivedCents(colis);
-
-/** Checks what must hold for each parcel after every write: its totals are those of its ledger. */
-const expectTotals = ({ parcels, ledgers, payments }: Money): void => {
-  for (const colis of parcels) {
-    const ledger = ledgers.get(colis.id);
-    const about = `parcel ${colis.id} ${JSON.stringify({ etat: colis.etat, ledger })}`;
-    if (ledger) {
-      const waivers = ledger.charges.filter(({ code }) => code === 'DISPENSE');
-      expect(sumOfCents(ledger.charges) - sumOfCents(waivers), `price of ${about}`).toBe(colis.priceCents);
-      expect(0 - sumOfCents(waivers), `waived of ${about}`).toBe(waivedCents(colis));
-      expect(sumOfCents(ledger.shares), `received of ${about}`).toBe(received(colis));
-    } else expect(received(colis), `received of ${about}`).toBe(0);
-    expect(waivedCents(colis), `waived of ${about}`).toBeLessThanOrEqual(colis.priceCents);
-    expect(received(colis), `received of ${about}`).toBeGreaterThanOrEqual(0);
-    if (colis.etat === 'ANNULE') expect(received(colis), `kept of cancelled ${about}`).toBe(0);
-    else if (received(colis) > askedFor(colis)) expect(colis.refundAt, `refund of ${about}`).toBeDefined();
-    for (const [paymentId, shares] of Map.groupBy(ledger?.shares ?? [], (share) => share.paymentId)) {
-      const paid = shares.filter(({ cents }) => cents > 0);
-      const line = payments.find(({ id }) => id === paymentId)?.lines.find(({ colisId }) => colisId === colis.id);
-      expect([paid.length, sumOfCents(paid)], `line of ${paymentId} for ${about}`).toEqual([1, line?.cents]);
-      expect(sumOfCents(shares), `share of ${paymentId} in ${about}`).toBeGreaterThanOrEqual(0);
-    }
-  }
-};
-
 /** Disputes of these payments, as Stripe has them. */
 const disputesOf = async (intents: readonly string[]) => {
   const all = await stripeSdk().disputes.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });

@@ -24,7 +24,13 @@ export function ClosingSheet({ drawer, zone }: ClosingSheetProps) {
     <div className={styles.sheet}>
       <h1>{t('sheet.title', { id })}</h1>
       <p>
-        {[site ?? t('office'), agent].filter(Boolean).join(' · ')}
+        {site ? <Verbatim>{site}</Verbatim> : t('office')}
+        {agent && (
+          <>
+            {' · '}
+            <Verbatim>{agent}</Verbatim>
+          </>
+        )}
         <br />
         {t('sheet.opened', { time: timeOf(ouvertLe) })}
         {cloture && (
