@@ -126,6 +126,7 @@ test('a sum that the drawer does not hold is told before it is sent, and the API
 
 const countPieces = async () => {
   await press('Compter et fermer la caisse');
+  await waitUntilSettled();
   await press('Compter par billets et pièces');
   await fillIn(getOnly('input[aria-label="Nombre de billets de 50\u00a0€"]'), '3');
   await fillIn(getOnly('input[aria-label="Nombre de pièces de 0,50\u00a0€"]'), '31');
@@ -185,6 +186,7 @@ test('a count without a difference needs no reason', async () => {
   );
   await open();
   await press('Compter et fermer la caisse');
+  await waitUntilSettled();
   await fillIn(getOnly('input[name="compte-EUR"]'), '170.5');
   await fillIn(getOnly('input[name="compte-XOF"]'), '20000');
   expect(document.querySelector('input[name="motif"]')).toBeNull();
@@ -198,6 +200,7 @@ test('a currency that should not be there can be counted', async () => {
   serve(() => drawer());
   await open();
   await press('Compter et fermer la caisse');
+  await waitUntilSettled();
   await press('$ US');
   await fillIn(getOnly('input[name="compte-USD"]'), '20');
   expect(shown()).toMatch(/20,00 \$US de trop/);
@@ -217,6 +220,7 @@ test('a movement that comes in meanwhile is told, and the count closes only once
   );
   await open();
   await press('Compter et fermer la caisse');
+  await waitUntilSettled();
   await fillIn(getOnly('input[name="compte-EUR"]'), '170.5');
   await fillIn(getOnly('input[name="compte-XOF"]'), '20000');
   const confirm = async () => {
@@ -241,6 +245,7 @@ test('without a network the page says that the drawer needs one, and keeps what 
   serve(() => drawer());
   await open();
   await press('Compter et fermer la caisse');
+  await waitUntilSettled();
   await fillIn(getOnly('input[name="compte-EUR"]'), '170.5');
   await fillIn(getOnly('input[name="compte-XOF"]'), '20000');
   mockApi(() => undefined);
@@ -284,6 +289,7 @@ test('admins move and count the cash of the office’s drawer, and return to the
   await press('Enregistrer la remise');
   await waitUntilSettled();
   await press('Compter et fermer la caisse');
+  await waitUntilSettled();
   await fillIn(getOnly('input[name="compte-EUR"]'), '170.5');
   await fillIn(getOnly('input[name="compte-XOF"]'), '20000');
   const dialog = await openDialog('Fermer la caisse');
@@ -317,6 +323,7 @@ test('an agent takes back a payment that was a mistake, with the reason, and is 
   await open();
   expect(shown().split('Annuler cet encaissement')).toHaveLength(2);
   await press('Annuler cet encaissement');
+  await waitUntilSettled();
   expect(shown()).toContain('Annuler l’encaissement de 120,50 €Mariama Sow');
   await press('Annuler l’encaissement');
   expect(shown()).toContain('Indiquez la raison.');

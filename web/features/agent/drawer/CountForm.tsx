@@ -21,12 +21,10 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import { CurrencyCount } from './CurrencyCount.tsx';
+import { countDraft } from './countDraft.ts';
 import styles from './Drawer.module.css';
 import { useCloseDrawer, useDrawerFailure } from './queries.ts';
 import { countedOf, NOTHING_COUNTED, readCounts, type TypedCount, type TypedCounts } from './typedCash.ts';
-
-/** Name of the draft of a count on this device. */
-export const countDraft = (userId: number, drawerId: number): string => `drawer-count.${userId}.${drawerId}`;
 
 interface CountFormProps {
   drawer: DrawerWithMovements;

@@ -5,6 +5,7 @@ import { adviceOn } from '#web/core/api/failureReason.ts';
 import { ApiUnreachable } from '#web/core/api/refusal.ts';
 import { OFFICE_PARAM } from '#web/core/drawer/queries.ts';
 import { browserZone, timeOfDay } from '#web/core/format.ts';
+import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { idIn } from '#web/core/table/idIn.ts';
@@ -17,10 +18,11 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { ClosedDrawer } from './ClosedDrawer.tsx';
 import { OpenDrawer } from './OpenDrawer.tsx';
 import { OpenDrawerForm } from './OpenDrawerForm.tsx';
 import { openDrawerOf, useHolder } from './queries.ts';
+
+const closed = lazyForm(async () => (await import('./ClosedDrawer.tsx')).ClosedDrawer);
 
 /** Name in the address of the drawer that was just closed. */
 const CLOSED_PARAM = 'cloture';
@@ -36,6 +38,7 @@ export default function DrawerPage() {
   const withOffice = isOffice ? { [OFFICE_PARAM]: '1' } : undefined;
   const closedId = Number(idIn(params.get(CLOSED_PARAM))) || undefined;
   useInstallable();
+  closed.usePreload();
   return (
     <div className={`page section ${agentStyles.agent}`}>
       <PageTitle title={title} />
@@ -49,7 +52,7 @@ export default function DrawerPage() {
       {closedId === undefined ? (
         <CurrentDrawer onClosed={(id) => setParams({ ...withOffice, [CLOSED_PARAM]: String(id) }, { replace: true })} />
       ) : (
-        <ClosedDrawer id={closedId} onOpenAnother={() => setParams(withOffice ?? {}, { replace: true })} />
+        <closed.Form id={closedId} onOpenAnother={() => setParams(withOffice ?? {}, { replace: true })} />
       )}
     </div>
   );

@@ -12,14 +12,19 @@ import { readDraft } from '#web/core/drafts/drafts.ts';
 import { type Movement, Movements } from '#web/core/drawer/Movements.tsx';
 import { currenciesOf, sumsOfCash } from '#web/core/drawer/sums.ts';
 import { money } from '#web/core/inventory/money.ts';
+import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { useSession } from '#web/core/session/session.ts';
 import { useSiteTime, useSiteZone } from '#web/features/agent/queries/useSiteTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CountForm, countDraft } from './CountForm.tsx';
+import { canTakeBack } from './canTakeBack.ts';
+import { countDraft } from './countDraft.ts';
 import styles from './Drawer.module.css';
 import { MovementForm } from './MovementForm.tsx';
-import { canTakeBack, TakeBackForm, TakenBack } from './TakeBack.tsx';
+
+const count = lazyForm(async () => (await import('./CountForm.tsx')).CountForm);
+const takeBack = lazyForm(async () => (await import('./TakeBack.tsx')).TakeBackForm);
+const takenBack = lazyForm(async () => (await import('./TakeBack.tsx')).TakenBack, null);
 
 type Recorded = (typeof RECORDED_MOVEMENTS)[number];
 
@@ -33,23 +38,25 @@ interface OpenDrawerProps {
 /** The open drawer: what should be in it, its movements, and the forms that move cash or count it. */
 export function OpenDrawer({ drawer, onClosed }: OpenDrawerProps) {
   const { userId = 0 } = useSession();
-  const [takenBack, setTakenBack] = useState<Movement>();
+  const [mistaken, setMistaken] = useState<Movement>();
   const [doneWith, setDoneWith] = useState<Movement>();
   const [isCounting, setIsCounting] = useState(() => readDraft(countDraft(userId, drawer.id)) !== undefined);
-  if (isCounting) return <CountForm drawer={drawer} onBack={() => setIsCounting(false)} onClosed={onClosed} />;
-  if (takenBack) {
+  count.usePreload();
+  takeBack.usePreload();
+  if (isCounting) return <count.Form drawer={drawer} onBack={() => setIsCounting(false)} onClosed={onClosed} />;
+  if (mistaken) {
     const end = (done: Movement | undefined) => {
       setDoneWith(done);
-      setTakenBack(undefined);
+      setMistaken(undefined);
     };
-    return <TakeBackForm movement={takenBack} onBack={() => end(undefined)} onDone={() => end(takenBack)} />;
+    return <takeBack.Form movement={mistaken} onBack={() => end(undefined)} onDone={() => end(mistaken)} />;
   }
   return (
     <>
-      {doneWith && <TakenBack movement={doneWith} />}
+      {doneWith && <takenBack.Form movement={doneWith} />}
       <Expected drawer={drawer} />
       <Actions drawer={drawer} onCount={() => setIsCounting(true)} />
-      <MovementList drawer={drawer} onTakeBack={setTakenBack} />
+      <MovementList drawer={drawer} onTakeBack={setMistaken} />
     </>
   );
 }

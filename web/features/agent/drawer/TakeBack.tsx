@@ -3,8 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { smallestOf } from '#shared/counter/cash.ts';
-import { MAX_DRAWER_REASON, TAKE_BACK_MINUTES } from '#shared/counter/constants.ts';
-import type { DrawerWithMovements } from '#shared/counter/schema.ts';
+import { MAX_DRAWER_REASON } from '#shared/counter/constants.ts';
 import { collectionOfClient } from '#web/core/colis/collectionPath.ts';
 import type { Movement } from '#web/core/drawer/Movements.tsx';
 import { money } from '#web/core/inventory/money.ts';
@@ -18,15 +17,6 @@ import { useSubmitOnce } from '#web/ui/useSubmitOnce.ts';
 import { Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './Drawer.module.css';
 import { useDrawerFailure, useTakeBack } from './queries.ts';
-
-const MINUTE_MS = 60_000;
-
-/** Reports whether a movement is a payment that its agent may still take back, as far as the page knows. */
-export const canTakeBack = ({ type, paymentId, le }: Movement, { agentId, liste }: DrawerWithMovements): boolean =>
-  agentId !== null &&
-  type === 'PAIEMENT' &&
-  Date.now() < Date.parse(le) + TAKE_BACK_MINUTES * MINUTE_MS &&
-  !liste.some((other) => other.type === 'REMBOURSEMENT' && other.paymentId === paymentId);
 
 const sumOf = (language: Language, { montant, devise }: Movement): string =>
   money(language, smallestOf(montant, devise) ?? 0, devise);
