@@ -35,7 +35,6 @@ const enterSale = async (page: Page, prenom: string, phone: string): Promise<voi
   await type(page, /^Téléphone/, '+221 77 123 45 67');
   await type(page, /^Adresse/, 'Plateau, Dakar');
   await press(page, counter.recipient.done);
-  await press(page, counter.parcels.weigh);
   for (const [label, value] of [
     [counter.parcels.poids, '10'],
     [counter.parcels.longueur, '40'],

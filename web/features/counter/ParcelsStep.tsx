@@ -30,7 +30,9 @@ export function ParcelsStep({ container, parcels, onChange }: ParcelsStepProps) 
   const { t } = useTranslation('counter');
   const language = useLanguage();
   const { data: version } = useTarifVersion(container.tarif);
-  const [isWeighing, setWeighing] = useState(false);
+  const [asked, setWeighing] = useState<boolean>();
+  // Without a price list there is nothing else to choose from.
+  const isWeighing = asked ?? (container.tarif === null && parcels.length === 0);
   const isFull = parcels.length >= MAX_COLIS_PER_SALE;
   const add = (parcel: Omit<CounterParcel, 'key'>) => onChange([...parcels, { ...parcel, key: crypto.randomUUID() }]);
   const remove = (key: string) => onChange(parcels.filter((parcel) => parcel.key !== key));
