@@ -94,7 +94,7 @@ test('another depot finds a missing box: sender and recipient read where, and it
   expect((await receive(depot.agent, id)).status).toBe(201);
   await untilSituation(awa, id, 'RESTE', ['RESTE']);
   for (const { agent } of [other, depot]) await expect.poll(() => here(agent)).toEqual([]);
-  expect(await untilTold(awa.email, 'Votre colis est au dépôt')).toContain('est parti sans lui');
+  expect(await untilTold(awa.email, 'Votre colis est au dépôt de son départ')).toContain('est parti sans lui');
 });
 
 test('a found box that its depot has again leaves with the next departure, and is collected', async () => {
@@ -200,5 +200,5 @@ test('a moved box that its depot receives once its container has left was left b
   expect((await receive(other.agent, id)).status).toBe(201);
   await untilSituation(awa, id, 'RESTE', ['RESTE']);
   expect((await storedColis(awa, id)).incident?.conteneurId).toBe(to);
-  expect(await untilTold(awa.email, 'Votre colis est au dépôt')).toContain('est parti sans lui');
+  expect(await untilTold(awa.email, 'Votre colis est au dépôt de son départ')).toContain('est parti sans lui');
 });
