@@ -6,7 +6,8 @@ const DELAY_MS = 1_500;
 
 /**
  * Creates a form that is loaded once the page is usable, or immediately when it is opened. Call `usePreload` in the
- * component that opens the form. A dialog has no placeholder: it opens when it is loaded.
+ * component that opens the form, with whether what it waits for shows. A dialog has no placeholder: it opens when it is
+ * loaded.
  */
 export const lazyForm = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -14,11 +15,12 @@ export const lazyForm = <Props extends object>(
 ) => {
   const loadForm = () => load().then((Form) => ({ default: Form }));
   const Form = lazy(loadForm);
-  const usePreload = (): void =>
+  const usePreload = (isReady = true): void =>
     useEffect(() => {
+      if (!isReady) return undefined;
       const timer = setTimeout(() => void loadForm().catch(() => undefined), DELAY_MS);
       return () => clearTimeout(timer);
-    }, []);
+    }, [isReady]);
   const LazyForm = (props: Props) => (
     <Suspense fallback={placeholder}>
       <Form {...props} />

@@ -51,8 +51,8 @@ export default function AdminColisPage() {
     choices: PAIEMENTS,
     labelOf: (choice) => t(`filters.${choice}`),
   });
-  panel.usePreload();
   const page = useColisPage({ etat, paiement, userId }, address.cursor);
+  panel.usePreload(page.rows !== undefined);
   return (
     <AdminList
       texts="adminColis"
