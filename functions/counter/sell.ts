@@ -51,7 +51,7 @@ import { customerOf } from './customer-of.ts';
 import type { MadeSale } from './sales.present.ts';
 import { moneyError, type Taken, type Till, takeMoney, tillFor } from './take-money.ts';
 
-/** What a sale had read; when only it changed, it is read again. Another sale may have spent the approval. */
+/** Labels of what a sale had read: when only that changed, it is read again. Another sale may have spent the approval. */
 const SALE_CONTEXT: ReadonlySet<Label> = new Set<Label>([...BOOKING_CONTEXT, 'approval']);
 
 /** Parts of a sale, all of them checked before anything is stored. */

@@ -63,7 +63,7 @@ export const findOrIssueReceipts = async (colis: StoredColis): Promise<PaymentWi
 export const listReceipts = (userId: number, page: PageRequest): Promise<Page<StoredReceipt>> =>
   pageOfReceipts(userId, page);
 
-/** What names a payment to people: its customer, null once they are erased, and the number of its receipt, if it has one. */
+/** Customer of a payment, null once they are erased, and the number of its receipt, if it has one. */
 export type PaymentNames = { username: string | null; recu: string | null };
 
 /** Returns what names payments, by their ids, read in batches. */

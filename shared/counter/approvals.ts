@@ -32,7 +32,7 @@ export const Approval = v.object({
   /** Most that a sale may leave unpaid. */
   montant: v.number(),
   limite: v.picklist(EXCEEDED_LIMITS),
-  /** What the customer owed by terms when it was asked for, and the limit. */
+  /** Sum that the customer owed by terms when it was asked for, and the limit. */
   dejaDu: v.number(),
   dejaDuMax: v.number(),
   /** Percentage of the container that travelled unpaid then, and the limit. */

@@ -7,7 +7,7 @@ import { runInAct } from './browser.ts';
 import { counterReply, keepSale, keepSaleWithoutGoods } from './counter-page.ts';
 import { mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
 
-/** What the counter offers and presets. */
+/** Offers and presets of the counter. */
 
 const line = (designation: string): EarlierList['lignes'][number] => ({
   ...{ designation, bien: null, quantite: 3, etat: 'USAGE', valeurUnitaire: 1_250, devise: 'EUR', origine: 'FR' },

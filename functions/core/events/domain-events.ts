@@ -274,7 +274,7 @@ export type DomainEvent =
       refus: string | null;
       /** True if its container left without it. */
       reste?: true;
-      /** What a box that another site had was sent to the depot by; absent of one that its sender brought. */
+      /** Reason for which another site sent the box to the depot; absent if its sender brought it. */
       retour?: 'RENVOI' | 'TRANSFERT';
       /** True if the message about its new measures tells its sender of the intake, too. */
       remesure?: true;

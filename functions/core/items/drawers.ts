@@ -19,7 +19,7 @@ export type StoredDrawer = { [taken in `${TakenOut}:${Currency}`]?: number } & {
   id: number;
   /** Null for an admin's drawer in the office, and for the office's. */
   siteId: number | null;
-  /** Whose it is; null for the office's, which all admins share. */
+  /** Member of staff who holds it; null for the office's, which all admins share. */
   agentId: number | null;
   statut: DrawerStatut;
   openedAt: string;
@@ -51,7 +51,7 @@ export type NewMovement = Omit<StoredDrawerMovement, 'id' | 'drawerId' | 'at'>;
 
 export const findDrawer = (id: number): Promise<StoredDrawer | undefined> => getItem(keys.drawer(id));
 
-/** Whose a drawer is: a member of staff's, or (null) the office's. */
+/** Holder of a drawer: a member of staff, or null for the office. */
 export type Holder = StoredDrawer['agentId'];
 
 /** Reads consistently which drawer a holder has open. */

@@ -84,7 +84,7 @@ const sellOne = async (clerk: Clerk, conteneurId: number, clients: number[]): Pr
   for (const { moyen, devise, montant } of paiements) if (moyen === 'ESPECES') add(clerk, devise as Currency, montant);
 };
 
-/** What may follow a sale at the counter. */
+/** Acts that may follow a sale at the counter. */
 const AFTERWARDS: Record<string, (clerk: Clerk, sold: Sold) => Promise<unknown>> = {
   collectRest: async (clerk, { reply }) => {
     const { reste, colis } = reply.body.data;

@@ -8,7 +8,7 @@ import { itemsOfCustomer } from '../calls/stored-state.ts';
 
 /** The money of a customer's parcels, as stored, and what must hold of it after every write. */
 
-/** What the table holds of a customer's money. */
+/** Stored parcels, ledgers and payments of a customer. */
 export type Money = { parcels: StoredColis[]; ledgers: Map<number, StoredLedger>; payments: StoredPayment[] };
 
 /** Returns what the table holds of a customer's money, read in one query. */

@@ -19,7 +19,7 @@ interface MovementsProps {
   newestFirst?: boolean;
   /** Links payments to their page, which admins alone have. */
   linksPayments?: boolean;
-  /** What can be done about a movement. */
+  /** Renders what can be done about a movement. */
   action?: (movement: Movement) => ReactNode;
 }
 

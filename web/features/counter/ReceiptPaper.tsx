@@ -8,7 +8,7 @@ import styles from './ReceiptPaper.module.css';
 
 interface ReceiptPaperProps {
   receipt: CounterReceipt;
-  /** What stands below. */
+  /** Content below the receipt. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,7 @@ import { drawerKeys, OFFICE_PARAM } from '#web/core/drawer/queries.ts';
 import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { useSession } from '#web/core/session/session.ts';
 
-/** Whose drawer the page is about: the user's, or with `OFFICE_PARAM` in its address the office's. */
+/** Returns whose drawer the page is about: the user's, or with `OFFICE_PARAM` in its address the office's. */
 export const useHolder = (): number | 'office' => {
   const { userId = 0, isAdmin } = useSession();
   const [params] = useSearchParams();
