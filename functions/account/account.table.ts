@@ -1,4 +1,5 @@
 import type { StoredColis } from '../colis/stored-colis.ts';
+import { type CustomerIds, partitionsOf } from '../core/items/accounts.ts';
 import type { Write } from '../core/table/dynamo.ts';
 import { keys } from '../core/table/keys.ts';
 import { type Page, type PageRequest, pageOfCustomerList } from '../core/table/query.ts';
@@ -20,10 +21,9 @@ export type CustomerItems = {
 /** Reads a page of a customer's items of one kind, oldest first. */
 export const pageOfKind = <Kind extends keyof CustomerItems>(
   kind: Kind,
-  userId: number,
+  ids: CustomerIds,
   page: PageRequest,
-): Promise<Page<CustomerItems[Kind]>> =>
-  pageOfCustomerList('mine', keys.account(userId).pk, { prefix: `${kind}#` }, page);
+): Promise<Page<CustomerItems[Kind]>> => pageOfCustomerList('mine', partitionsOf(ids), { prefix: `${kind}#` }, page);
 
 /** Returns the write that deletes an item of a customer, whatever its current state. */
 export const deleteOwnedWrite = (

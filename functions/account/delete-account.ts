@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import { closeAccountUnless } from '../auth/close-account.ts';
 import { checkPassword } from '../auth/passwords.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
-import { type Account, findAccount } from '../core/items/accounts.ts';
+import { type Account, findAccount, idsOfCustomer } from '../core/items/accounts.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { pagesOf } from '../core/table/query.ts';
 import { pageOfKind } from './account.table.ts';
@@ -21,14 +21,16 @@ export const deleteAccount = async (caller: Caller, password: string): Promise<v
 };
 
 /** Throws ADMIN_ACCOUNT, COLIS_UNDER_WAY, or MONEY_OPEN for an unpaid parcel, an open payment or an open refund. */
-export const checkNothingPending = async ({ userId, role }: Account): Promise<void> => {
+export const checkNothingPending = async (account: Account): Promise<void> => {
+  const { role } = account;
+  const ids = idsOfCustomer(account);
   if (role === 'ADMIN') throw new AppError('ADMIN_ACCOUNT');
-  for await (const colisList of pagesOf((page) => pageOfKind('COLIS', userId, page))) {
+  for await (const colisList of pagesOf((page) => pageOfKind('COLIS', ids, page))) {
     if (colisList.some(isUnderWay)) throw new AppError('COLIS_UNDER_WAY');
     if (colisList.some((colis) => colis.lockedBy !== null || isOutstanding(parcelFactsOf(colis))))
       throw new AppError('MONEY_OPEN');
   }
-  for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', userId, page))) {
+  for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', ids, page))) {
     const hasOpenRefund = ({ refunds }: (typeof payments)[number]) =>
       Object.values(refunds).some(({ etat }) => etat !== 'DONE');
     if (payments.some((payment) => payment.statut === 'EN_ATTENTE' || hasOpenRefund(payment)))

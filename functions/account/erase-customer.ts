@@ -2,7 +2,7 @@ import { eraseIdentity } from '../auth/close-account.ts';
 import { anonymiseColis } from '../colis/customer-fields.ts';
 import { deleteFromEmail } from '../contact/contact.service.ts';
 import { deleteMessageWrite, pageOfMessages } from '../core/events/recipient-messages.ts';
-import { findAccount, isAnonymised } from '../core/items/accounts.ts';
+import { findAccount, findAccounts, isAnonymised } from '../core/items/accounts.ts';
 import { dismissAgent } from '../core/items/agents.ts';
 import { deleteCollectionCodeWrite } from '../core/items/collection-codes.ts';
 import { deleteHandoverWrite, pageOfHandovers } from '../core/items/handovers.ts';
@@ -18,14 +18,25 @@ import { deleteOwnedWrite, deleteUnreadWrite, pageOfKind } from './account.table
 const ERASED_KINDS = ['INSURANCE', 'CUSTOMS', 'NOTIFICATION'] as const;
 
 /**
- * Erases a customer whose account is closed. Documents, proofs of handover, notifications, recipients, messages to us
- * and records of mails to recipients are deleted; their files, inventories and duties follow through the table's
- * stream. Parcels, their lines in closed manifests and payments are anonymised and stay. Every step may be repeated;
- * the Cognito user is deleted last: while it exists, the erasure is incomplete.
+ * Erases a customer whose account is closed, with everybody who was merged into them. Documents, proofs of handover,
+ * notifications, recipients, messages to us and records of mails to recipients are deleted; their files, inventories
+ * and duties follow through the table's stream. Parcels, their lines in closed manifests and payments are anonymised and
+ * stay. Every step may be repeated; the Cognito user is deleted last: while it exists, the erasure is incomplete.
  */
 export const eraseCustomer = async (userId: number): Promise<void> => {
   const account = await findAccount(userId);
   if (!account || account.erasedAt === null || isAnonymised(account)) return; // not closed, or already erased
+  const merged = await findAccounts(account.mergedIds ?? []);
+  for (const each of merged) await eraseRecords(each.userId);
+  await eraseRecords(userId);
+  await dismissAgent(account);
+  if (account.emailProvenAt !== null) await deleteFromEmail(account.email);
+  for (const each of merged) if (!isAnonymised(each)) await eraseIdentity(each);
+  await eraseIdentity(account);
+};
+
+/** Erases or anonymises what hangs on one id of a customer. */
+const eraseRecords = async (userId: number): Promise<void> => {
   for (const kind of ERASED_KINDS)
     for await (const items of pagesOf((page) => pageOfKind(kind, userId, page)))
       if (items.length > 0)
@@ -55,8 +66,5 @@ export const eraseCustomer = async (userId: number): Promise<void> => {
       );
   await deleteRecipientsOf(userId);
   await deleteDevicesOf(userId);
-  await dismissAgent(account);
-  if (account.emailProvenAt !== null) await deleteFromEmail(account.email);
   await transact({ unread: deleteUnreadWrite(userId) });
-  await eraseIdentity(account);
 };

@@ -1,12 +1,12 @@
 import { mergeExportPages } from '#shared/account/export-pages.ts';
 import type { PersonalData } from '#shared/account/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { presentUser } from '../auth/auth.present.ts';
+import { presentUser, presentUsers } from '../auth/auth.present.ts';
 import { listPublicJournals } from '../cockpit/journal.service.ts';
 import { presentColis } from '../colis/colis.present.ts';
 import { listFromEmail, presentContact } from '../contact/contact.service.ts';
 import { pageOfMessages, presentMessages } from '../core/events/recipient-messages.ts';
-import type { Account } from '../core/items/accounts.ts';
+import { type Account, findAccounts, idsOfCustomer } from '../core/items/accounts.ts';
 import { pageOfDuties } from '../core/items/duties.ts';
 import { pageOfHandovers } from '../core/items/handovers.ts';
 import { pageOfInventories } from '../core/items/inventories.ts';
@@ -104,23 +104,45 @@ export const exportPage = async (
   account: Account,
   { limit, cursor }: PageRequest,
 ): Promise<{ data: PersonalData; next?: string }> => {
-  let { partIndex, from } = parseCursor(cursor);
-  let data: PersonalData = cursor === undefined ? { compte: await presentUser(account) } : {};
-  for (let left = limit; left > 0 && partIndex < PARTS.length; ) {
-    const part = await PARTS[partIndex]?.(account, { limit: left, cursor: from });
+  const partCount = PARTS.length * idsOfCustomer(account).length;
+  let { partIndex, from } = parseCursor(cursor, partCount);
+  let data: PersonalData = cursor === undefined ? await presentAccounts(account) : {};
+  for (let left = limit; left > 0 && partIndex < partCount; ) {
+    const part = await PARTS[partIndex % PARTS.length]?.(accountOfPart(account, partIndex), {
+      limit: left,
+      cursor: from,
+    });
     data = mergeExportPages(data, part?.data ?? {});
     left -= part?.count ?? 0;
     from = part?.next;
     if (from === undefined) partIndex += 1;
   }
-  return { data, ...(partIndex < PARTS.length && { next: `${partIndex}.${from ?? ''}` }) };
+  return { data, ...(partIndex < partCount && { next: `${partIndex}.${from ?? ''}` }) };
+};
+
+/** Presents the account of a customer, and those of the customers who were merged into them. */
+const presentAccounts = async (account: Account): Promise<PersonalData> => {
+  const merged = await findAccounts(account.mergedIds ?? []);
+  return {
+    compte: await presentUser(account),
+    ...(merged.length > 0 && { comptesReunis: await presentUsers(merged) }),
+  };
+};
+
+/** Returns the account whose part it is: the customer's, then those who were merged into them, whose email proves nothing. */
+const accountOfPart = (account: Account, partIndex: number): Account => {
+  const userId = idsOfCustomer(account)[Math.floor(partIndex / PARTS.length)] ?? account.userId;
+  return userId === account.userId ? account : { ...account, userId, emailProvenAt: null };
 };
 
 /** Parses a cursor. Throws INVALID_FIELDS for one that no page returned. */
-const parseCursor = (cursor: string | undefined): { partIndex: number; from: string | undefined } => {
+const parseCursor = (
+  cursor: string | undefined,
+  partCount: number,
+): { partIndex: number; from: string | undefined } => {
   if (cursor === undefined) return { partIndex: 0, from: undefined };
   const [, partIndex, from] = /^(\d+)\.(.*)$/.exec(cursor) ?? [];
-  if (partIndex === undefined || Number(partIndex) >= PARTS.length)
+  if (partIndex === undefined || Number(partIndex) >= partCount)
     throw new AppError('INVALID_FIELDS', { fields: { cursor: { fault: 'bad_cursor' } } });
   return { partIndex: Number(partIndex), from: from || undefined };
 };

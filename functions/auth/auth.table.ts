@@ -6,7 +6,7 @@ import type { IdempotencyWriter } from '../core/items/idempotency.ts';
 import { ConditionFailed, getItem, putItem, transact, updateItem, type Write } from '../core/table/dynamo.ts';
 import { buildUpdate } from '../core/table/expressions.ts';
 import { keys } from '../core/table/keys.ts';
-import { type Page, type PageRequest, pageOf } from '../core/table/query.ts';
+import { type Page, type PageRequest, pageOf, pageOfMatching } from '../core/table/query.ts';
 
 /**
  * Claim of an email by a user. `PENDING` until registration is complete; `leaseUntil` (epoch ms) blocks other attempts.
@@ -109,7 +109,7 @@ const activateClaimWrite = ({ email, lease }: EmailClaim): Write => ({
 /**
  * Makes the account of a customer without a login one that logs in by the claimed email, in one transaction that also
  * uses their recovery code up (`recovery`). Throws ConditionFailed when the code was used, the account has a login, is
- * closed or being closed (`account`), or the claim was taken over (`email`).
+ * merged, closed or being closed (`account`), or the claim was taken over (`email`).
  */
 export const completeRecovery = (
   claim: EmailClaim,
@@ -125,7 +125,7 @@ export const completeRecovery = (
         Key: keys.account(userId),
         ...buildUpdate({
           set: { email: claim.email, passwordSince: now, emailProvenAt: null, hasNoLogin: undefined },
-          equals: { hasNoLogin: true, erasedAt: null },
+          equals: { hasNoLogin: true, mergedInto: undefined, erasedAt: null },
           when: '(attribute_not_exists(closingUntil) OR closingUntil < :now)',
           values: { ':now': now },
         }),
@@ -139,8 +139,13 @@ export const completeRecovery = (
   });
 };
 
+/** Lists customers and staff, newest first; who was merged into a customer is a part of them. */
 export const pageOfUsers = (page: PageRequest): Promise<Page<Account>> =>
-  pageOf('listKeys', 'USER', { order: 'descending' }, page);
+  pageOfMatching(
+    (each) => pageOf('listKeys', 'USER', { order: 'descending' }, each),
+    ({ mergedInto }: Account) => mergedInto === undefined,
+    page,
+  );
 
 /** Profile fields that parcels copy (`functions/colis/customer-fields.ts`). */
 const COPIED_FIELDS: readonly string[] = ['nom', 'prenom', 'telephone', 'email'] satisfies (keyof ProfileChange)[];

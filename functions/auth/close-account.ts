@@ -16,10 +16,10 @@ export const closeAccountUnless = async (
   emailProven = false,
 ): Promise<void> => {
   const { userId, emailProvenAt } = account;
-  const until = await beginClosing(userId);
+  const { until, mergedIds } = await beginClosing(userId);
   try {
-    await refuse(account);
-    await closeAccount(userId, emailProven ? nowIso() : emailProvenAt, until);
+    await refuse({ ...account, ...(mergedIds && { mergedIds }) });
+    await closeAccount({ userId, ...(mergedIds && { mergedIds }) }, emailProven ? nowIso() : emailProvenAt, until);
   } catch (error) {
     await cancelClosing(userId, until);
     if (!(error instanceof ConditionFailed && error.failed.account)) throw error;

@@ -2,7 +2,7 @@ import '../core/phone-reader.ts';
 import { authRoutes } from '#shared/auth/routes.ts';
 import { AppError } from '#shared/errors.ts';
 import { doneMessage } from '#shared/messages/messages.ts';
-import { type Account, findAccount } from '../core/items/accounts.ts';
+import { type Account, findAccount, findSurvivor } from '../core/items/accounts.ts';
 import { doneReply, listReply, oneReply } from '../core/request/reply.ts';
 import { resource } from '../core/request/resource.ts';
 import { presentUser as present, presentUsers } from './auth.present.ts';
@@ -35,7 +35,7 @@ export const handler = resource(authRoutes, {
     return listReply(await presentUsers(items), next);
   },
   user: async ({ params }) => {
-    const account = await findAccount(params.id);
+    const account = await findSurvivor(params.id);
     if (!account) throw new AppError('USER_NOT_FOUND');
     return oneReply(await present(account));
   },

@@ -88,12 +88,13 @@ const presentPublic = async (entries: readonly StoredEntry[], userId: number): P
 };
 
 /**
- * Reports whether the customer made a change; a card payment counts as theirs even if Stripe or the sweep settled it.
+ * Reports whether the customer made a change, also under another of their ids; a card payment counts as theirs even if
+ * Stripe or the sweep settled it.
  */
 const isByCustomer = ({ userId, role, job, action }: StoredEntry, customerId: number): boolean =>
   action === 'PAYE' || action === 'PAYE_EN_PARTIE' || action === 'SUPPLEMENT_PAYE'
     ? role !== 'ADMIN'
-    : userId === customerId && job === null;
+    : (userId === customerId || role === 'CLIENT') && job === null;
 
 const shownPart = ({
   entryId,

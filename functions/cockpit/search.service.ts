@@ -10,6 +10,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Account } from '../core/items/accounts.ts';
 import { type SearchKind, searchRangesOf } from '../core/items/search-terms.ts';
 import { findTrackingCodeOwner } from '../core/items/tracking-codes.ts';
+import { survivorsOf } from './find-customers.ts';
 import { entriesIn, findByNumber, findNamed, type SearchEntry } from './search.table.ts';
 
 /** Hits of a kind by name or phone number at most; with those by number, all stay within `MAX_HITS`. */
@@ -32,7 +33,9 @@ export const search = async (typed: string): Promise<SearchHits> => {
   const colis = itemsOf<StoredColis>(({ colisId }) => colisId !== undefined);
   return {
     colis: await presentColis(colis),
-    clients: itemsOf<Account>(({ colisId, bookingId }) => colisId === undefined && bookingId === undefined)
+    clients: (
+      await survivorsOf(itemsOf<Account>(({ colisId, bookingId }) => colisId === undefined && bookingId === undefined))
+    )
       .filter(({ erasedAt }) => erasedAt === null)
       .map(({ userId, prenom, nom, email, telephone }) => ({
         userId,

@@ -5,6 +5,7 @@ import type { Moyen } from '#shared/payments/schema.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { ATTEMPTS } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
+import { type CustomerIds, idsOfCustomer } from '../core/items/accounts.ts';
 import { ownerOf, ownersOf } from '../core/items/owners.ts';
 import { findTrackingCodeOwner, type TrackingCodeOwner } from '../core/items/tracking-codes.ts';
 import { type Caller, ownerFor } from '../core/request/caller.ts';
@@ -96,10 +97,10 @@ export const colisOfRefs = async (refs: readonly { userId: number; id: number }[
   (await findColisOfRefs(refs)).filter((colis) => colis !== undefined);
 
 export const listOfUser = (
-  userId: number,
+  ids: CustomerIds,
   paiement: OwnColisFilter | undefined,
   page: PageRequest,
-): Promise<Page<StoredColis>> => pageOfOwnColis(userId, paiement, page);
+): Promise<Page<StoredColis>> => pageOfOwnColis(ids, paiement, page);
 
 /**
  * Lists parcels in a container: the caller's own, or all for an admin. Throws CONTAINER_NOT_FOUND to an admin when it
@@ -110,7 +111,7 @@ export const listVisibleColisIn = async (
   caller: Caller,
   page: PageRequest,
 ): Promise<Page<StoredColis>> => {
-  if (!caller.isAdmin) return pageOfOwnColisIn(caller.userId, bookingId, page);
+  if (!caller.isAdmin) return pageOfOwnColisIn(idsOfCustomer(caller), bookingId, page);
   const found = await pageOfContainer(bookingId, page);
   if (found.items.length === 0) await containerOf(bookingId); // empty, or absent?
   return found;

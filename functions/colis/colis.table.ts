@@ -4,7 +4,7 @@ import { pendingDecisionOf } from '#shared/situation/problems.ts';
 import { isHeldElsewhere } from '#shared/situation/stages.ts';
 import { currentActor, storedStamp } from '../core/actor.ts';
 import { hoursAfter, ttlOf } from '../core/clock.ts';
-import type { Account } from '../core/items/accounts.ts';
+import { type Account, type CustomerIds, partitionsOf } from '../core/items/accounts.ts';
 import type { StoredInventory } from '../core/items/inventories.ts';
 import { addDeletionWrite } from '../core/items/journal.ts';
 import { claimIdWrite } from '../core/items/owners.ts';
@@ -109,7 +109,6 @@ const isOwnWrite = ({ userId }: StoredColis): boolean => {
   return actor?.userId === userId && actor.role === 'CLIENT' && actor.job === null;
 };
 
-const partitionOf = (userId: number): string => keys.account(userId).pk;
 const OUTSTANDING_PREFIX = 'COLIS#NON_PAYE#A_PAYER#';
 const CANCELLED_PREFIX = 'COLIS#NON_PAYE#ANNULE#';
 const newestFirst = { order: 'descending' } as const;
@@ -165,12 +164,12 @@ export const readForBooking = async (
  * owes a supplement is outstanding, and not among the paid ones until that is settled.
  */
 export const pageOfOwnColis = (
-  userId: number,
+  ids: CustomerIds,
   paiement: OwnColisFilter | undefined,
   page: PageRequest,
 ): Promise<Page<StoredColis>> => {
-  if (!paiement) return pageOfAllOwnColis(userId, page);
-  return pageOfCustomerList('minePaye', partitionOf(userId), { prefix: prefixOf(paiement), ...newestFirst }, page);
+  if (!paiement) return pageOfAllOwnColis(ids, page);
+  return pageOfCustomerList('minePaye', partitionsOf(ids), { prefix: prefixOf(paiement), ...newestFirst }, page);
 };
 
 const prefixOf = (paiement: OwnColisFilter): string => {
@@ -179,20 +178,20 @@ const prefixOf = (paiement: OwnColisFilter): string => {
 };
 
 /** Lists all of a customer's parcels, newest first. */
-export const pageOfAllOwnColis = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
-  pageOfCustomerList('mine', partitionOf(userId), { prefix: 'COLIS#', ...newestFirst }, page);
+export const pageOfAllOwnColis = (ids: CustomerIds, page: PageRequest): Promise<Page<StoredColis>> =>
+  pageOfCustomerList('mine', partitionsOf(ids), { prefix: 'COLIS#', ...newestFirst }, page);
 
 /** Lists a customer's outstanding parcels, oldest first. */
-export const pageOfOwnOutstandingColis = (userId: number, page: PageRequest): Promise<Page<StoredColis>> =>
-  pageOfCustomerList('minePaye', partitionOf(userId), { prefix: OUTSTANDING_PREFIX }, page);
+export const pageOfOwnOutstandingColis = (ids: CustomerIds, page: PageRequest): Promise<Page<StoredColis>> =>
+  pageOfCustomerList('minePaye', partitionsOf(ids), { prefix: OUTSTANDING_PREFIX }, page);
 
 /** Lists all parcels that owe something, the oldest booking first. */
 export const pageOfOutstanding = (page: PageRequest): Promise<Page<StoredColis>> =>
   pageOf('colisByPaiement', 'NON_PAYE' satisfies Paiement, {}, page);
 
 /** Lists a customer's parcels in one container, newest first. */
-export const pageOfOwnColisIn = (userId: number, bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
-  pageOfCustomerList('mineContainer', partitionOf(userId), { prefix: `COLIS#${bookingId}#`, ...newestFirst }, page);
+export const pageOfOwnColisIn = (ids: CustomerIds, bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>
+  pageOfCustomerList('mineContainer', partitionsOf(ids), { prefix: `COLIS#${bookingId}#`, ...newestFirst }, page);
 
 /** Lists all parcels of one container, newest first. */
 export const pageOfContainer = (bookingId: number, page: PageRequest): Promise<Page<StoredColis>> =>

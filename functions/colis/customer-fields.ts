@@ -1,7 +1,7 @@
 import { isUnderWay } from '#shared/colis/rules.ts';
 import { AppError } from '#shared/errors.ts';
 import { retentionEnd } from '../core/clock.ts';
-import { type Account, findAccount } from '../core/items/accounts.ts';
+import { type Account, findAccount, findOwner, idsOfCustomer } from '../core/items/accounts.ts';
 import { releaseTrackingCodeWrite } from '../core/items/tracking-codes.ts';
 import { transact } from '../core/table/dynamo.ts';
 import { pagesOf } from '../core/table/query.ts';
@@ -26,7 +26,9 @@ const FIELDS = ['username', 'userEmail', 'userPhone'] as const;
  * to repeat. Throws COLIS_CHANGED when other writers keep changing a parcel.
  */
 export const updateCustomerFields = async (userId: number): Promise<void> => {
-  for await (const colisList of pagesOf((page) => pageOfAllOwnColis(userId, page)))
+  const account = await findAccount(userId);
+  const ids = account ? idsOfCustomer(account) : userId;
+  for await (const colisList of pagesOf((page) => pageOfAllOwnColis(ids, page)))
     for (const colis of colisList.filter(isUnderWay)) await updateCustomerFieldsOf(colis);
 };
 
@@ -35,7 +37,7 @@ const updateCustomerFieldsOf = async (colis: StoredColis): Promise<void> => {
     await retryWithCurrentColis(colis, async (current) => {
       // Reads the account after the parcel: a later change of the account writes the parcel later too, and this write
       // then fails.
-      const account = await findAccount(current.userId);
+      const account = await findOwner(current.userId);
       if (account?.erasedAt !== null || current.username === null || !isUnderWay(current)) return;
       const fields = customerFields(account);
       if (FIELDS.every((name) => current[name] === fields[name])) return;

@@ -1,6 +1,7 @@
 import type { Debtor } from '#shared/colis/debtors.ts';
 import { recordedMethodOf } from '#shared/colis/rules.ts';
 import { dollarsOf } from '#shared/units.ts';
+import { type CustomerIds, findAccounts, idsOfCustomer } from '../core/items/accounts.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import { dueNowCents, sumOfCents } from './amounts.ts';
 import { askedCents, containersToPayFor } from './asked-cents.ts';
@@ -22,8 +23,9 @@ export const listDebtors = async (page: PageRequest): Promise<Page<Debtor>> => {
 const collectDebtors = async (page: PageRequest, known: Map<number, StoredColis[]>): Promise<Page<Debtor>> => {
   const { items: parcels, next } = await pageOfOutstanding(page);
   const missing = [...new Set(parcels.map(({ userId }) => userId))].filter((userId) => !known.has(userId));
-  const found = await Promise.all(missing.map(outstandingColisOf));
-  for (const [index, userId] of missing.entries()) known.set(userId, found[index] ?? []);
+  const customers = await customersOf(missing);
+  const found = await Promise.all(customers.map(outstandingColisOf));
+  for (const [index, ids] of customers.entries()) for (const userId of ids) known.set(userId, found[index] ?? []);
   // A customer is listed with the oldest of their parcels, hence on one page only.
   const debtors = parcels.flatMap(({ id, userId }) => {
     const [oldest, ...others] = known.get(userId) ?? [];
@@ -35,9 +37,19 @@ const collectDebtors = async (page: PageRequest, known: Map<number, StoredColis[
   return { ...rest, items: [...debtors, ...rest.items] };
 };
 
-const outstandingColisOf = async (userId: number): Promise<StoredColis[]> => {
+/** Returns the ids of the customers whom these ids stand for, each customer once. */
+const customersOf = async (userIds: readonly number[]): Promise<number[][]> => {
+  const accounts = await findAccounts(userIds);
+  const survivors = await findAccounts([...new Set(accounts.flatMap(({ mergedInto }) => mergedInto ?? []))]);
+  const merged = survivors.flatMap(idsOfCustomer);
+  const alone = userIds.filter((userId) => !merged.includes(userId));
+  const others = new Map(accounts.map((account) => [account.userId, idsOfCustomer(account)]));
+  return [...survivors.map(idsOfCustomer), ...alone.map((userId) => others.get(userId) ?? [userId])];
+};
+
+const outstandingColisOf = async (ids: CustomerIds): Promise<StoredColis[]> => {
   const found: StoredColis[] = [];
-  for await (const items of pagesOf((page) => pageOfOwnOutstandingColis(userId, page)))
+  for await (const items of pagesOf((page) => pageOfOwnOutstandingColis(ids, page)))
     found.push(...items.filter((colis) => askedCents(colis) > 0));
   const containers = await containersToPayFor(found);
   return found.filter((colis) => askedCents(colis, containers.get(colis.bookingId)) > 0);

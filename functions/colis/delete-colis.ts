@@ -9,7 +9,7 @@ import { isExpected } from '../core/events/recipient-messages.ts';
 import { deleteCollectionCodeWrite } from '../core/items/collection-codes.ts';
 import { recipientNameOf } from '../core/items/recipient-addresses.ts';
 import { releaseTrackingCodeWrite } from '../core/items/tracking-codes.ts';
-import type { Caller } from '../core/request/caller.ts';
+import { type Caller, isOwner } from '../core/request/caller.ts';
 import { labelledWrites, transact, type Writes } from '../core/table/dynamo.ts';
 import { randomName } from '../core/table/ids.ts';
 import { isSettled, paidCentsOf } from './amounts.ts';
@@ -56,7 +56,7 @@ export const deleteColis = (colis: StoredColis, caller: Caller): Promise<void> =
       insurance: deleteDocumentWrite('INSURANCE', current.userId, current.assuranceId),
       document: deleteDocumentWrite('CUSTOMS', current.userId, current.documentId),
       event:
-        caller.userId !== current.userId && holdsSpace
+        !isOwner(caller, current.userId) && holdsSpace
           ? eventWrite({
               type: 'COLIS_ETAT_CHANGED',
               userId: current.userId,

@@ -9,7 +9,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
 import { eventWrite } from '../core/events/outbox.ts';
-import type { Caller } from '../core/request/caller.ts';
+import { type Caller, isOwner } from '../core/request/caller.ts';
 import { ReadAgain } from '../core/retry.ts';
 import { labelledWrites, type Write } from '../core/table/dynamo.ts';
 import { isSettled, paidCentsOf, paidShares, sumOfCents } from './amounts.ts';
@@ -54,7 +54,7 @@ export const editColis = (
     if (hasEdit || !caller.isAdmin) checkEditable(current, edit, caller);
     await checkEditFitsDoor(current, edit);
     const after = hasEdit ? await withEdit(current, edit) : current;
-    const remeasured = caller.userId === current.userId ? undefined : remeasuredEventWrite(current, after);
+    const remeasured = isOwner(caller, current.userId) ? undefined : remeasuredEventWrite(current, after);
     if (vers) {
       const by = annulePar ?? cancellationBy(current, caller);
       const { changed, changes } = logChange(after, { de: current.etat, vers, motif }, caller);
@@ -75,8 +75,10 @@ const checkEtatChange = (current: StoredColis, vers: Etat, seen: { etat: Etat; v
 };
 
 /** Returns who cancels a parcel that this admin cancels without saying for whom. */
-export const cancellationBy = ({ userId }: StoredColis, admin: Pick<Caller, 'userId'>): AdminCancellation =>
-  admin.userId === userId ? 'CLIENT' : 'EQUIPE';
+export const cancellationBy = (
+  { userId }: StoredColis,
+  admin: Pick<Caller, 'userId' | 'mergedIds'>,
+): AdminCancellation => (isOwner(admin, userId) ? 'CLIENT' : 'EQUIPE');
 
 /** Writes nothing but confirms that the parcel is unchanged: the index that admins read may lag. */
 const confirmUnchanged = async (colis: StoredColis): Promise<StoredColis> => {

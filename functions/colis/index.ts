@@ -1,3 +1,4 @@
+import { idsOfCustomer } from '../core/items/accounts.ts';
 import '../core/phone-reader.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -23,7 +24,7 @@ const debtorLists = () => import('./debtors.lazy.ts');
 const previews = () => import('../previews/colis-previews.lazy.ts');
 
 export const handler = resource(colisRoutes, {
-  mine: async ({ caller, query }) => pageReply(await listOfUser(caller.userId, query.paiement, query), caller),
+  mine: async ({ caller, query }) => pageReply(await listOfUser(idsOfCustomer(caller), query.paiement, query), caller),
   ofUser: withTarget(
     ({ params, caller }) => resolveUserId(params.userId, caller),
     async ({ target, query, caller }) => pageReply(await listOfUser(target, query.paiement, query), caller),

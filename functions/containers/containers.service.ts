@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
+import { type CustomerIds, idsOfCustomer } from '../core/items/accounts.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import { countMetric } from '../core/metrics.ts';
 import type { Caller } from '../core/request/caller.ts';
@@ -25,6 +26,7 @@ import {
   findContainers,
   findReservation,
   insertContainerWrite,
+  isReserved,
   pageOfContainers,
   pageOfCustomersIn,
   pageOfDay,
@@ -75,10 +77,10 @@ export const listOfDay = (
 
 /** Lists containers in which a customer has parcels; for an admin's own list, all. */
 export const listReserved = (caller: Caller, page: PageRequest): Promise<Page<StoredContainer>> =>
-  caller.isAdmin ? pageOfContainers(page) : pageOfReserved(caller.userId, page);
+  caller.isAdmin ? pageOfContainers(page) : pageOfReserved(idsOfCustomer(caller), page);
 
-export const listReservedBy = (userId: number, page: PageRequest): Promise<Page<StoredContainer>> =>
-  pageOfReserved(userId, page);
+export const listReservedBy = (ids: CustomerIds, page: PageRequest): Promise<Page<StoredContainer>> =>
+  pageOfReserved(ids, page);
 
 /**
  * Returns the container if the caller may see it: open, or with a parcel of theirs in it. Throws CONTAINER_NOT_FOUND.
@@ -87,7 +89,7 @@ export const containerFor = async (id: number, caller: Caller | undefined): Prom
   const container = await findContainer(id);
   if (!container) throw new AppError('CONTAINER_NOT_FOUND');
   if (container.statut === 'EN_COURS' || caller?.isAdmin) return container;
-  if (caller && (await findReservation(caller.userId, id))) return container;
+  if (caller && (await isReserved(idsOfCustomer(caller), id))) return container;
   throw new AppError('CONTAINER_NOT_FOUND');
 };
 
@@ -208,9 +210,9 @@ export const checkOpenFor = (container: StoredContainer, caller: Caller): void =
   if (!caller.isAdmin && !isOpen(container, new Date())) throw new AppError('CONTAINER_CLOSED');
 };
 
-/** Reports whether a customer has parcels in a container. */
-export const hasReservation = async (userId: number, containerId: number): Promise<boolean> =>
-  (await findReservation(userId, containerId)) !== undefined;
+/** Reports whether the caller has parcels in a container. */
+export const hasReservation = (caller: Caller, containerId: number): Promise<boolean> =>
+  isReserved(idsOfCustomer(caller), containerId);
 
 /**
  * Returns the error of a failed space change: container not found, closed, full, or above the quota of

@@ -2,6 +2,7 @@ import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { announcedEndOf } from '#shared/situation/problems.ts';
 import { storedStamp } from '../core/actor.ts';
 import { nowIso } from '../core/clock.ts';
+import { type CustomerIds, partitionsOf } from '../core/items/accounts.ts';
 import { addDeletionWrite } from '../core/items/journal.ts';
 import { ConditionFailed, getItem, getItems, insertWrite, updateItem, type Write } from '../core/table/dynamo.ts';
 import { buildUpdate } from '../core/table/expressions.ts';
@@ -70,19 +71,22 @@ export type Reservation = {
   createdAt: string;
 };
 
+/** Reports whether a customer has parcels in a container. */
+export const isReserved = async (ids: CustomerIds, bookingId: number): Promise<boolean> =>
+  (await Promise.all([ids].flat().map((userId) => findReservation(userId, bookingId)))).some((found) => found);
+
 export const findReservation = (userId: number, bookingId: number): Promise<Reservation | undefined> =>
   getItem(keys.reservation(userId, bookingId));
 
 /** Lists the containers in which a customer has parcels, latest reservation first. */
-export const pageOfReserved = async (userId: number, page: PageRequest): Promise<Page<StoredContainer>> => {
-  const pk = keys.account(userId).pk;
+export const pageOfReserved = async (ids: CustomerIds, page: PageRequest): Promise<Page<StoredContainer>> => {
   const reserved = await pageOfCustomerList<Reservation>(
     'mine',
-    pk,
+    partitionsOf(ids),
     { prefix: 'RESERVATION#', order: 'descending' },
     page,
   );
-  return { ...reserved, items: await findContainers(reserved.items.map(({ bookingId }) => bookingId)) };
+  return { ...reserved, items: await findContainers([...new Set(reserved.items.map(({ bookingId }) => bookingId))]) };
 };
 
 /**

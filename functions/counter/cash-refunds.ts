@@ -6,6 +6,7 @@ import { dollarsOf } from '#shared/units.ts';
 import { worksOn } from '../colis/agent-access.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { containerOf } from '../containers/containers.service.ts';
+import type { CustomerIds } from '../core/items/accounts.ts';
 import { drawerMovementWrites } from '../core/items/drawers.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
@@ -24,8 +25,8 @@ import { openDrawerIdOf, takenCashError } from './drawers.service.ts';
 const READ_PAYMENTS = 20;
 
 /** Lists the cash that a customer is to get back at the site of a caller. */
-export const cashRefundsOf = async (userId: number, caller: Caller): Promise<CashRefund[]> => {
-  const { items } = await listToRefund(userId, { limit: READ_PAYMENTS });
+export const cashRefundsOf = async (ids: CustomerIds, caller: Caller): Promise<CashRefund[]> => {
+  const { items } = await listToRefund(ids, { limit: READ_PAYMENTS });
   const refunds: CashRefund[] = [];
   for (const payment of items.filter(isCashToRefund))
     if (await isServedHere(payment, caller)) refunds.push(await presentRefund(payment));

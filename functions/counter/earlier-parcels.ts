@@ -1,6 +1,7 @@
 import type { EarlierList, KnownRecipient, ServedCustomer } from '#shared/counter/schema.ts';
 import { listOfUser } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import type { CustomerIds } from '../core/items/accounts.ts';
 import { findInventories } from '../core/items/inventories.ts';
 
 /** Latest parcels of a customer that are read for their recipients. */
@@ -10,8 +11,8 @@ const READ_PARCELS = 50;
 const READ_LISTS = 10;
 
 /** Returns what a counter may repeat of the latest parcels of a customer: to whom they went, and the latest list. */
-export const earlierOf = async (userId: number): Promise<Pick<ServedCustomer, 'destinataires' | 'liste'>> => {
-  const { items } = await listOfUser(userId, undefined, { limit: READ_PARCELS });
+export const earlierOf = async (ids: CustomerIds): Promise<Pick<ServedCustomer, 'destinataires' | 'liste'>> => {
+  const { items } = await listOfUser(ids, undefined, { limit: READ_PARCELS });
   const parcels = items.filter(({ keptUntil }) => !keptUntil);
   return { destinataires: recipientsIn(parcels), liste: await latestList(parcels.slice(0, READ_LISTS)) };
 };

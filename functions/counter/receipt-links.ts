@@ -5,7 +5,7 @@ import { worksOn } from '../colis/agent-access.ts';
 import { colisOfIds, colisOfRefs } from '../colis/colis.service.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { findAccount } from '../core/items/accounts.ts';
+import { findOwner } from '../core/items/accounts.ts';
 import type { ApiEvent, Caller } from '../core/request/caller.ts';
 import { missesOf } from '../core/request/limits.ts';
 import { getItem, transact } from '../core/table/dynamo.ts';
@@ -57,7 +57,7 @@ export const receiptOfLink = async (code: string, event: ApiEvent): Promise<Coun
 const presentReceipt = async (link: StoredReceiptLink): Promise<CounterReceipt | undefined> => {
   const { userId, colisIds } = link;
   const [account, colisList] = await Promise.all([
-    findAccount(userId),
+    findOwner(userId),
     colisOfRefs(colisIds.map((id) => ({ userId, id }))),
   ]);
   const [first] = colisList;

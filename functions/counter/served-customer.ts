@@ -9,7 +9,7 @@ import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { findAccount } from '../core/items/accounts.ts';
+import { type CustomerIds, findCustomerIds, findOwner } from '../core/items/accounts.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { isDepotStaff } from '../sites/depot-staff.ts';
 import { cashRefundsOf } from './cash-refunds.ts';
@@ -25,28 +25,29 @@ const READ_PARCELS = 100;
  * a parcel comes without them. Throws COLIS_NOT_FOUND or USER_NOT_FOUND.
  */
 export const servedCustomer = async (search: CounterSearch, caller: Caller): Promise<ServedCustomer> => {
-  const { clientId } = search;
-  const [{ userId, dus }, earlier] = await Promise.all([
-    duesOf(search, caller),
-    clientId !== undefined && (await isDepotStaff(caller)) ? earlierOf(clientId) : NOTHING_EARLIER,
+  const ids = await findCustomerIds(search.clientId);
+  const [{ userIds, dus }, earlier] = await Promise.all([
+    duesOf(search, ids, caller),
+    ids && (await isDepotStaff(caller)) ? earlierOf(ids) : NOTHING_EARLIER,
   ]);
-  return { dus, aRendre: await cashRefundsOf(userId, caller), ...earlier };
+  return { dus, aRendre: await cashRefundsOf(userIds, caller), ...earlier };
 };
 
 /**
- * Returns the customer, and what they owe, by container, as far as the site of the caller sends or receives it; for a parcel, in
- * its container.
+ * Returns the ids of the customer, and what they owe, by container and id, as far as the site of the caller sends or
+ * receives it; for a parcel, in its container.
  */
 const duesOf = async (
-  { clientId, colisId }: CounterSearch,
+  { colisId }: CounterSearch,
+  customerIds: CustomerIds | undefined,
   caller: Caller,
-): Promise<{ userId: number; dus: Dues[] }> => {
+): Promise<{ userIds: CustomerIds; dus: Dues[] }> => {
   const [asked] = colisId === undefined ? [] : await colisOfIds([colisId]);
   if (colisId !== undefined && !asked) throw new AppError('COLIS_NOT_FOUND');
-  const userId = asked?.userId ?? clientId ?? 0;
+  const userIds = [asked?.userId ?? customerIds ?? 0].flat();
   const [account, { items }] = await Promise.all([
-    findAccount(userId),
-    listOfUser(userId, 'A_PAYER', { limit: READ_PARCELS }),
+    findOwner(userIds[0] ?? 0),
+    listOfUser(userIds, 'A_PAYER', { limit: READ_PARCELS }),
   ]);
   if (!account) throw new AppError('USER_NOT_FOUND');
   const owed = items.filter(
@@ -57,11 +58,13 @@ const duesOf = async (
   const own = containers.filter((container) => worksOn(container, caller, undefined));
   if (asked && own.length === 0) throw new AppError('COLIS_NOT_FOUND');
   const client = `${account.prenom} ${account.nom}`.trim();
-  const dus = own.flatMap((container) => {
-    const colisList = owed.filter(({ bookingId }) => bookingId === container.id);
-    return colisList.length === 0 ? [] : [presentDues(userId, client, container, colisList)];
-  });
-  return { userId, dus };
+  const dus = own.flatMap((container) =>
+    userIds.flatMap((id) => {
+      const colisList = owed.filter(({ userId, bookingId }) => userId === id && bookingId === container.id);
+      return colisList.length === 0 ? [] : [presentDues(id, client, container, colisList)];
+    }),
+  );
+  return { userIds, dus };
 };
 
 const presentDues = (

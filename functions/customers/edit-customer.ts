@@ -5,10 +5,14 @@ import { storedStamp } from '../core/actor.ts';
 import { type Account, findAccount, hasLogin } from '../core/items/accounts.ts';
 import { ConditionFailed } from '../core/table/dynamo.ts';
 
-/** Returns a customer without a login. Throws USER_NOT_FOUND, or CUSTOMER_HAS_LOGIN for one with an account of theirs. */
+/**
+ * Returns a customer without a login. Throws USER_NOT_FOUND, CUSTOMER_MERGED for a part of another customer, or
+ * CUSTOMER_HAS_LOGIN for one with an account of theirs.
+ */
 export const loginlessOf = async (userId: number): Promise<Account> => {
   const account = await findAccount(userId);
   if (!account || account.erasedAt !== null) throw new AppError('USER_NOT_FOUND');
+  if (account.mergedInto !== undefined) throw new AppError('CUSTOMER_MERGED');
   if (hasLogin(account)) throw new AppError('CUSTOMER_HAS_LOGIN');
   return account;
 };

@@ -1,6 +1,8 @@
 import '../core/phone-reader.ts';
 import { customersRoutes } from '#shared/customers/routes.ts';
+import { AppError } from '#shared/errors.ts';
 import { presentUser } from '../auth/auth.present.ts';
+import { findAccount } from '../core/items/accounts.ts';
 import { doneReply, oneReply } from '../core/request/reply.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
 import { checkDepotStaff } from '../sites/depot-staff.ts';
@@ -8,6 +10,7 @@ import { addCustomer } from './add-customer.ts';
 import { presentAtCounter } from './customers.present.ts';
 import { editCustomer, loginlessOf } from './edit-customer.ts';
 import { findCustomers } from './find-customers.ts';
+import { joinAccount, mergeCustomers, previewMerge } from './merge-customers.ts';
 import { accountOfCode, giveRecoveryCode, recoverAccount } from './recover-account.ts';
 
 export const handler = resource(customersRoutes, {
@@ -30,6 +33,16 @@ export const handler = resource(customersRoutes, {
   recover: async ({ params, body, event, idempotencyKey, language }) => {
     await recoverAccount(params.code, body, event, idempotencyKey);
     return doneReply(language, 'accountRecovered');
+  },
+  mergePreview: async ({ params }) => oneReply(await previewMerge(params.id, params.autre)),
+  merge: async ({ params, body }) => {
+    const account = await findAccount(await mergeCustomers(params.id, body.clientId));
+    if (!account) throw new AppError('USER_NOT_FOUND');
+    return oneReply(await presentUser(account));
+  },
+  join: async ({ params, caller, event, idempotencyKey, language }) => {
+    await joinAccount(params.code, caller, event, idempotencyKey);
+    return doneReply(language, 'accountJoined');
   },
   add: withTarget(
     ({ caller }) => checkDepotStaff(caller),

@@ -1,7 +1,7 @@
 import type { AccountRecovery } from '#shared/customers/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { giveLogin } from '../auth/register.ts';
-import { type Account, findAccount, hasLogin } from '../core/items/accounts.ts';
+import { type Account, findSurvivor, hasLogin } from '../core/items/accounts.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import { drawRecoveryCode, findRecoveryCode, spendRecoveryCodeWrite } from '../core/items/recovery-codes.ts';
 import type { ApiEvent } from '../core/request/caller.ts';
@@ -16,14 +16,14 @@ export const giveRecoveryCode = async ({ userId }: Account): Promise<{ code: str
 };
 
 /**
- * Returns the customer whose account a recovery code opens. Throws INVALID_RECOVERY_CODE alike for a code that is
+ * Returns the customer whose account a recovery code opens, also if its own was merged into it. Throws INVALID_RECOVERY_CODE alike for a code that is
  * unknown, used or expired, or TOO_MANY_REQUESTS after a few of them from one address.
  */
 export const accountOfCode = async (code: string, event: ApiEvent): Promise<Account> => {
   const misses = missesOf('recoveryCode', event);
   misses.requireFew(await getItem(misses.key));
   const found = await findRecoveryCode(code);
-  const account = found && (await findAccount(found.userId));
+  const account = found && (await findSurvivor(found.userId));
   if (account && account.erasedAt === null && !hasLogin(account)) return account;
   await misses.count();
   throw new AppError('INVALID_RECOVERY_CODE');

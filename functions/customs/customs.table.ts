@@ -1,6 +1,7 @@
 import type { CustomsDocument, CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { InventorySummary } from '#shared/customs/shown-inventory.ts';
 import { storedStamp } from '../core/actor.ts';
+import { type CustomerIds, partitionsOf } from '../core/items/accounts.ts';
 import type { IdempotencyWriter } from '../core/items/idempotency.ts';
 import { putInventoryWrite, type StoredInventory } from '../core/items/inventories.ts';
 import { claimIdWrite } from '../core/items/owners.ts';
@@ -76,7 +77,7 @@ export const findCustomsDocuments = async (
 
 export type CustomsFilter = {
   statut?: CustomsStatut | undefined;
-  userId?: number | undefined;
+  userId?: CustomerIds | undefined;
   containerBookingId?: number | undefined;
 };
 
@@ -98,15 +99,19 @@ const pageOfAll = ({ statut, containerBookingId }: CustomsFilter, page: PageRequ
     : pageOf('listKeys', 'CUSTOMS', newestFirst, page);
 };
 
-const pageOfUser = (userId: number, { statut, containerBookingId }: CustomsFilter, page: PageRequest): DocumentPage => {
-  const { pk } = keys.account(userId);
+const pageOfUser = (
+  ids: CustomerIds,
+  { statut, containerBookingId }: CustomsFilter,
+  page: PageRequest,
+): DocumentPage => {
+  const pks = partitionsOf(ids);
   const statutPrefix = statut ? `${statut}#` : '';
   if (containerBookingId !== undefined) {
     const prefix = `CUSTOMS#${containerBookingId}#${statutPrefix}`;
-    return pageOfCustomerList('mineContainer', pk, { prefix, ...newestFirst }, page);
+    return pageOfCustomerList('mineContainer', pks, { prefix, ...newestFirst }, page);
   }
   const range = { prefix: `CUSTOMS#${statutPrefix}`, ...newestFirst };
-  return statut ? pageOfCustomerList('minePaye', pk, range, page) : pageOfCustomerList('mine', pk, range, page);
+  return statut ? pageOfCustomerList('minePaye', pks, range, page) : pageOfCustomerList('mine', pks, range, page);
 };
 
 /** Lists documents that parcels have adopted, newest first; a customer's by statut, then newest first. */
@@ -117,7 +122,7 @@ export const pageOfAdopted = (
   if (userId !== undefined) {
     const range = { prefix: statut ? `CUSTOMS#${statut}#` : 'CUSTOMS#', ...newestFirst };
     const documents = (request: PageRequest): DocumentPage =>
-      pageOfCustomerList('minePaye', keys.account(userId).pk, range, request);
+      pageOfCustomerList('minePaye', partitionsOf(userId), range, request);
     return pageOfMatching(documents, ({ colisId }) => colisId !== null, page); // a customer's drafts are few, and expire
   }
   return statut

@@ -7,7 +7,7 @@ import { nowIso } from '../core/clock.ts';
 import { deleteIfRefused, storeOptionalFile } from '../core/files/files.ts';
 import { putInventoryWrite, type StoredInventory } from '../core/items/inventories.ts';
 import { retryWithCurrentDocument } from '../core/items/parcel-documents.ts';
-import type { Caller } from '../core/request/caller.ts';
+import { type Caller, isOwner } from '../core/request/caller.ts';
 import type { SubmittedFile } from '../core/request/request-body.ts';
 import { transact } from '../core/table/dynamo.ts';
 import { checkInventory, type RatedInventory, summaryOf } from './build-inventory.ts';
@@ -65,7 +65,7 @@ const applyChange = async (
 ): Promise<StoredCustomsDocument> => {
   const change = inventory ? { ...fields, inventaire: summaryOf(inventory) } : fields;
   const lines = inventory && putInventoryWrite(inventory);
-  if (current.statut === 'REFUSE' && (change.photoKey || inventory) && caller.userId === current.userId) {
+  if (current.statut === 'REFUSE' && (change.photoKey || inventory) && isOwner(caller, current.userId)) {
     const resubmission = resubmissionOf(current, change);
     await transact({ parcelDocument: resubmitCustomsWrite(current, resubmission), inventory: lines });
     return { ...current, ...resubmission };

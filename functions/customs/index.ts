@@ -1,6 +1,7 @@
 import { customsRoutes } from '#shared/customs/routes.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { containerOf } from '../containers/containers.service.ts';
+import { findCustomerIds } from '../core/items/accounts.ts';
 import { findDuty } from '../core/items/duties.ts';
 import { type Caller, resolveUserId } from '../core/request/caller.ts';
 import { doneReply, listReply, oneReply } from '../core/request/reply.ts';
@@ -38,21 +39,27 @@ const documentReply = async (document: StoredCustomsDocument, caller: Caller) =>
 const pageReply = async ({ items, next }: Page<StoredCustomsDocument>, caller: Caller) =>
   listReply(await Promise.all(items.map(presenterFor(caller))), next);
 
+/** Returns a filter by customer with all of their ids. */
+const withAllIds = async <Filter extends { userId?: number | undefined }>(filter: Filter) => ({
+  ...filter,
+  userId: await findCustomerIds(filter.userId),
+});
+
 export const handler = resource(customsRoutes, {
   add: withTarget(
     ({ params, caller }) => loadContainerForUpload(params, caller),
     async ({ target, body, file, caller, idempotencyKey }) =>
       documentReply(await draftCustomsDocument(target, body, file, caller, idempotencyKey), caller),
   ),
-  all: async ({ query, caller }) => pageReply(await listCustoms(query, query), caller),
+  all: async ({ query, caller }) => pageReply(await listCustoms(await withAllIds(query), query), caller),
   ofColis: async ({ query }) => {
-    const { items, next } = await listAdoptedCustoms(query, query);
+    const { items, next } = await listAdoptedCustoms(await withAllIds(query), query);
     const colis = await colisOfRefs(items.map(({ userId, colisId }) => ({ userId, id: colisId ?? 0 })));
     const byId = new Map(colis.map((each) => [each.id, each]));
     return listReply(await Promise.all(items.map((item) => presentWithColis(item, byId.get(item.colisId ?? 0)))), next);
   },
   ofStatut: async ({ params, query, caller }) =>
-    pageReply(await listCustoms({ ...query, statut: params.statut }, query), caller),
+    pageReply(await listCustoms({ ...(await withAllIds(query)), statut: params.statut }, query), caller),
   ofUser: withTarget(
     ({ params, caller }) => resolveUserId(params.id, caller),
     async ({ target, query, caller }) => pageReply(await listCustoms({ ...query, userId: target }, query), caller),

@@ -16,9 +16,9 @@ import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import { eventWrite } from '../core/events/outbox.ts';
-import type { Account } from '../core/items/accounts.ts';
+import { type Account, idsOfCustomer } from '../core/items/accounts.ts';
 import { type IdempotencyWriter, idempotent, recordedResult } from '../core/items/idempotency.ts';
-import { ownerOf } from '../core/items/owners.ts';
+import { ownersOf } from '../core/items/owners.ts';
 import { newDraft } from '../core/items/parcel-documents.ts';
 import { accountOpenCheck, holdError } from '../core/items/verification.ts';
 import { countMetric } from '../core/metrics.ts';
@@ -43,11 +43,14 @@ export const importColis = async (
   caller: Caller,
 ): Promise<RowCustomer & { colisId: number }> => {
   const { account } = await customerOfRow(row, origin);
-  const content = contentOf(bookingId, account, row);
-  const colisId = idFrom(JSON.stringify(content));
+  const contents = idsOfCustomer(account).map((userId) => contentOf(bookingId, userId, row));
+  const colisIds = contents.map((each) => idFrom(JSON.stringify(each)));
+  const owners = await ownersOf(colisIds);
+  const known = idsOfCustomer(account).findIndex((userId, index) => owners[index] === userId);
+  const content = contents[Math.max(known, 0)] ?? [];
+  const colisId = colisIds[Math.max(known, 0)] ?? 0;
   const key = rowKey(...content);
-  if ((await ownerOf(colisId)) === account.userId)
-    return { account, colisId, isNew: isOf(await recordedResult<RowRecord>(key), origin) };
+  if (known >= 0) return { account, colisId, isNew: isOf(await recordedResult<RowRecord>(key), origin) };
   const made = await idempotent<RowRecord>(key, async (record) => {
     const result = { ...origin, id: colisId };
     await book(row, colisId, { bookingId, account }, caller, record, result);
@@ -57,7 +60,7 @@ export const importColis = async (
 };
 
 /** Returns facts that make a parcel the same one in every import: container, customer, recipient, contents and size. */
-const contentOf = (bookingId: number, { userId }: Account, row: ParcelRow): unknown[] => {
+const contentOf = (bookingId: number, userId: number, row: ParcelRow): unknown[] => {
   const { telephoneDestinataire, description, piece, poids, longueur, largeur, hauteur, date, rang } = row;
   const recipient = [plain(row.nomDestinataire), telephoneDestinataire];
   const size = piece ? [piece] : [poids, longueur, largeur, hauteur];

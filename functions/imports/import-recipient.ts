@@ -1,5 +1,6 @@
 import type { RecipientRow } from '#shared/imports/schema.ts';
 import type { NewRecipient } from '#shared/recipients/schema.ts';
+import { idsOfCustomer } from '../core/items/accounts.ts';
 import { idempotent, recordedResult } from '../core/items/idempotency.ts';
 import { transact } from '../core/table/dynamo.ts';
 import { hasRecipient, newRecipient } from '../recipients/recipients.service.ts';
@@ -21,7 +22,7 @@ export const importRecipient = async (row: RecipientRow, origin: RowOrigin): Pro
   };
   const { userId } = account;
   const key = rowKey('DESTINATAIRE', userId, recipient.nom, recipient.telephone);
-  if (await hasRecipient(userId, recipient))
+  if (await hasRecipient(idsOfCustomer(account), recipient))
     return { account, isNew: isOf(await recordedResult<RowRecord>(key), origin) };
   const made = await idempotent<RowRecord>(key, async (record) => {
     const { recipient: saved, write } = newRecipient(recipient, userId);

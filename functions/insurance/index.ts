@@ -1,4 +1,5 @@
 import { insuranceRoutes } from '#shared/insurance/routes.ts';
+import { findCustomerIds } from '../core/items/accounts.ts';
 import { doneReply, listReply, oneReply } from '../core/request/reply.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
 import type { Page } from '../core/table/query.ts';
@@ -20,7 +21,8 @@ const pageReply = async ({ items, next }: Page<StoredInsurance>) =>
 export const handler = resource(insuranceRoutes, {
   add: async ({ body, file, caller, idempotencyKey }) =>
     insuranceReply(await draftInsurance(body, file, caller, idempotencyKey)),
-  all: async ({ query }) => pageReply(await listInsurances(query, query)),
+  all: async ({ query }) =>
+    pageReply(await listInsurances({ ...query, userId: await findCustomerIds(query.userId) }, query)),
   get: async ({ params, caller }) => insuranceReply(await insuranceFor(params.id, caller)),
   update: withTarget(
     ({ params, caller }) => insuranceFor(params.id, caller),

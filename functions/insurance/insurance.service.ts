@@ -5,6 +5,7 @@ import { unpaidCheck, unpaidError } from '../colis/colis.service.ts';
 import { checkOpenFor, containerOf } from '../containers/containers.service.ts';
 import { deleteIfRefused, storeOptionalFile } from '../core/files/files.ts';
 import { signedUrl } from '../core/files/links.ts';
+import type { CustomerIds } from '../core/items/accounts.ts';
 import { coverOf, storedCover } from '../core/items/covers.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import { newDraft, retryWithCurrentDocument } from '../core/items/parcel-documents.ts';
@@ -67,7 +68,7 @@ export const insuranceFor = async (id: number, caller: Caller): Promise<StoredIn
 
 /** Lists insurances of a customer, for a container, both or all; for admins. */
 export const listInsurances = (
-  { userId, containerBookingId }: { userId?: number | undefined; containerBookingId?: number | undefined },
+  { userId, containerBookingId }: { userId?: CustomerIds | undefined; containerBookingId?: number | undefined },
   page: PageRequest,
 ): Promise<Page<StoredInsurance>> => pageOfInsurances({ userId, bookingId: containerBookingId }, page);
 

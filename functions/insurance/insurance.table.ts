@@ -1,3 +1,4 @@
+import { type CustomerIds, partitionsOf } from '../core/items/accounts.ts';
 import type { StoredCover } from '../core/items/covers.ts';
 import type { IdempotencyWriter } from '../core/items/idempotency.ts';
 import { claimIdWrite } from '../core/items/owners.ts';
@@ -32,17 +33,17 @@ const newestFirst = { order: 'descending' } as const;
 
 /** Lists insurances, newest first: all, a customer's, those for a container, or both. */
 export const pageOfInsurances = (
-  { userId, bookingId }: { userId: number | undefined; bookingId: number | undefined },
+  { userId, bookingId }: { userId: CustomerIds | undefined; bookingId: number | undefined },
   page: PageRequest,
 ): Promise<Page<StoredInsurance>> => {
   if (userId === undefined)
     return bookingId === undefined
       ? pageOf('listKeys', 'INSURANCE', newestFirst, page)
       : pageOf('papersByContainer', `INSURANCE#${bookingId}`, newestFirst, page);
-  const { pk } = keys.account(userId);
+  const pks = partitionsOf(userId);
   return bookingId === undefined
-    ? pageOfCustomerList('mine', pk, { prefix: 'INSURANCE#', ...newestFirst }, page)
-    : pageOfCustomerList('mineContainer', pk, { prefix: `INSURANCE#${bookingId}#`, ...newestFirst }, page);
+    ? pageOfCustomerList('mine', pks, { prefix: 'INSURANCE#', ...newestFirst }, page)
+    : pageOfCustomerList('mineContainer', pks, { prefix: `INSURANCE#${bookingId}#`, ...newestFirst }, page);
 };
 
 export const insertInsurance = (

@@ -4,7 +4,7 @@ import type { DomainEvent } from '../core/events/domain-events.ts';
 import type { EventDelivery } from '../core/events/event-delivery.ts';
 import type { OutboxItem } from '../core/events/outbox.ts';
 import type { Mail } from '../core/events/send-mail.ts';
-import { type Account, hasAddress } from '../core/items/accounts.ts';
+import { type Account, asOwners, hasAddress } from '../core/items/accounts.ts';
 import { isRecipientName } from '../core/items/recipient-addresses.ts';
 import { getItems } from '../core/table/dynamo.ts';
 import { keys } from '../core/table/keys.ts';
@@ -50,7 +50,7 @@ const findEventAndAddressee = async ({ eventId, addressee }: EventDelivery) => {
   ]);
   return {
     item: item as OutboxItem | undefined,
-    account: isCustomer ? (found as Account | undefined) : undefined,
+    account: isCustomer && found ? (await asOwners([found as Account]))[0] : undefined,
     isStopped: isDestinataire && found !== undefined,
   };
 };

@@ -6,7 +6,7 @@ import type { StoredContact } from '../contact/contact.service.ts';
 import { env } from '../core/env.ts';
 import { pageOfUndelivered } from '../core/events/event-deliveries.ts';
 import type { EventDelivery } from '../core/events/event-delivery.ts';
-import type { Account } from '../core/items/accounts.ts';
+import { type Account, asOwners } from '../core/items/accounts.ts';
 import { isRecipientName, type RecipientName, recipientNameOf } from '../core/items/recipient-addresses.ts';
 import { getItems, type Item, type Key } from '../core/table/dynamo.ts';
 import { keys } from '../core/table/keys.ts';
@@ -28,7 +28,7 @@ export const listUndelivered = async (
   page: PageRequest,
 ): Promise<Page<UndeliveredMail>> => {
   const { items, next } = await pageOfUndelivered(statut, page);
-  const recipients = await getItems(items.map(keyOfRecipient));
+  const recipients = await Promise.all((await getItems(items.map(keyOfRecipient))).map(toOwner));
   return {
     items: items.flatMap((delivery, index) => presentMail(delivery, recipients[index])),
     ...(next !== undefined && { next }),
@@ -46,6 +46,10 @@ const keyOfRecipient = ({ addressee, facts }: EventDelivery): Key => {
     ? keys.contact(facts.contactId ?? 0)
     : keys.account(Number(addressee));
 };
+
+/** Returns the recipient of a mail; for a customer who was merged, the customer they became. */
+const toOwner = async (item: Item | undefined): Promise<Item | undefined> =>
+  item?.mergedInto === undefined ? item : (await asOwners([item as Account]))[0];
 
 /** Presents a mail, or nothing for one that was sent since: an index may lag by moments. */
 const presentMail = (delivery: EventDelivery, recipientItem: Item | undefined): UndeliveredMail[] => {

@@ -23,10 +23,7 @@ export const findMilestonesOf = (bookingIds: readonly number[]): Promise<(Stored
 
 /** Returns the container to an admin, or to a customer with a parcel in it. Throws CONTAINER_NOT_FOUND. */
 export const containerWithMilestones = async (id: number, caller: Caller): Promise<StoredContainer> => {
-  const [container, isTheirs] = await Promise.all([
-    containerOf(id),
-    caller.isAdmin || hasReservation(caller.userId, id),
-  ]);
+  const [container, isTheirs] = await Promise.all([containerOf(id), caller.isAdmin || hasReservation(caller, id)]);
   if (!isTheirs) throw new AppError('CONTAINER_NOT_FOUND');
   return container;
 };

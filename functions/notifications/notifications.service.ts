@@ -2,7 +2,7 @@ import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { NewNotification, Notification } from '#shared/notifications/schema.ts';
 import { nowIso } from '../core/clock.ts';
-import { findAccount } from '../core/items/accounts.ts';
+import { type CustomerIds, findOwner } from '../core/items/accounts.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { IdOwner } from '../core/items/owners.ts';
 import { log, loggableError } from '../core/log.ts';
@@ -58,7 +58,7 @@ export const addNotification = (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StoredNotification> =>
   idempotent(idempotencyKey, async (record) => {
-    const account = await findAccount(userId);
+    const account = await findOwner(userId);
     if (!account || account.erasedAt !== null)
       throw new AppError('USER_NOT_FOUND', { fields: { userId: { fault: 'invalid' } } });
     const added = newNotification(newId(), userId, { notification });
@@ -70,10 +70,10 @@ export const listAll = (page: PageRequest): Promise<Page<StoredNotification>> =>
 
 /** Lists a user's notifications with the number of unread ones. */
 export const listOfUser = async (
-  userId: number,
+  ids: CustomerIds,
   page: PageRequest,
 ): Promise<Page<StoredNotification> & { nonLues: number }> => {
-  const [found, nonLues] = await Promise.all([pageOfUser(userId, page), countUnread(userId)]);
+  const [found, nonLues] = await Promise.all([pageOfUser(ids, page), countUnread(ids)]);
   return { ...found, nonLues };
 };
 

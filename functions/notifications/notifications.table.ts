@@ -1,4 +1,5 @@
 import type { Language } from '#shared/auth/schema.ts';
+import { type CustomerIds, partitionsOf } from '../core/items/accounts.ts';
 import { claimIdWrite } from '../core/items/owners.ts';
 import { ConditionFailed, getItem, insertWrite, type Write, type Writes } from '../core/table/dynamo.ts';
 import { indexKeys, keys } from '../core/table/keys.ts';
@@ -24,12 +25,14 @@ export const findNotification = (userId: number, id: number): Promise<StoredNoti
 export const pageOfAll = (page: PageRequest): Promise<Page<StoredNotification>> =>
   pageOf('newest', 'NOTIFICATION', newestFirst, page);
 
-export const pageOfUser = (userId: number, page: PageRequest): Promise<Page<StoredNotification>> =>
-  pageOfCustomerList('mine', keys.account(userId).pk, { prefix: 'NOTIFICATION#', ...newestFirst }, page);
+export const pageOfUser = (ids: CustomerIds, page: PageRequest): Promise<Page<StoredNotification>> =>
+  pageOfCustomerList('mine', partitionsOf(ids), { prefix: 'NOTIFICATION#', ...newestFirst }, page);
 
 /** Returns the number of a user's unread notifications, kept by every write, so that the list is never counted. */
-export const countUnread = async (userId: number): Promise<number> =>
-  (await getItem<{ nonLues: number }>(keys.unread(userId)))?.nonLues ?? 0;
+export const countUnread = async (ids: CustomerIds): Promise<number> => {
+  const counts = await Promise.all([ids].flat().map((userId) => getItem<{ nonLues: number }>(keys.unread(userId))));
+  return counts.reduce((sum, count) => sum + (count?.nonLues ?? 0), 0);
+};
 
 const changeUnreadCountWrite = (userId: number, by: 1 | -1): Write => ({
   Update: {

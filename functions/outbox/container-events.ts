@@ -16,7 +16,7 @@ import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
 import type { OutboxItem } from '../core/events/outbox.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
-import { findAccounts } from '../core/items/accounts.ts';
+import { findOwners } from '../core/items/accounts.ts';
 import { concernedParcels } from '../manifest/loading-state.ts';
 import { eventsIn } from '../tracking/event-writes.ts';
 import { etatOfEvent, eventExists } from '../tracking/tracking.service.ts';
@@ -56,7 +56,7 @@ const applyToEachCustomer = async (
   container: StoredContainer,
 ): Promise<void> => {
   const { eventId, at: eventAt } = item;
-  const accounts = new Map((await findAccounts(userIds)).map((account) => [account.userId, account]));
+  const accounts = new Map((await findOwners(userIds)).map((account) => [account.userId, account]));
   const isConcerned = await concernedParcels(event);
   const departed = event.type === 'CONTAINER_REPLANNED' && (await hasDeparted(container.id));
   const effect = await effectOf(event, container, eventAt);

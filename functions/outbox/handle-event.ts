@@ -11,7 +11,7 @@ import type { DomainEvent } from '../core/events/domain-events.ts';
 import { recordDelivery } from '../core/events/event-deliveries.ts';
 import type { Facts } from '../core/events/event-delivery.ts';
 import { markHandled, type OutboxItem, postponeEvent } from '../core/events/outbox.ts';
-import { findAccount, isAnonymised } from '../core/items/accounts.ts';
+import { findAccount, findOwner, isAnonymised } from '../core/items/accounts.ts';
 import { log, logFailure, loggableError } from '../core/log.ts';
 import { markRefundsDue } from '../payments/mark-refunds-due.ts';
 import { issueReceipt } from '../payments/receipts.ts';
@@ -241,7 +241,7 @@ const queueMails = async (
 };
 
 const notifyConcernedCustomer = async (eventId: string, event: CustomerEvent): Promise<void> => {
-  const account = event.userId === null ? undefined : await findAccount(event.userId);
+  const account = event.userId === null ? undefined : await findOwner(event.userId);
   if (account?.erasedAt !== null) return; // anonymised or erased
   const message = await customerMessage(event, account);
   if (message) await notifyCustomer(eventId, account, message);
@@ -255,7 +255,7 @@ const issueReceiptAndNotify = async (
   eventId: string,
   event: Extract<DomainEvent, { type: 'PAYMENT_CONFIRMED' }>,
 ): Promise<void> => {
-  const account = await findAccount(event.userId);
+  const account = await findOwner(event.userId);
   if (account?.erasedAt !== null) return;
   if (event.cents > 0) await issueReceipt(event.userId, event.paymentId);
   if (!event.vente) await notifyCustomer(eventId, account, await paymentMessage(event));
@@ -275,7 +275,7 @@ const reopenAndNotify = async (
   const { reopenForPayment } = await import('../colis/reopen-for-payment.lazy.ts');
   const unpaid = await reopenForPayment(userId, paymentId, colisIds, conteste);
   await (await moneyBack()).markDisputed(userId, paymentId);
-  const account = Object.values(unpaid).some(({ length }) => length > 0) ? await findAccount(userId) : undefined;
+  const account = Object.values(unpaid).some(({ length }) => length > 0) ? await findOwner(userId) : undefined;
   if (account?.erasedAt === null) await notifyCustomer(eventId, account, paymentRequiredMessage(unpaid, conteste));
 };
 

@@ -3,7 +3,7 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import { toldColisIds } from '../core/events/event-deliveries.ts';
 import type { OutboxItem } from '../core/events/outbox.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
-import { findAccounts } from '../core/items/accounts.ts';
+import { findOwners } from '../core/items/accounts.ts';
 import { handlePageOfCustomers } from './customer-pages.ts';
 import { isAboutToLapse, type LeftOutEvent, leftOutMessage } from './left-out-messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
@@ -21,7 +21,7 @@ export const notifySendersOfLeftOut = async (
   event: LeftOutEvent,
   userIds: readonly number[],
 ): Promise<void> => {
-  const accounts = new Map((await findAccounts(userIds)).map((account) => [account.userId, account]));
+  const accounts = new Map((await findOwners(userIds)).map((account) => [account.userId, account]));
   await forEachIndependently(userIds, async (userId) => {
     const account = accounts.get(userId);
     if (account?.erasedAt !== null) return;

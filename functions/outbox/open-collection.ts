@@ -10,7 +10,7 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
 import type { OutboxItem } from '../core/events/outbox.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
-import { findAccounts } from '../core/items/accounts.ts';
+import { findOwners } from '../core/items/accounts.ts';
 import { wasManifestClosed } from '../manifest/loading-state.ts';
 import { publishOffWay } from './apply-loading-closed.ts';
 import { availableMessage } from './collection-messages.ts';
@@ -29,7 +29,7 @@ export const applyAvailability = async (
 ): Promise<void> =>
   handlePageOfCustomers(item, event, async (userIds, eventId) => {
     const miss = event.unloadingBegun ? await missEffectOf(item, event.bookingId) : noEffect;
-    const accounts = new Map((await findAccounts(userIds)).map((account) => [account.userId, account]));
+    const accounts = new Map((await findOwners(userIds)).map((account) => [account.userId, account]));
     await forEachIndependently(userIds, async (userId) => {
       const ids = await openCollection(userId, event.bookingId, item.at);
       await publishMissing(item, eventId, userId, await applyToColisIn(userId, event.bookingId, miss));

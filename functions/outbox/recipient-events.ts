@@ -14,7 +14,7 @@ import { wasToldBy } from '../core/events/event-deliveries.ts';
 import { type Continuation, eventWrite, type OutboxItem, publishContinuation } from '../core/events/outbox.ts';
 import { hasBeenTold } from '../core/events/recipient-messages.ts';
 import { forEachIndependently } from '../core/for-each-independently.ts';
-import { findAccount } from '../core/items/accounts.ts';
+import { findOwner } from '../core/items/accounts.ts';
 import { findCollection } from '../core/items/collection.ts';
 import { type RecipientName, recipientNameOf } from '../core/items/recipient-addresses.ts';
 import { transact } from '../core/table/dynamo.ts';
@@ -151,7 +151,7 @@ export const notifyOfBooking = async (eventId: string, event: ColisEvent): Promi
  * and none for recipients who were told before, unless that was that a parcel, which is revived, does not come.
  */
 export const publishReleased = async (userId: number, colisIds: readonly number[]): Promise<void> => {
-  const paidAt = (await findAccount(userId))?.paidAt;
+  const paidAt = (await findOwner(userId))?.paidAt;
   const colisList = (await colisOfRefs(colisIds.map((id) => ({ userId, id })))).filter(
     // The recipient of a sender who had paid before was told at the booking.
     (colis) => isUnderWay(colis) && hasOwnEmail(colis) && !(paidAt && paidAt < colis.createdAt),

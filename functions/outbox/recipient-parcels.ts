@@ -4,7 +4,7 @@ import { firstNameIn, isOrganisation } from '#shared/recipients/first-name.ts';
 import { cameToArrival } from '#shared/situation/stages.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { findAccounts } from '../core/items/accounts.ts';
+import { findOwners } from '../core/items/accounts.ts';
 import type { RecipientCancellation, RecipientParcels } from '../mail-texts/mail-content.ts';
 import { quotableName } from '../mail-texts/quotable-name.ts';
 
@@ -36,7 +36,7 @@ export const presentParcels = async (
 
 /** Returns the first names of senders as a mail quotes them. */
 export const senderNames = async (userIds: readonly number[]): Promise<string[]> => {
-  const accounts = (await findAccounts([...new Set(userIds)])).filter(({ erasedAt }) => erasedAt === null);
+  const accounts = (await findOwners([...new Set(userIds)])).filter(({ erasedAt }) => erasedAt === null);
   const names = accounts.flatMap(({ prenom }) => quotableName(prenom, MAX_WORDS.sender) ?? []);
   return [...new Set(names)].slice(0, MAX_SENDERS);
 };

@@ -3,6 +3,7 @@ import { paymentsRoutes } from '#shared/payments/routes.ts';
 import type { PaymentStatut } from '#shared/payments/schema.ts';
 import { presentColis } from '../colis/colis.present.ts';
 import { colisFor } from '../colis/colis.service.ts';
+import { findCustomerIds } from '../core/items/accounts.ts';
 import { type Caller, resolveUserId } from '../core/request/caller.ts';
 import { doneReply, listReply, oneReply } from '../core/request/reply.ts';
 import { rawBody } from '../core/request/request-body.ts';
@@ -45,7 +46,7 @@ export const handler = resource(paymentsRoutes, {
     return oneReply(result, doneMessage(language, RETURN_MESSAGES[payment.statut] ?? 'paymentConfirmed'));
   },
   all: async ({ query }) => {
-    const { items, next } = await listPayments(query, query);
+    const { items, next } = await listPayments({ ...query, userId: await findCustomerIds(query.userId) }, query);
     return listReply(items.map(presentPayment), next);
   },
   movements: async ({ params, query }) => {

@@ -1,8 +1,9 @@
 import { AppError } from '#shared/errors.ts';
 import type { PaymentFilter } from '#shared/payments/schema.ts';
 import { nowIso } from '../core/clock.ts';
+import type { CustomerIds } from '../core/items/accounts.ts';
 import { logFailure } from '../core/log.ts';
-import { type Caller, ownerFor } from '../core/request/caller.ts';
+import { type Caller, isOwner, ownerFor } from '../core/request/caller.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import { findPayment, findPayments, pageOfDue, pageOfPayments, pageOfPaymentsToRefund } from './payments.table.ts';
 import { sendDueRefunds } from './refunds.ts';
@@ -23,11 +24,11 @@ export const paymentsOf = (
 ): Promise<(StoredPayment | undefined)[]> => findPayments(refs);
 
 /** Lists payments of a customer of which something is still to be refunded, newest first. */
-export const listToRefund = (userId: number, page: PageRequest): Promise<Page<StoredPayment>> =>
-  pageOfPaymentsToRefund(userId, page);
+export const listToRefund = (ids: CustomerIds, page: PageRequest): Promise<Page<StoredPayment>> =>
+  pageOfPaymentsToRefund(ids, page);
 
 export const listPayments = (
-  filter: { statut?: PaymentFilter | undefined; userId?: number | undefined },
+  filter: { statut?: PaymentFilter | undefined; userId?: CustomerIds | undefined },
   page: PageRequest,
 ): Promise<Page<StoredPayment>> => pageOfPayments(filter, page);
 
@@ -36,7 +37,7 @@ export const listPayments = (
  * PAYMENT_NOT_COMPLETED, PAYMENT_EXPIRED or PAYMENT_FAILED when nothing was paid.
  */
 export const settleOnReturn = async (sessionId: string, caller: Caller): Promise<SettledPayment> => {
-  const settled = await settleSession(sessionId, (userId) => userId === caller.userId || caller.isAdmin);
+  const settled = await settleSession(sessionId, (userId) => isOwner(caller, userId) || caller.isAdmin);
   if (!settled) throw new AppError('PAYMENT_NOT_FOUND');
   const { payment, session } = settled;
   if (payment.statut === 'EXPIRE') throw new AppError('PAYMENT_EXPIRED');

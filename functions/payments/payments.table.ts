@@ -2,7 +2,7 @@ import type { PaymentFilter } from '#shared/payments/schema.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { minutesAfter, ttlOf } from '../core/clock.ts';
 import { GRACE_MINUTES } from '../core/events/sweep-grace.ts';
-import type { Account } from '../core/items/accounts.ts';
+import { type Account, type CustomerIds, partitionsOf } from '../core/items/accounts.ts';
 import { claimIdWrite } from '../core/items/owners.ts';
 import {
   deleteWrite,
@@ -77,7 +77,7 @@ const readOnce = async (userId: number, id: number, colisIds: readonly number[])
  * Lists payments, newest first: all, in a statut or with something to refund (A_REMBOURSER), of a customer, or both.
  */
 export const pageOfPayments = (
-  { statut, userId }: { statut?: PaymentFilter | undefined; userId?: number | undefined },
+  { statut, userId }: { statut?: PaymentFilter | undefined; userId?: CustomerIds | undefined },
   page: PageRequest,
 ): Promise<Page<StoredPayment>> => {
   const order = 'descending' as const;
@@ -88,19 +88,18 @@ export const pageOfPayments = (
       : pageOf('newest', 'PAYMENT', { order }, page);
   }
   if (statut === 'A_REMBOURSER') return pageOfPaymentsToRefund(userId, page);
-  const { pk } = keys.account(userId);
   return statut
-    ? pageOfCustomerList('minePaye', pk, { prefix: `PAYMENT#${statut}#`, order }, page)
+    ? pageOfCustomerList('minePaye', partitionsOf(userId), { prefix: `PAYMENT#${statut}#`, order }, page)
     : pageOfAllOf(userId, page);
 };
 
-const pageOfAllOf = (userId: number, page: PageRequest): Promise<Page<StoredPayment>> =>
-  pageOfCustomerList('mine', keys.account(userId).pk, { prefix: 'PAYMENT#', order: 'descending' }, page);
+const pageOfAllOf = (ids: CustomerIds, page: PageRequest): Promise<Page<StoredPayment>> =>
+  pageOfCustomerList('mine', partitionsOf(ids), { prefix: 'PAYMENT#', order: 'descending' }, page);
 
 /** Lists payments of a customer of which something is still to be refunded, newest first. */
-export const pageOfPaymentsToRefund = (userId: number, page: PageRequest): Promise<Page<StoredPayment>> =>
+export const pageOfPaymentsToRefund = (ids: CustomerIds, page: PageRequest): Promise<Page<StoredPayment>> =>
   pageOfMatching(
-    (each) => pageOfAllOf(userId, each),
+    (each) => pageOfAllOf(ids, each),
     (payment) => centsToRefund(payment) > 0,
     page,
   );

@@ -6,8 +6,9 @@ import { colisOfCustomer, outstandingColisIn } from '../colis/colis.service.ts';
 import { wholeCents } from '../colis/price-changes.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
-import { findAccount } from '../core/items/accounts.ts';
+import { findSurvivor, idsOfCustomer } from '../core/items/accounts.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
+import { payingIdOf } from '../core/items/owners.ts';
 import {
   buildPayment,
   checkOutstanding,
@@ -20,17 +21,21 @@ import { referenceError } from './payment-references.ts';
 import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
-/** Customer, and the container whose parcels they pay for. */
-type CustomerInContainer = { userId: number; bookingId: number };
+/** All ids of a customer, and the container whose parcels they pay for. */
+type CustomerInContainer = { userIds: readonly number[]; bookingId: number };
 
 /** Returns both if they exist. Throws USER_NOT_FOUND or CONTAINER_NOT_FOUND. */
 export const requireCustomerAndContainer = async ({
   userId,
   bookingId,
-}: CustomerInContainer): Promise<CustomerInContainer> => {
-  if (!(await findAccount(userId))) throw new AppError('USER_NOT_FOUND');
+}: {
+  userId: number;
+  bookingId: number;
+}): Promise<CustomerInContainer> => {
+  const account = await findSurvivor(userId);
+  if (!account) throw new AppError('USER_NOT_FOUND');
   await containerOf(bookingId);
-  return { userId, bookingId };
+  return { userIds: idsOfCustomer(account), bookingId };
 };
 
 /**
@@ -73,18 +78,21 @@ const paidPartOf = (colisList: readonly StoredColis[], montant: number | undefin
 };
 
 const loadChosenColis = async (
-  { userId, bookingId }: CustomerInContainer,
+  { userIds, bookingId }: CustomerInContainer,
   ids: readonly number[],
 ): Promise<StoredColis[]> => {
-  const colisList = await colisOfCustomer(userId, ids);
+  const colisList = await colisOfCustomer(await payingIdOf(userIds, ids), ids);
   if (colisList.some((colis) => colis.bookingId !== bookingId)) throw new AppError('COLIS_NOT_FOUND');
   checkOutstanding(colisList);
   return colisList;
 };
 
-const loadOutstandingColis = async ({ userId, bookingId }: CustomerInContainer): Promise<StoredColis[]> => {
+const loadOutstandingColis = async ({ userIds, bookingId }: CustomerInContainer): Promise<StoredColis[]> => {
   const max = MAX_COLIS_PER_PAYMENT;
-  const colisList = await outstandingColisIn(userId, bookingId, max + 1);
+  const found = await Promise.all(userIds.map((userId) => outstandingColisIn(userId, bookingId, max + 1)));
+  const [colisList = [], ...others] = found.filter(({ length }) => length > 0);
+  if (others.length > 0)
+    throw new AppError('COLIS_OF_MERGED_CUSTOMERS', { fields: { colisIds: { fault: 'required' } } });
   if (colisList.length === 0) throw new AppError('NOTHING_TO_PAY');
   if (colisList.length > max)
     // otherwise some parcels would be left out silently

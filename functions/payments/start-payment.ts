@@ -10,6 +10,7 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import { dropOffOpenCheck } from '../containers/container-writes.ts';
 import { nowIso } from '../core/clock.ts';
 import { env } from '../core/env.ts';
+import { idsOfCustomer } from '../core/items/accounts.ts';
 import {
   type IdempotencyKey,
   type IdempotencyWriter,
@@ -17,7 +18,7 @@ import {
   type Recording,
   type RecordUnchanged,
 } from '../core/items/idempotency.ts';
-import { ownersOf } from '../core/items/owners.ts';
+import { ownersOf, payingIdOf } from '../core/items/owners.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { ConditionFailed, type Writes } from '../core/table/dynamo.ts';
 import type { Label } from '../core/table/write-labels.ts';
@@ -32,7 +33,7 @@ export type StartedPayment = { payment: StoredPayment; redirectUrl: string };
 /**
  * Starts one payment for several parcels. Repeating it returns the same open session; an open session for other parcels
  * is ended first. Throws COLIS_NOT_FOUND, COLIS_PAID, COLIS_CANCELLED, COLIS_LOCKED, COLIS_LAPSED, CONTAINER_CLOSED,
- * COLIS_OF_SEVERAL_CUSTOMERS, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, PAYMENT_PAGE_REFUSED, PAYMENT_PROVIDER_DOWN,
+ * COLIS_OF_SEVERAL_CUSTOMERS, COLIS_OF_MERGED_CUSTOMERS, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, PAYMENT_PAGE_REFUSED, PAYMENT_PROVIDER_DOWN,
  * PAYMENT_MISMATCH or BUSY.
  */
 export const startPayment = async (
@@ -101,7 +102,10 @@ const reuseSession = async (
 
 /** Returns the parcels: all of one customer, each with an amount due, none cancelled. */
 const loadColisToPay = async (ids: readonly number[], caller: Caller): Promise<StoredColis[]> => {
-  const colisList = await colisOfCustomer(caller.isAdmin ? await payerOf(ids) : caller.userId, ids);
+  const colisList = await colisOfCustomer(
+    caller.isAdmin ? await payerOf(ids) : await payingIdOf(idsOfCustomer(caller), ids),
+    ids,
+  );
   checkOutstanding(colisList);
   return colisList;
 };

@@ -10,6 +10,7 @@ import { ledgersOf, listOfUser } from '../colis/colis.service.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import type { CustomerIds } from '../core/items/accounts.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
 import { findPaymentsWithReceipts } from './receipts.table.ts';
 
@@ -21,10 +22,10 @@ type PaymentFacts = Pick<StatementColis['versements'][number], 'moyen' | 'recu'>
  * their ledgers, one of the payments with their receipts and one of the containers of unpaid parcels that no depot has,
  * however much the table holds.
  */
-export const listStatement = async (userId: number, page: PageRequest): Promise<Page<StatementColis>> => {
-  const { items, next } = await listOfUser(userId, undefined, page);
+export const listStatement = async (ids: CustomerIds, page: PageRequest): Promise<Page<StatementColis>> => {
+  const { items, next } = await listOfUser(ids, undefined, page);
   const ledgers = await ledgersOf(items);
-  const [facts, containers] = await Promise.all([paymentFacts(userId, ledgers), containersToPayFor(items)]);
+  const [facts, containers] = await Promise.all([paymentFacts(items, ledgers), containersToPayFor(items)]);
   return {
     items: items.map((colis, index) => presentMoney(colis, ledgers[index], facts, containers.get(colis.bookingId))),
     ...(next !== undefined && { next }),
@@ -32,12 +33,20 @@ export const listStatement = async (userId: number, page: PageRequest): Promise<
 };
 
 /** Returns the method and the receipt of each payment of these ledgers. */
-const paymentFacts = async (userId: number, ledgers: Ledgers): Promise<Map<number, PaymentFacts>> => {
-  const ids = [...new Set(ledgers.flatMap(({ shares }) => shares.map(({ paymentId }) => paymentId)))];
-  const found = await findPaymentsWithReceipts(ids.map((paymentId) => ({ userId, paymentId })));
+const paymentFacts = async (
+  colisList: readonly StoredColis[],
+  ledgers: Ledgers,
+): Promise<Map<number, PaymentFacts>> => {
+  const owners = new Map(
+    ledgers.flatMap(({ shares }, index) =>
+      shares.map(({ paymentId }) => [paymentId, colisList[index]?.userId ?? 0] as const),
+    ),
+  );
+  const refs = [...owners].map(([paymentId, userId]) => ({ userId, paymentId }));
+  const found = await findPaymentsWithReceipts(refs);
   return new Map(
     found.map(({ payment, receipt }, index) => [
-      ids[index] ?? 0,
+      refs[index]?.paymentId ?? 0,
       { moyen: payment?.moyen ?? null, recu: receipt?.numero ?? null },
     ]),
   );

@@ -4,7 +4,7 @@ import { dollarsOf } from '#shared/units.ts';
 import { isSettled, paidCentsOf } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
-import { type Account, findAccounts, hasAddress } from '../core/items/accounts.ts';
+import { type Account, findOwners, hasAddress } from '../core/items/accounts.ts';
 import type { MailContent, RecipientParcels } from '../mail-texts/mail-content.ts';
 import type { MailTemplates } from '../mail-texts/mail-templates.ts';
 import type { CustomerMessage } from '../outbox/customer-messages.ts';
@@ -89,7 +89,7 @@ export const previewToOwner = async (
 /** Returns the owners of parcels who still have an account. */
 const ownersOf = async (colisList: readonly StoredColis[]): Promise<Account[]> => {
   const ids = [...new Set(colisList.map(({ userId }) => userId))];
-  return (await findAccounts(ids)).filter(({ erasedAt }) => erasedAt === null);
+  return (await findOwners(ids)).filter(({ erasedAt }) => erasedAt === null);
 };
 
 /** Returns a mail to the recipients of parcels, in each language as one of them would read it. */

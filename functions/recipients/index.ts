@@ -1,3 +1,5 @@
+import { idsOfCustomer } from '../core/items/accounts.ts';
+import { isOwner } from '../core/request/caller.ts';
 import '../core/phone-reader.ts';
 
 import { recipientsRoutes } from '#shared/recipients/routes.ts';
@@ -20,7 +22,7 @@ import {
 
 export const handler = resource(recipientsRoutes, {
   list: async ({ caller, query }) => {
-    const { items, next } = await listRecipients(caller.userId, query);
+    const { items, next } = await listRecipients(idsOfCustomer(caller), query);
     return listReply(items.map(presentRecipient), next);
   },
   add: async ({ body, caller, idempotencyKey }) =>
@@ -48,7 +50,7 @@ export const handler = resource(recipientsRoutes, {
   confirmProxy: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller }) => {
-      const par = caller.userId === target.userId ? 'EXPEDITEUR' : 'EQUIPE';
+      const par = isOwner(caller, target.userId) ? 'EXPEDITEUR' : 'EQUIPE';
       return oneReply(presentProxy(await confirmProxy(target, body.le, par)));
     },
   ),

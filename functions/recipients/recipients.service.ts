@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { NewRecipient, Recipient } from '#shared/recipients/schema.ts';
 import { nowIso } from '../core/clock.ts';
+import { type CustomerIds, idsOfCustomer } from '../core/items/accounts.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { ConditionFailed, transact, type Write } from '../core/table/dynamo.ts';
@@ -15,8 +16,8 @@ import {
   type StoredRecipient,
 } from './recipients.table.ts';
 
-export const listRecipients = (userId: number, page: PageRequest): Promise<Page<StoredRecipient>> =>
-  pageOfRecipients(userId, page);
+export const listRecipients = (ids: CustomerIds, page: PageRequest): Promise<Page<StoredRecipient>> =>
+  pageOfRecipients(ids, page);
 
 /** Saves a recipient of the caller. */
 export const addRecipient = (
@@ -37,15 +38,15 @@ export const newRecipient = (input: NewRecipient, userId: number): { recipient: 
 };
 
 /** Reports whether a customer has saved a recipient of this name and phone number. */
-export const hasRecipient = async (userId: number, { nom, telephone }: NewRecipient): Promise<boolean> => {
-  for await (const items of pagesOf((page) => pageOfRecipients(userId, page)))
+export const hasRecipient = async (ids: CustomerIds, { nom, telephone }: NewRecipient): Promise<boolean> => {
+  for await (const items of pagesOf((page) => pageOfRecipients(ids, page)))
     if (items.some((saved) => saved.telephone === telephone && saved.nom === nom)) return true;
   return false;
 };
 
 /** Returns a recipient of the caller, admins included. Throws RECIPIENT_NOT_FOUND. */
-export const recipientOf = async (id: number, { userId }: Caller): Promise<StoredRecipient> => {
-  const found = await findRecipient(userId, id);
+export const recipientOf = async (id: number, caller: Caller): Promise<StoredRecipient> => {
+  const found = await findRecipient(idsOfCustomer(caller), id);
   if (!found) throw new AppError('RECIPIENT_NOT_FOUND');
   return found;
 };

@@ -1,7 +1,8 @@
 import type { NewRecipient } from '#shared/recipients/schema.ts';
+import type { CustomerIds } from '../core/items/accounts.ts';
 import { getItem, insertWrite, type Write } from '../core/table/dynamo.ts';
 import { keys } from '../core/table/keys.ts';
-import { type Page, type PageRequest, pageOfPartition } from '../core/table/query.ts';
+import { type Page, type PageRequest, pageOfPartitions } from '../core/table/query.ts';
 
 /** Saved recipient as stored, in its customer's own partition of recipients. */
 export type StoredRecipient = Omit<NewRecipient, 'langue'> & {
@@ -12,11 +13,18 @@ export type StoredRecipient = Omit<NewRecipient, 'langue'> & {
   langue?: 'en';
 };
 
-export const findRecipient = (userId: number, id: number): Promise<StoredRecipient | undefined> =>
-  getItem(keys.recipient(userId, id));
+/** Reads a recipient of a customer consistently. */
+export const findRecipient = async (ids: CustomerIds, id: number): Promise<StoredRecipient | undefined> => {
+  const found = await Promise.all([ids].flat().map((userId) => getItem<StoredRecipient>(keys.recipient(userId, id))));
+  return found.find((recipient) => recipient !== undefined);
+};
 
-export const pageOfRecipients = (userId: number, page: PageRequest): Promise<Page<StoredRecipient>> =>
-  pageOfPartition(keys.recipient(userId, 0).pk, { prefix: 'RECIPIENT#' }, page);
+export const pageOfRecipients = (ids: CustomerIds, page: PageRequest): Promise<Page<StoredRecipient>> =>
+  pageOfPartitions(
+    [ids].flat().map((userId) => keys.recipient(userId, 0).pk),
+    { prefix: 'RECIPIENT#' },
+    page,
+  );
 
 /** Returns the write of a new recipient; its id is unique among those of its customer. */
 export const insertRecipientWrite = (recipient: StoredRecipient): Write =>

@@ -1,5 +1,5 @@
 import type { StoredColis } from '../colis/stored-colis.ts';
-import { findAccounts } from '../core/items/accounts.ts';
+import { findOwners } from '../core/items/accounts.ts';
 import { hasPaid } from '../core/items/verification.ts';
 
 /** Reports whether money or a depot vouches for a parcel: it is paid with more than $0, or was received. */
@@ -21,6 +21,6 @@ const isVouchedFor = ({
  */
 export const withWritableRecipients = async (colisList: readonly StoredColis[]): Promise<StoredColis[]> => {
   const userIds = new Set(colisList.filter((colis) => !isVouchedFor(colis)).map(({ userId }) => userId));
-  const payers = new Set((await findAccounts([...userIds])).filter(hasPaid).map(({ userId }) => userId));
+  const payers = new Set((await findOwners([...userIds])).filter(hasPaid).map(({ userId }) => userId));
   return colisList.filter((colis) => isVouchedFor(colis) || payers.has(colis.userId));
 };

@@ -33,14 +33,14 @@ import {
 /** Returns the tracking event, to an admin or a customer with a parcel in its container. Throws TRACKING_NOT_FOUND. */
 export const trackingFor = async (id: number, caller: Caller): Promise<StoredTracking> => {
   const tracking = await findTracking(id);
-  if (tracking && (caller.isAdmin || (await hasReservation(caller.userId, tracking.bookingId)))) return tracking;
+  if (tracking && (caller.isAdmin || (await hasReservation(caller, tracking.bookingId)))) return tracking;
   throw new AppError('TRACKING_NOT_FOUND');
 };
 
 /** Returns the id of a container whose tracking events the caller may read. Throws CONTAINER_NOT_FOUND. */
 export const requireTrackingAccess = async (caller: Caller, bookingId: number): Promise<number> => {
   if (caller.isAdmin) return (await containerOf(bookingId)).id;
-  if (await hasReservation(caller.userId, bookingId)) return bookingId;
+  if (await hasReservation(caller, bookingId)) return bookingId;
   throw new AppError('CONTAINER_NOT_FOUND');
 };
 

@@ -101,6 +101,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   },
   customers: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['mine'],
     partitions: true,
     users: ['AdminCreateUser', 'AdminSetUserPassword', 'AdminDeleteUser'],
   },

@@ -5,7 +5,14 @@ import { checkNothingPending } from '#functions/account/delete-account.ts';
 import { eraseCustomer } from '#functions/account/erase-customer.ts';
 import { exportAll } from '#functions/account/export.ts';
 import { closeAccountUnless } from '#functions/auth/close-account.ts';
-import { type Account, findAccount, hasAddress, hasLogin, isAnonymised } from '#functions/core/items/accounts.ts';
+import {
+  type Account,
+  findAccount,
+  findSurvivor,
+  hasAddress,
+  hasLogin,
+  isAnonymised,
+} from '#functions/core/items/accounts.ts';
 import { getItem } from '#functions/core/table/dynamo.ts';
 import { keys } from '#functions/core/table/keys.ts';
 import { fileNameOf } from '#shared/account/export-pages.ts';
@@ -45,7 +52,7 @@ const accountWith = async (email: string, place: string): Promise<Account> => {
 };
 
 const loginlessAccount = async (userId: number, place: string): Promise<Account> => {
-  const account = await findAccount(userId);
+  const account = await findSurvivor(userId);
   if (!account || isAnonymised(account))
     throw new Refusal(`There is no customer ${userId} on ${place}: either there never was one, or they were erased.`);
   if (hasLogin(account)) throw new Refusal(`Customer ${userId} has a login: name them by the email that asks.`);

@@ -33,6 +33,8 @@ const ExportedReceipt = v.object({ paymentId: id, numero: v.string(), le: v.stri
 export const PersonalData = v.partial(
   v.object({
     compte: User,
+    /** Customers without a login who were merged into this one, as they were found. */
+    comptesReunis: v.array(User),
     colis: v.array(Colis),
     assurances: v.array(Insurance),
     documents: v.array(CustomsDocument),

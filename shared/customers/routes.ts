@@ -3,6 +3,7 @@ import { User } from '../auth/schema.ts';
 import { typedTrackingCode } from '../colis/typed-tracking-code.ts';
 import { done, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
+import { Merge, MergePreview } from './merge.ts';
 import {
   AccountRecovery,
   CounterCustomer,
@@ -36,6 +37,30 @@ export const customersRoutes = {
     access: 'agent',
     summary: 'A new recovery code, with which a customer without a login chooses one: once, within 90 days',
     reply: one(RecoveryCode),
+    limit: 'addCustomer',
+  },
+  mergePreview: {
+    method: 'GET',
+    path: '/customers/{id}/fusion/{autre}',
+    access: 'admin',
+    summary: 'What a merge of two customers would join, who stays, and what prevents it',
+    reply: one(MergePreview),
+  },
+  merge: {
+    method: 'POST',
+    path: '/customers/{id}/fusion',
+    access: 'admin',
+    summary: 'Merge two customers, of whom one has no login: everything that both have is one customer’s afterwards',
+    body: Merge,
+    reply: one(User),
+  },
+  join: {
+    method: 'POST',
+    path: '/api/recuperation/{code}/rejoindre',
+    access: 'customer',
+    summary: 'Add everything of the customer whose account a recovery code opens to the caller’s account, once',
+    params: { code: typedTrackingCode },
+    reply: done,
     limit: 'addCustomer',
   },
   recoverable: {

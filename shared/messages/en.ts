@@ -45,6 +45,12 @@ export const errors = {
 
   EMAIL_UNREACHABLE:
     'One of our emails was reported as spam from your address, so we no longer send anything there. Contact us to receive our emails again.',
+  CUSTOMER_MERGED: 'This customer is merged with another already: open the one that stays.',
+  CUSTOMERS_HAVE_LOGINS: 'Two accounts with a password cannot be merged.',
+  SAME_CUSTOMER: 'This is the same customer: choose another one.',
+  MERGE_INTO_ADMIN: 'An administrator’s account cannot take over the parcels of a customer.',
+  TOO_MANY_MERGED: 'Too many customers are merged into this one already.',
+  COLIS_OF_MERGED_CUSTOMERS: 'These parcels come from two merged customers: pay for them in two payments.',
   CUSTOMER_HAS_LOGIN: 'This customer has an account of their own: only they change their details.',
   EMAIL_TAKEN: 'An account already exists with this email. Log in, or request a new password.',
   REGISTRATION_RUNNING: 'A registration with this email is already in progress. Try again in a few seconds.',
@@ -313,6 +319,7 @@ export const done = {
   confirmedAlready: 'Your email address is already confirmed.',
   passwordReset: 'Your password has been reset.',
   passwordChanged: 'Password changed successfully.',
+  accountJoined: 'These parcels are in your account now.',
   accountRecovered: 'Your account is ready. Log in, and confirm your address with the link that we are sending you.',
   accountDeleted: 'Your account has been deleted. Thank you for trusting us with your parcels.',
   containerDeleted: 'Container deleted successfully.',

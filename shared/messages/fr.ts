@@ -44,6 +44,12 @@ export const errors = {
 
   EMAIL_UNREACHABLE:
     'L’un de nos e-mails a été signalé comme indésirable depuis votre adresse : nous n’y envoyons plus rien. Écrivez-nous pour recevoir de nouveau nos e-mails.',
+  CUSTOMER_MERGED: 'Ce client est déjà fusionné avec un autre : ouvrez celui qui reste.',
+  CUSTOMERS_HAVE_LOGINS: 'Deux comptes avec mot de passe ne peuvent pas être fusionnés.',
+  SAME_CUSTOMER: 'C’est le même client : choisissez-en un autre.',
+  MERGE_INTO_ADMIN: 'Un compte d’administrateur ne peut pas recevoir les colis d’un client.',
+  TOO_MANY_MERGED: 'Trop de clients sont déjà fusionnés avec celui-ci.',
+  COLIS_OF_MERGED_CUSTOMERS: 'Ces colis viennent de deux clients fusionnés : payez-les en deux fois.',
   CUSTOMER_HAS_LOGIN: 'Ce client a son propre compte : lui seul modifie ses coordonnées.',
   EMAIL_TAKEN: 'Un compte existe déjà avec cet e-mail. Connectez-vous, ou demandez un nouveau mot de passe.',
   REGISTRATION_RUNNING: 'Une inscription est déjà en cours avec cet e-mail. Réessayez dans quelques secondes.',
@@ -315,6 +321,7 @@ export const done = {
   confirmedAlready: 'Votre adresse e-mail est déjà confirmée.',
   passwordReset: 'Votre mot de passe est réinitialisé.',
   passwordChanged: 'Mot de passe modifié avec succès.',
+  accountJoined: 'Ces envois sont maintenant dans votre compte.',
   accountRecovered:
     'Votre compte est prêt. Connectez-vous, et confirmez votre adresse par le lien que nous vous envoyons.',
   accountDeleted: 'Votre compte est supprimé. Merci de nous avoir confié vos colis.',

@@ -27,6 +27,7 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'POST /comptoir/accords/{id}/decision', // a second decision changes nothing
   'POST /comptoir/recus', // each call gives out another link, stored as a hash only
   'POST /customers/{id}/code', // each call gives out another code, stored as a hash only
+  'POST /customers/{id}/fusion', // a second merge of the same two changes nothing
   'POST /payments/webhook',
   // Name the naming that they decide on: a repetition finds it decided.
   'POST /colis/{id}/mandataire/confirmation',
@@ -37,6 +38,7 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
 /** Calls whose path alone says what is created. */
 const WITHOUT_BODY: ReadonlySet<string> = new Set([
   'POST /agent/boites/{id}/fait',
+  'POST /api/recuperation/{code}/rejoindre',
   'POST /colis/{id}/code',
   'POST /payments/colis/{colisId}',
   'POST /agent/conteneurs/{id}/arrivee/{reference}/annulation',

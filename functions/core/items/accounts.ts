@@ -51,9 +51,25 @@ export type Account = {
   /** Moment when the user deleted the account. All personal data is gone by then or moments later. */
   erasedAt: string | null;
   createdAt: string;
-  /** Member of staff who added or changed a customer without a login, and when; absent for others. */
+  /** Member of staff who added, changed or merged a customer without a login, and when; absent for others. */
   lastWrite?: StoredStamp;
+  /** Customer that this one, without a login, was merged into; absent while they are a customer of their own. */
+  mergedInto?: number;
+  /** Customers without a login who were merged into this one, whose partitions belong to this customer. */
+  mergedIds?: readonly number[];
 };
+
+/** Ids of one customer: their own, and those of the customers who were merged into them (decision 104). */
+export type CustomerIds = number | readonly number[];
+
+/** Returns all ids of the customer of an account, their own first. */
+export const idsOfCustomer = ({ userId, mergedIds = [] }: Pick<Account, 'userId' | 'mergedIds'>): number[] => [
+  userId,
+  ...mergedIds,
+];
+
+/** Returns the partitions of a customer's ids. */
+export const partitionsOf = (ids: CustomerIds): string[] => [ids].flat().map((userId) => keys.account(userId).pk);
 
 /** Reports whether the owner of an account logs in by it, which also claims its email for it alone. */
 export const hasLogin = ({ hasNoLogin }: Pick<Account, 'hasNoLogin'>): boolean => hasNoLogin !== true;
@@ -102,6 +118,40 @@ export const findAccount = (userId: number): Promise<Account | undefined> => get
 /** Reads the accounts of users consistently; users without an account are left out. */
 export const findAccounts = async (userIds: readonly number[]): Promise<Account[]> =>
   ((await getItems(userIds.map(keys.account))) as (Account | undefined)[]).filter((account) => account !== undefined);
+
+/** Reads the account of the customer that an id stands for by now: of one who was merged, the customer they became. */
+export const findSurvivor = async (userId: number): Promise<Account | undefined> => {
+  const account = await findAccount(userId);
+  return account?.mergedInto === undefined ? account : findAccount(account.mergedInto);
+};
+
+/**
+ * Reads the accounts of the owners of items as those who are written to and named today: the account of a customer who
+ * was merged is that of the customer they became, with the id of the items. Users without an account are left out.
+ */
+export const findOwners = async (userIds: readonly number[]): Promise<Account[]> =>
+  asOwners(await findAccounts(userIds));
+
+/** Returns accounts that were read as those of owners; see `findOwners`. */
+export const asOwners = async (accounts: readonly Account[]): Promise<Account[]> => {
+  const mergedInto = [...new Set(accounts.flatMap(({ mergedInto }) => mergedInto ?? []))];
+  if (mergedInto.length === 0) return [...accounts];
+  const survivors = new Map((await findAccounts(mergedInto)).map((account) => [account.userId, account]));
+  return accounts.map((account) => {
+    const survivor = survivors.get(account.mergedInto ?? 0);
+    return survivor ? { ...survivor, userId: account.userId } : account;
+  });
+};
+
+/** Returns all ids of the customer that an id stands for by now; undefined for none. */
+export const findCustomerIds = async (userId: number | undefined): Promise<number[] | undefined> => {
+  if (userId === undefined) return undefined;
+  const account = await findSurvivor(userId);
+  return account ? idsOfCustomer(account) : [userId];
+};
+
+/** Reads the account of an owner like `findOwners`. */
+export const findOwner = async (userId: number): Promise<Account | undefined> => (await findOwners([userId]))[0];
 
 /** Reads the account that has an email, consistently. */
 export const findAccountByEmail = async (email: string): Promise<Account | undefined> => {

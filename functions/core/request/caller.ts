@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2WithRequestContext } from 'aws-lambda';
 import type { Role } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Route } from '#shared/http/route.ts';
-import { type Account, findAccount } from '../items/accounts.ts';
+import { type Account, type CustomerIds, findAccount, findSurvivor, idsOfCustomer } from '../items/accounts.ts';
 import { type IdOwner, ownerOf } from '../items/owners.ts';
 import { getItems } from '../table/dynamo.ts';
 import { keys } from '../table/keys.ts';
@@ -15,6 +15,8 @@ export type Caller = {
   isAdmin: boolean;
   /** Site of an agent; absent for others. */
   siteId?: number;
+  /** Ids of customers who were merged into the caller; absent without one. */
+  mergedIds?: readonly number[];
   /** For admins on routes marked `owned`: the id in the path, and the user who owns the item with that id, if any. */
   pathItem?: { id: number; owner: number | undefined };
   /** Set for a disabled account, which `authorize` refuses. */
@@ -27,7 +29,7 @@ export type ApiEvent = APIGatewayProxyEventV2WithRequestContext<{
   requestId: string;
 }>;
 
-type Token = { userId: number; role: Role; validAfter: number };
+type Token = { userId: number; role: Role; validAfter: number; mergedIds: readonly number[] };
 
 /**
  * Returns the caller of a route, for `authorize` to check. Reads the account for a write, for an admin, on routes of
@@ -40,7 +42,7 @@ export const authenticate = async (route: Route, event: ApiEvent): Promise<Calle
   const token = tokenOf(claims);
   const writes = route.method !== 'GET';
   if (!writes && !route.readsAccount && !isForTeam(route) && token.role !== 'ADMIN')
-    return { userId: token.userId, role: token.role, isAdmin: false };
+    return { userId: token.userId, role: token.role, isAdmin: false, ...mergedPart(token) };
   const id = Number(route.owned && token.role === 'ADMIN' ? event.pathParameters?.id : undefined);
   const { account, pathItem } = await findAccountAndOwner(token.userId, id);
   if (!account || token.validAfter !== account.tokensValidAfter) throw new AppError('SESSION_ENDED');
@@ -50,6 +52,7 @@ export const authenticate = async (route: Route, event: ApiEvent): Promise<Calle
     isAdmin: account.role === 'ADMIN',
     ...(account.role === 'AGENT' && account.siteId != null && { siteId: account.siteId }),
     ...(pathItem && { pathItem }),
+    ...mergedPart(account),
     ...(!account.actif && { isDisabled: true }),
   };
 };
@@ -64,19 +67,33 @@ export const authorize = (route: Route, caller: Caller | undefined): void => {
 /** Reports whether a route is for admins, or for agents and admins. */
 const isForTeam = ({ access }: Route): boolean => access === 'admin' || access === 'agent';
 
-/** Returns the user in whose partition an item is stored: the caller, or for an admin the owner of the item, if any. */
-export const ownerFor = async (id: number, { userId, isAdmin, pathItem }: Caller): Promise<number> => {
-  if (!isAdmin) return userId;
-  return (pathItem?.id === id ? pathItem.owner : await ownerOf(id)) ?? userId;
+const mergedPart = ({ mergedIds = [] }: Pick<Caller, 'mergedIds'>): Pick<Caller, 'mergedIds'> =>
+  mergedIds.length > 0 ? { mergedIds } : {};
+
+/** Reports whether items with this user id are the caller's own, also since a customer was merged into them. */
+export const isOwner = (caller: Pick<Caller, 'userId' | 'mergedIds'>, userId: number): boolean =>
+  idsOfCustomer(caller).includes(userId);
+
+/**
+ * Returns the user in whose partition an item is stored: the caller, or one who was merged into them; for an admin the
+ * owner of the item, if any.
+ */
+export const ownerFor = async (id: number, caller: Caller): Promise<number> => {
+  const { userId, isAdmin, pathItem, mergedIds } = caller;
+  if (!isAdmin && !mergedIds) return userId;
+  const owner = pathItem?.id === id ? pathItem.owner : await ownerOf(id);
+  return owner !== undefined && (isAdmin || isOwner(caller, owner)) ? owner : userId;
 };
 
 /**
- * Returns the user id whose lists the caller may read: their own, or for an admin that of any existing user, which
- * takes one read. Throws USER_NOT_FOUND.
+ * Returns the ids of the customer whose lists the caller may read: their own, or for an admin those of any existing
+ * user, which takes one read. Throws USER_NOT_FOUND.
  */
-export const resolveUserId = async (userId: number, caller: Caller): Promise<number> => {
-  if (userId === caller.userId || (caller.isAdmin && (await findAccount(userId)))) return userId;
-  throw new AppError('USER_NOT_FOUND');
+export const resolveUserId = async (userId: number, caller: Caller): Promise<CustomerIds> => {
+  if (isOwner(caller, userId)) return idsOfCustomer(caller);
+  const account = caller.isAdmin ? await findSurvivor(userId) : undefined;
+  if (!account) throw new AppError('USER_NOT_FOUND');
+  return idsOfCustomer(account);
 };
 
 const claimsOf = async (route: Route, event: ApiEvent): Promise<Record<string, unknown> | undefined> => {
@@ -98,7 +115,7 @@ const tokenOf = (claims: Record<string, unknown>): Token => {
   if (claims.token_use !== 'id' || !Number.isSafeInteger(userId) || !Number.isFinite(validAfter))
     throw new AppError('SIGN_IN_REQUIRED');
   const role = claims.role === 'ADMIN' || claims.role === 'AGENT' ? claims.role : 'USER';
-  return { userId, role, validAfter };
+  return { userId, role, validAfter, mergedIds: `${claims.mergedIds ?? ''}`.split(' ').filter(Boolean).map(Number) };
 };
 
 type AccountAndOwner = { account: Account | undefined; pathItem?: NonNullable<Caller['pathItem']> };

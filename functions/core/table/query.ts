@@ -15,13 +15,16 @@ type Range = {
   order?: 'ascending' | 'descending';
 };
 
-/** Reads a page of a customer's own list consistently, in one call; it includes items that were just written. */
+/**
+ * Reads a page of a customer's own list consistently, in one call for each of their partitions; it includes items that
+ * were just written.
+ */
 export const pageOfCustomerList = <T>(
   index: LocalIndex,
-  pk: string,
+  pks: readonly string[],
   range: Range,
   page: PageRequest,
-): Promise<Page<T>> => queryPage(index, { pk: 'pk', sk: LOCAL_INDEXES[index], holds: 'items' }, pk, range, page, true);
+): Promise<Page<T>> => pageOfOwned(index, { pk: 'pk', sk: LOCAL_INDEXES[index], holds: 'items' }, pks, range, page);
 
 /**
  * Reads a page of a list for admins, or of open containers, which may lag behind by moments. Takes one call, or two for
@@ -30,9 +33,28 @@ export const pageOfCustomerList = <T>(
 export const pageOf = <T>(index: GlobalIndex, pk: string, range: Range, page: PageRequest): Promise<Page<T>> =>
   queryPage(index, GLOBAL_INDEXES[index], pk, range, page, false);
 
+const TABLE: IndexShape = { pk: 'pk', sk: 'sk', holds: 'items' };
+
 /** Reads a page of a partition of the table, by sort key, consistently; it includes items that were just written. */
 export const pageOfPartition = <T>(pk: string, range: Range, page: PageRequest): Promise<Page<T>> =>
-  queryPage(undefined, { pk: 'pk', sk: 'sk', holds: 'items' }, pk, range, page, true);
+  queryPage(undefined, TABLE, pk, range, page, true);
+
+/** Reads a page of several partitions of the table like `pageOfPartition`, as one list by sort key. */
+export const pageOfPartitions = <T>(pks: readonly string[], range: Range, page: PageRequest): Promise<Page<T>> =>
+  pageOfOwned(undefined, TABLE, pks, range, page);
+
+const pageOfOwned = <T>(
+  index: string | undefined,
+  names: IndexShape,
+  pks: readonly string[],
+  range: Range,
+  page: PageRequest,
+): Promise<Page<T>> => {
+  const [pk = '', ...others] = pks;
+  return others.length === 0
+    ? queryPage(index, names, pk, range, page, true)
+    : mergePages(index, names, pks, range, page);
+};
 
 /**
  * Reads a full page of the items that `keep` accepts, of a list in which it drops few; further calls only fill the
@@ -75,18 +97,9 @@ const queryPage = async <T>(
   { limit, cursor }: PageRequest,
   consistent: boolean,
 ): Promise<Page<T>> => {
-  const condition = rangeCondition(range);
   const list = JSON.stringify([index, pk, range.prefix, range.order]);
-  const start = cursor === undefined ? undefined : startOf(list, cursor, pk, names, range);
-  const input: QueryCommandInput = {
-    TableName: tableName(),
-    ...(index !== undefined && { IndexName: index }),
-    KeyConditionExpression: ['#pk = :pk', ...condition.expression].join(' AND '),
-    ExpressionAttributeNames: { '#pk': names.pk, ...(condition.expression.length > 0 && { '#sk': names.sk }) },
-    ExpressionAttributeValues: { ':pk': pk, ...condition.values },
-    ScanIndexForward: range.order !== 'descending',
-    ConsistentRead: consistent,
-  };
+  const start = cursor === undefined ? undefined : startOf(openCursor(list, cursor), pk, names, range);
+  const input = queryInput(index, names, pk, range, consistent);
   const items = await readItems(input, limit + 1, start); // one more shows whether there is a next page
   const pageItems = items.slice(0, limit);
   const last = pageItems.at(-1);
@@ -104,6 +117,55 @@ const queryPage = async <T>(
   if (current.length === limit) return { items: current, next };
   const rest = await queryPage<T>(index, names, pk, range, { limit: limit - current.length, cursor: next }, consistent);
   return { ...rest, items: [...current, ...rest.items] };
+};
+
+const queryInput = (
+  index: string | undefined,
+  names: IndexShape,
+  pk: string,
+  range: Range,
+  consistent: boolean,
+): QueryCommandInput => {
+  const condition = rangeCondition(range);
+  return {
+    TableName: tableName(),
+    ...(index !== undefined && { IndexName: index }),
+    KeyConditionExpression: ['#pk = :pk', ...condition.expression].join(' AND '),
+    ExpressionAttributeNames: { '#pk': names.pk, ...(condition.expression.length > 0 && { '#sk': names.sk }) },
+    ExpressionAttributeValues: { ':pk': pk, ...condition.values },
+    ScanIndexForward: range.order !== 'descending',
+    ConsistentRead: consistent,
+  };
+};
+
+/** Reads a page of the lists of several partitions as one list in their order; its cursor has a place in each of them. */
+const mergePages = async <T>(
+  index: string | undefined,
+  names: IndexShape,
+  pks: readonly string[],
+  range: Range,
+  { limit, cursor }: PageRequest,
+): Promise<Page<T>> => {
+  const list = JSON.stringify([index, pks, range.prefix, range.order]);
+  const places = (cursor === undefined ? [] : openCursor(list, cursor)) as (unknown[] | null)[];
+  const found = await Promise.all(
+    pks.map(async (pk, part) => {
+      const place = places[part];
+      const start = place ? startOf(place, pk, names, range) : undefined;
+      const items = await readItems(queryInput(index, names, pk, range, true), limit + 1, start);
+      return items.map((item) => ({ item, part, sk: String(item[names.sk]) }));
+    }),
+  );
+  const sign = range.order === 'descending' ? -1 : 1;
+  const all = found.flat().toSorted((a, b) => (a.sk === b.sk ? a.part - b.part : sign * (a.sk < b.sk ? -1 : 1)));
+  const taken = all.slice(0, limit);
+  const items = taken.map(({ item }) => withoutKeys(item) as T);
+  if (all.length <= limit) return { items };
+  const next = pks.map((_, part) => {
+    const last = taken.findLast((each) => each.part === part);
+    return last ? keyNames(names).map((name) => last.item[name]) : (places[part] ?? null);
+  });
+  return { items, next: sealCursor(list, next) };
 };
 
 /** Reads the current items of these keys, without those that have left the list since the index was written. */
@@ -141,15 +203,13 @@ const rangeCondition = ({ prefix, from, upTo }: Range): { expression: string[]; 
 const keyNames = ({ pk, sk }: { pk: string; sk: string }): string[] =>
   [...new Set(['pk', 'sk', sk])].filter((name) => name !== pk);
 
-/** Returns the start key of a page; undefined, the start of the list, for a cursor before the first sort key. */
+/** Returns the start key of a page; undefined, the start of the list, for a place before the first sort key. */
 const startOf = (
-  list: string,
-  cursor: string,
+  values: readonly unknown[],
   pk: string,
   names: { pk: string; sk: string },
   { from = '' }: Range,
 ): Item | undefined => {
-  const values = openCursor(list, cursor);
   const start: Item = Object.fromEntries(keyNames(names).map((name, index) => [name, values[index]]));
   return String(start[names.sk]) < from ? undefined : { [names.pk]: pk, ...start };
 };

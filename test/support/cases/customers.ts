@@ -10,6 +10,13 @@ export const customersCases: Cases<typeof customersRoutes> = {
     call: async () => ({ params: { id: await addCustomer() }, body: customerBody({ nom: 'Ba' }) }),
   },
   giveCode: { call: async () => ({ params: { id: await addCustomer() } }), otherSite: 'own' },
+  mergePreview: { call: async () => ({ params: { id: await addCustomer(), autre: await addCustomer() } }) },
+  merge: { call: async () => ({ params: { id: await addCustomer() }, body: { clientId: await addCustomer() } }) },
+  join: {
+    call: async () => ({ params: { code: await newRecoveryCode(await addCustomer()) } }),
+    others: 'own',
+    admin: 'MERGE_INTO_ADMIN',
+  },
   recoverable: { call: async () => ({ params: { code: await newRecoveryCode(await addCustomer()) } }) },
   recover: {
     call: async () => ({

@@ -21,7 +21,7 @@ const items = [1, 2, 3].map((id) => ({
 }));
 const lastQuery = () => table.commandCalls(QueryCommand).at(-1)?.args[0].input;
 const pageOfCustomer7 = (cursor?: string) =>
-  pageOfCustomerList<{ id: number }>('mine', 'USER#7', { prefix: 'COLIS#' }, { limit: 2, cursor });
+  pageOfCustomerList<{ id: number }>('mine', ['USER#7'], { prefix: 'COLIS#' }, { limit: 2, cursor });
 
 test('a page holds the requested number of items without keys, and a cursor only when more follow', async () => {
   table.on(QueryCommand).resolves({ Items: items });
@@ -71,10 +71,10 @@ test('a cursor of another customer, list, filter or order, or an altered one, is
   table.reset();
   const page = { limit: 2, cursor: next };
   for (const attempt of [
-    () => pageOfCustomerList('mine', 'USER#8', { prefix: 'COLIS#' }, page),
-    () => pageOfCustomerList('minePaye', 'USER#7', { prefix: 'COLIS#' }, page),
-    () => pageOfCustomerList('mine', 'USER#7', { prefix: 'PAYMENT#' }, page),
-    () => pageOfCustomerList('mine', 'USER#7', { prefix: 'COLIS#', order: 'descending' }, page),
+    () => pageOfCustomerList('mine', ['USER#8'], { prefix: 'COLIS#' }, page),
+    () => pageOfCustomerList('minePaye', ['USER#7'], { prefix: 'COLIS#' }, page),
+    () => pageOfCustomerList('mine', ['USER#7'], { prefix: 'PAYMENT#' }, page),
+    () => pageOfCustomerList('mine', ['USER#7'], { prefix: 'COLIS#', order: 'descending' }, page),
     () => pageOfCustomer7(`${next.slice(0, -2)}AA`),
     () => pageOfCustomer7(next.slice(0, 40)),
   ])
