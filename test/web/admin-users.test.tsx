@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { User } from '#shared/auth/schema.ts';
-import { button, fillIn, getOnly, press } from './browser.ts';
+import { button, fillIn, findOnly, getOnly, press, runInAct } from './browser.ts';
 import { mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
 
 const mariama: User = {
@@ -84,4 +85,57 @@ test('an admin gives a customer without an account the code and link of one', as
   expect(pageText()).toContain('YN-7K3M-9QPX-4WTHW');
   expect(pageText()).toContain('/recuperer/7K3M9QPX4WTHW');
   expect(pageText()).toContain('27 févr. 2027');
+});
+
+const side = (user: User, change: Record<string, unknown> = {}) => {
+  const { id, prenom, nom, telephone, email, sansConnexion } = user;
+  const counts = { colis: 2, paiements: 1, documents: 4, destinataires: 1, recus: 1, du: 571.5 };
+  return { id, prenom, nom, telephone, email, sansConnexion, ...counts, ...change };
+};
+
+const openMerge = async (empechement: string | null = null) => {
+  mockApi((call) => {
+    if (call.includes('/recherche'))
+      return {
+        body: {
+          success: true,
+          data: {
+            colis: [],
+            clients: [{ userId: awa.id, nom: 'Awa Sow', email: awa.email, telephone: '' }],
+            conteneurs: [],
+          },
+        },
+      };
+    if (call.includes('/fusion/'))
+      return { body: { success: true, data: { garde: side(awa, { colis: 5 }), rejoint: side(mariama), empechement } } };
+    if (call.includes('/fusion')) return { body: { success: true, data: awa } };
+    const one = [mariama, awa].find(({ id }) => call.includes(`${id}`));
+    return { body: { success: true, data: one ?? [mariama, awa] } };
+  });
+  await visit(`/admin/utilisateurs?ouvert=${mariama.id}`, { as: 'ADMIN' });
+  await press('Fusionner avec un autre client');
+  await waitUntilSettled();
+  await fillIn(screen.getByLabelText(/L’autre client/), 'Awa');
+  await waitUntilSettled();
+  const hit = await findOnly('search li button');
+  await runInAct(() => hit.click());
+  await waitUntilSettled();
+};
+
+test('an admin sees what a merge joins and who stays, and merges two customers', async () => {
+  await openMerge();
+  const dialog = getOnly('dialog[open]').textContent ?? '';
+  for (const part of ['Awa Sow reste', 'Mariama Sow', 'awa@yonnee.test', '571,50', 'rien n’est perdu'])
+    expect(dialog).toContain(part);
+  await press('Fusionner');
+  await waitUntilSettled();
+  expect(requests).toContain(`POST /customers/${mariama.id}/fusion`);
+  expect(requestBodies.at(-1)).toEqual({ clientId: awa.id });
+  expect(pageText()).toContain('Clients fusionnés');
+});
+
+test('a merge that is not possible says why, and cannot be confirmed', async () => {
+  await openMerge('CUSTOMERS_HAVE_LOGINS');
+  expect(getOnly('dialog[open]').textContent).toContain('un compte avec mot de passe');
+  expect(button('Fusionner')).toHaveProperty('disabled', true);
 });

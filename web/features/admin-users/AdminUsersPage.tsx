@@ -33,7 +33,7 @@ export default function AdminUsersPage() {
       page={useUsersPage(address.cursor)}
       columns={useColumns()}
       filters={[{ names: [], control: <UserSearch onChoose={({ id }) => address.open(id)} /> }]}
-      panel={{ useRow: useOneUser, body: (user) => <UserPanel key={user.id} user={user} /> }}
+      panel={{ useRow: useOneUser, body: (user) => <UserPanel key={user.id} user={user} onMerged={address.open} /> }}
       action={
         <ButtonLink look="quiet" icon={FileSpreadsheet} to={paths.adminImport}>
           {t('import')}

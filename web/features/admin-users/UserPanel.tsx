@@ -1,5 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Boxes from 'lucide-react/icons/boxes';
+import Merge from 'lucide-react/icons/merge';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Send from 'lucide-react/icons/send';
 import Umbrella from 'lucide-react/icons/umbrella';
@@ -20,12 +21,14 @@ import { AccessBadge, RoleBadge } from './UserBadges.tsx';
 import styles from './UserPanel.module.css';
 
 const code = lazyForm(async () => (await import('./RecoveryCode.tsx')).RecoveryCode);
+const merge = lazyForm(async () => (await import('./MergeCustomer.tsx')).MergeCustomer);
 const edit = lazyForm(async () => (await import('./CustomerForm.tsx')).EditCustomer);
 
-/** Panel with a user's details and links to their parcels, payments, documents and notifications; a customer without a login can be edited. */
-export function UserPanel({ user }: { user: User }) {
-  const { t } = useTranslation('table');
+/** Panel with a user's details and links to their parcels, payments, documents and notifications; a customer without a login can be edited, and merged with another one. */
+export function UserPanel({ user, onMerged }: { user: User; onMerged: (id: number) => void }) {
+  const { t } = useTranslation(['table', 'adminUsers']);
   const [editing, setEditing] = useState(false);
+  const [merging, setMerging] = useState(false);
   if (editing) return <edit.Form user={user} onDone={() => setEditing(false)} />;
   return (
     <>
@@ -39,10 +42,21 @@ export function UserPanel({ user }: { user: User }) {
       {!user.supprimeLe && <UserDetails user={user} />}
       {user.sansConnexion && !user.supprimeLe && (
         <div>
-          <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
+          <Button onClick={() => setEditing(true)}>{t('table:edit')}</Button>
         </div>
       )}
       {user.sansConnexion && !user.supprimeLe && <code.Form id={user.id} />}
+      {user.role !== 'ADMIN' &&
+        !user.supprimeLe &&
+        (merging ? (
+          <merge.Form id={user.id} onMerged={onMerged} onCancel={() => setMerging(false)} />
+        ) : (
+          <div>
+            <Button look="quiet" icon={Merge} onClick={() => setMerging(true)}>
+              {t('adminUsers:merge.open')}
+            </Button>
+          </div>
+        ))}
       <RecordLinks user={user} />
     </>
   );
