@@ -9,7 +9,7 @@ const file = (name: string, size: number, imports: string[] = [], group?: string
   group: group === undefined ? 'all' : (group ?? undefined),
 });
 
-const part = (...files: string[]) => ({ files: new Set(files), weight: 1 });
+const part = (...files: string[]) => ({ files: new Set(files), weight: 1, room: Number.POSITIVE_INFINITY });
 
 /** Returns the modules of each merged file, in order. */
 const filesOf = (...args: Parameters<typeof mergeFiles>): string[] => {
@@ -25,7 +25,14 @@ it('makes one file of two that the same pages need', () => {
 
 it('keeps a large file apart from a page that does not need it', () => {
   const parts = [part('small', 'large'), part('small')];
-  expect(filesOf([file('small', 500), file('large', 9_000)], parts)).toEqual(['large.ts', 'small.ts']);
+  expect(filesOf([file('small', 500), file('large', 20_000)], parts)).toEqual(['large.ts', 'small.ts']);
+});
+
+it('never gives a page more than it has room for, though a merger saves requests elsewhere', () => {
+  const built = [file('a', 500), file('b', 9_000)];
+  const others = [part('a', 'b'), part('a', 'b')];
+  expect(filesOf(built, [...others, { ...part('a'), room: 9_000 }])).toEqual(['a.ts b.ts']);
+  expect(filesOf(built, [...others, { ...part('a'), room: 8_999 }])).toEqual(['a.ts', 'b.ts']);
 });
 
 it('counts what a merged file would bring along', () => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { mergeFiles } from './mergeFiles.ts';
+import { mergeFiles, type Part } from './mergeFiles.ts';
 
 type Graph = Rolldown.ChunkingContext;
 type Group = Rolldown.CodeSplittingGroup;
@@ -147,10 +147,23 @@ const PART_WEIGHT = 0.3;
 const HOME_PAGE = /\/features\/home\/HomePage\.tsx$/;
 /** The booking form, whose customers are on a phone more often than others and have the most to load. */
 const BOOKING_PAGE = /\/features\/booking\/AddColisPage\.tsx$/;
-/** The pages nearest to their limit of code: forms of a container and its customs, parcels of a customer, the handover. */
-const FULL_PAGES = /\/(?:(?:Add|Update)Container|ContainerCustoms|(?:My)?Colis|Handover)Page\.tsx$/;
-/** Importance of these, relative to a page. */
-const FULL_WEIGHT = 4;
+/**
+ * Most code of the pages nearest to their limit, in KB before it is minified, beside that of every visit: about 8 of them
+ * are 1 KB sent. A page that loads panels once it shows has less room.
+ */
+const FULL_PAGES: Readonly<Record<string, number>> = {
+  '(?:Add|Update)Container': 221,
+  Account: 195,
+  AdminColis: 198,
+  Colis: 197,
+  ContainerCustoms: 158,
+  CustomerStatement: 212,
+  Handover: 307,
+  MyColis: 244,
+  Pricing: 250,
+};
+/** Room of a page that needs more than that, as a share of what it needs. */
+const LEAST_ROOM = 0.05;
 
 /** Loaded with each page of a customer, once the page shows. */
 const AROUND_PAGES = /\/web\/(?:app\/(?:Bell|Connection|UndeliverableNotice)\.tsx|core\/api\/sendSigned\.ts)$/;
@@ -201,13 +214,20 @@ const mergedFilesOf = (chunks: readonly Chunk[]): Map<string, string> => {
     ...[...form].flatMap((name) => byName.get(name)?.dynamicImports.map((next) => byName.get(next)) ?? []),
     ...roots.filter(isOf(AROUND_PAGES)),
   ].filter((chunk): chunk is Chunk => chunk !== undefined && !isPage(chunk));
-  const visit = new Set([...form, ...loadedBy(later, atOnce)]);
 
   const isFixed = (chunk: Chunk) =>
     chunk.isEntry ||
     (chunk.isDynamicEntry && !later.includes(chunk)) ||
     always.has(chunk.fileName) ||
     namedFiles.has(chunk.name);
+  const part = (of: readonly Chunk[], weight: number): Part => {
+    const files = loadedBy(of, atOnce);
+    const own = [...files].filter((name) => !always.has(name));
+    const size = own.reduce((sum, name) => sum + (byName.get(name)?.code.length ?? 0), 0);
+    const [, most] = Object.entries(FULL_PAGES).find(([page]) => of.some(isOf(RegExp(`/${page}Page.tsx$`)))) ?? [];
+    const room = most ? Math.max(most * 1_000 - size, LEAST_ROOM * size) : Number.POSITIVE_INFINITY;
+    return { files, weight, room };
+  };
   const groupOf = ({ fileName }: Chunk) =>
     forAll.has(fileName) ? 'all' : forAgents.has(fileName) ? 'agents' : 'admins';
   return mergeFiles(
@@ -219,11 +239,10 @@ const mergedFilesOf = (chunks: readonly Chunk[]): Map<string, string> => {
       group: isFixed(chunk) ? undefined : groupOf(chunk),
     })),
     [
-      ...roots.map((root) => ({ files: loadedBy([root], atOnce), weight: isPage(root) ? 1 : PART_WEIGHT })),
-      { files: loadedBy(chunks.filter(isOf(HOME_PAGE)), atOnce), weight: FIRST_WEIGHT },
-      { files: form, weight: FIRST_WEIGHT },
-      { files: visit, weight: FIRST_WEIGHT },
-      ...chunks.filter(isOf(FULL_PAGES)).map((page) => ({ files: loadedBy([page], atOnce), weight: FULL_WEIGHT })),
+      ...roots.map((root) => part([root], isPage(root) ? 1 : PART_WEIGHT)),
+      part(chunks.filter(isOf(HOME_PAGE)), FIRST_WEIGHT),
+      part(chunks.filter(isOf(BOOKING_PAGE)), FIRST_WEIGHT),
+      part([...chunks.filter(isOf(BOOKING_PAGE)), ...later], FIRST_WEIGHT),
     ],
   );
 };

@@ -13,13 +13,15 @@ export interface Part {
   files: ReadonlySet<string>;
   /** Frequency with which it is loaded, relative to a page. */
   weight: number;
+  /** Bytes of code, before compression, that it may still load without needing them; mergers use them up. */
+  room: number;
 }
 
 /** Files that become one: `neededBy` are the parts that load it, and `imports` the other merged files. */
 type Merged = { modules: string[]; size: number; neededBy: Set<Part>; imports: Set<Merged>; group: string | undefined };
 
 /** Cost of one more file, in bytes of code before compression: its request, and what its own compression loses. */
-const FILE_COST = 7_000;
+const FILE_COST = 11_500;
 
 /**
  * Merges files as long as that costs less than loading them separately: a part that needs only one of two merged files
@@ -75,11 +77,16 @@ const savingOf = (file: Merged, other: Merged): number => {
   return both * FILE_COST - needlessFor(file.neededBy, other) - needlessFor(other.neededBy, file);
 };
 
-/** Returns the code of a file, with all that it imports, that parts would load without needing it. */
+/** Returns the code of a file, with all that it imports, that parts would load without need: Infinity if one has no room. */
 const needlessFor = (parts: ReadonlySet<Part>, file: Merged): number => {
+  const files = [...withImports(file)];
   let needless = 0;
-  for (const next of withImports(file))
-    for (const part of parts) if (!next.neededBy.has(part)) needless += part.weight * next.size;
+  for (const part of parts) {
+    let size = 0;
+    for (const next of files) if (!next.neededBy.has(part)) size += next.size;
+    if (size > part.room) return Infinity;
+    needless += part.weight * size;
+  }
   return needless;
 };
 
@@ -106,6 +113,8 @@ const reaches = (from: Merged, to: Merged): boolean => {
 };
 
 const merge = (into: Merged, from: Merged, files: Set<Merged>): void => {
+  const parts = new Set([...into.neededBy, ...from.neededBy]);
+  for (const file of withImports(into, withImports(from))) for (const part of parts) load(file, part);
   into.modules.push(...from.modules);
   into.size += from.size;
   for (const next of from.imports) into.imports.add(next);
@@ -113,6 +122,10 @@ const merge = (into: Merged, from: Merged, files: Set<Merged>): void => {
   into.imports.delete(from);
   files.delete(from);
   for (const file of files) if (file.imports.delete(from) && file !== into) file.imports.add(into);
-  const parts = new Set([...into.neededBy, ...from.neededBy]);
-  for (const file of withImports(into)) for (const part of parts) file.neededBy.add(part);
+};
+
+const load = (file: Merged, part: Part): void => {
+  if (file.neededBy.has(part)) return;
+  file.neededBy.add(part);
+  part.room -= file.size;
 };
