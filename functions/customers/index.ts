@@ -1,8 +1,6 @@
 import '../core/phone-reader.ts';
 import { customersRoutes } from '#shared/customers/routes.ts';
-import { AppError } from '#shared/errors.ts';
 import { presentUser } from '../auth/auth.present.ts';
-import { findAccount } from '../core/items/accounts.ts';
 import { doneReply, oneReply } from '../core/request/reply.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
 import { checkDepotStaff } from '../sites/depot-staff.ts';
@@ -10,7 +8,7 @@ import { addCustomer } from './add-customer.ts';
 import { presentAtCounter } from './customers.present.ts';
 import { editCustomer, loginlessOf } from './edit-customer.ts';
 import { findCustomers } from './find-customers.ts';
-import { joinAccount, mergeCustomers, previewMerge } from './merge-customers.ts';
+import { customerToMerge, joinAccount, mergeCustomers, previewMerge } from './merge-customers.ts';
 import { accountOfCode, giveRecoveryCode, recoverAccount } from './recover-account.ts';
 
 export const handler = resource(customersRoutes, {
@@ -35,11 +33,11 @@ export const handler = resource(customersRoutes, {
     return doneReply(language, 'accountRecovered');
   },
   mergePreview: async ({ params }) => oneReply(await previewMerge(params.id, params.autre)),
-  merge: async ({ params, body }) => {
-    const account = await findAccount(await mergeCustomers(params.id, body.clientId));
-    if (!account) throw new AppError('USER_NOT_FOUND');
-    return oneReply(await presentUser(account));
-  },
+  merge: withTarget(
+    ({ params }) => customerToMerge(params.id),
+    async ({ target, body }) =>
+      oneReply(await presentUser(await customerToMerge(await mergeCustomers(target.userId, body.clientId)))),
+  ),
   join: async ({ params, caller, event, idempotencyKey, language }) => {
     await joinAccount(params.code, caller, event, idempotencyKey);
     return doneReply(language, 'accountJoined');

@@ -20,10 +20,16 @@ const MERGE_ATTEMPTS = 4;
 /** Two customers to merge: who stays, and who becomes a part of them. */
 type Pair = { survivor: Account; merged: Account };
 
+/** Reads a customer, also one who was merged. Throws USER_NOT_FOUND. */
+export const customerToMerge = async (userId: number): Promise<Account> => {
+  const account = await findAccount(userId);
+  if (!account || account.erasedAt !== null) throw new AppError('USER_NOT_FOUND');
+  return account;
+};
+
 /** Reads two customers, the one who stays first: the one with a login, or else the first. Throws USER_NOT_FOUND. */
 const readPair = async (id: number, otherId: number): Promise<Pair> => {
-  const [first, second] = await Promise.all([findAccount(id), findAccount(otherId)]);
-  if (!first || !second || first.erasedAt !== null || second.erasedAt !== null) throw new AppError('USER_NOT_FOUND');
+  const [first, second] = await Promise.all([customerToMerge(id), customerToMerge(otherId)]);
   return hasLogin(second) && !hasLogin(first)
     ? { survivor: second, merged: first }
     : { survivor: first, merged: second };
