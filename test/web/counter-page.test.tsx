@@ -50,6 +50,27 @@ test('the latest list of the sender fills the form by one press, and its goods a
   expect(requests.filter((call) => call.includes('/customs/user'))).toEqual([]);
 });
 
+test('a sale whose list is begun but not typed says which choice is missing', async () => {
+  keepSaleWithoutGoods();
+  serve();
+  await open();
+  await runInAct(() => screen.getByRole('button', { name: 'Saisir la liste' }).click());
+  await runInAct(() => screen.getByRole('button', { name: /^Vendre pour/ }).click());
+  await waitUntilSettled();
+  const choice = screen.getByRole('group', { name: /^Que représente cet envoi/ });
+  expect(choice.textContent).toContain('Ce champ est obligatoire.');
+  expect(requests.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('a weight is written as the reader writes it', async () => {
+  keepSale({
+    parcels: [{ key: 'a', typed: { unit: 'cm', poids: '23.5', longueur: '40', largeur: '30', hauteur: '30' } }],
+  });
+  serve();
+  await open();
+  expect(pageText()).toContain('23,5 kg, 40 × 30 × 30 cm');
+});
+
 test('a sender who only sent photos of lists is offered none', async () => {
   keepSaleWithoutGoods();
   serve();

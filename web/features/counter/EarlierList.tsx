@@ -15,12 +15,10 @@ const NAMED = 3;
 
 export interface EarlierListProps {
   clientId: number;
-  /** Called once the list fills the form. */
-  onUsed: () => void;
 }
 
 /** Button that fills the form with the sender's latest list, until the agent has begun another one; nothing without any. */
-export function EarlierList({ clientId, onUsed }: EarlierListProps) {
+export function EarlierList({ clientId }: EarlierListProps) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
   const { setValue } = useFormContext<GoodsValues>();
@@ -35,7 +33,7 @@ export function EarlierList({ clientId, onUsed }: EarlierListProps) {
     setValue('inventaire.certificatLe', '');
     setValue('inventaire.lignes', list.lignes.map(lineValues));
     setValue('inventaire.nature', list.nature, { shouldValidate: true });
-    onUsed();
+    setValue('saisie', true);
   };
   return (
     <Button look="quiet" icon={ListRestart} wide onClick={use}>

@@ -1,5 +1,5 @@
 import ListChecks from 'lucide-react/icons/list-checks';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
@@ -36,15 +36,15 @@ export function GoodsStep({ clientId, container, signature }: GoodsStepProps) {
   const field = useFields<GoodsValues>();
   const { setValue } = useFormContext<GoodsValues>();
   const nature = useWatch<GoodsValues, 'inventaire.nature'>({ name: 'inventaire.nature' });
-  const [isTyping, setTyping] = useState(nature !== '');
+  const isTyping = useWatch<GoodsValues, 'saisie'>({ name: 'saisie' });
   const { data: version } = useTarifVersion(container.tarif);
   const leave = () => {
-    setTyping(false);
+    setValue('saisie', false);
     setValue('inventaire.nature', '');
   };
   return (
     <>
-      <EarlierListSlot clientId={clientId} onUsed={() => setTyping(true)} />
+      <EarlierListSlot clientId={clientId} />
       <TextField label={t('goods.contents')} hint={t('goods.contentsHint')} maxLength={500} {...field('contenu')} />
       {isTyping ? (
         <>
@@ -58,7 +58,7 @@ export function GoodsStep({ clientId, container, signature }: GoodsStepProps) {
       ) : (
         <>
           <FileFieldSlot name="document" kind="customs" label={t('goods.paper')} hint={t('goods.paperHint')} />
-          <Button look="quiet" icon={ListChecks} wide onClick={() => setTyping(true)}>
+          <Button look="quiet" icon={ListChecks} wide onClick={() => setValue('saisie', true)}>
             {t('goods.type')}
           </Button>
         </>

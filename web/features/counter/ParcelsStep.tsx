@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import { MAX_COLIS_PER_SALE } from '#shared/counter/constants.ts';
-import { dollars } from '#web/core/format.ts';
+import { dollars, formatNumber } from '#web/core/format.ts';
 import { parseTyped, type TypedMeasures } from '#web/core/quote/typedMeasures.ts';
 import { iconOf } from '#web/core/tarif/pieceIcons.ts';
 import { useTarifVersion } from '#web/core/tarif/useTarifVersion.ts';
@@ -80,7 +80,7 @@ export function ParcelsStep({ container, parcels, onChange }: ParcelsStepProps) 
             <li key={key}>
               <span>
                 {t('parcels.weighed', {
-                  kg: typed.poids,
+                  kg: formatNumber(language, Number(typed.poids), {}),
                   sides: [typed.longueur, typed.largeur, typed.hauteur].join(' × '),
                 })}
               </span>

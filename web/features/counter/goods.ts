@@ -7,10 +7,11 @@ import { emptyInventory } from '#web/core/inventory/values.ts';
 /** File of a form: none, one whose upload is under way, or an uploaded one. */
 const uploaded = v.custom<UploadedFile | 'uploading' | null>(() => true);
 
-/** Goods of a sale as typed: what they are, their list or a photo of one, and the value in XOF. */
+/** Goods of a sale as typed: what they are, their list (`saisie`) or a photo of one, and the value in XOF. */
 export const GoodsForm = v.pipe(
   v.object({
     contenu: text(500),
+    saisie: v.boolean(),
     inventaire: inventoryOrNull,
     document: uploaded,
     valeur: v.pipe(
@@ -23,20 +24,25 @@ export const GoodsForm = v.pipe(
     ),
     assure: v.boolean(),
   }),
-  v.forward(
-    v.partialCheck(
-      [['inventaire'], ['document']],
-      ({ inventaire, document }) => inventaire !== null || (document !== null && document !== 'uploading'),
-      'required',
-    ),
-    ['document'],
-  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { saisie, inventaire, document } = dataset.value;
+    if (inventaire !== null || (document !== null && document !== 'uploading')) return;
+    const step = (key: string, value: unknown): v.ObjectPathItem => ({
+      ...{ type: 'object', origin: 'value', input: { ...dataset.value }, key, value },
+    });
+    addIssue({
+      message: 'required',
+      path: saisie ? [step('inventaire', inventaire), step('nature', '')] : [step('document', document)],
+    });
+  }),
 );
 export type GoodsValues = v.InferInput<typeof GoodsForm>;
 export type Goods = v.InferOutput<typeof GoodsForm>;
 
 export const NO_GOODS: GoodsValues = {
   contenu: '',
+  saisie: false,
   inventaire: emptyInventory,
   document: null,
   valeur: '',

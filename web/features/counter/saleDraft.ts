@@ -76,6 +76,7 @@ const isGoods = (stored: unknown): stored is GoodsValues =>
   typeof stored === 'object' &&
   stored !== null &&
   'contenu' in stored &&
+  'saisie' in stored &&
   'valeur' in stored &&
   'inventaire' in stored &&
   isInventory(stored.inventaire);
