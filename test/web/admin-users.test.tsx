@@ -93,7 +93,7 @@ const side = (user: User, change: Record<string, unknown> = {}) => {
   return { id, prenom, nom, telephone, email, sansConnexion, ...counts, ...change };
 };
 
-const openMerge = async (empechement: string | null = null) => {
+const openMerge = async (empechement: string | null = null, stays = awa) => {
   mockApi((call) => {
     if (call.includes('/recherche'))
       return {
@@ -108,7 +108,7 @@ const openMerge = async (empechement: string | null = null) => {
       };
     if (call.includes('/fusion/'))
       return { body: { success: true, data: { garde: side(awa, { colis: 5 }), rejoint: side(mariama), empechement } } };
-    if (call.includes('/fusion')) return { body: { success: true, data: awa } };
+    if (call.includes('/fusion')) return { body: { success: true, data: stays } };
     const one = [mariama, awa].find(({ id }) => call.includes(`${id}`));
     return { body: { success: true, data: one ?? [mariama, awa] } };
   });
@@ -132,6 +132,15 @@ test('an admin sees what a merge joins and who stays, and merges two customers',
   expect(requests).toContain(`POST /customers/${mariama.id}/fusion`);
   expect(requestBodies.at(-1)).toEqual({ clientId: awa.id });
   expect(pageText()).toContain('Clients fusionnés');
+});
+
+test('a merge ends when the customer whose panel is open is the one who stays', async () => {
+  await openMerge(null, mariama);
+  await press('Fusionner');
+  await waitUntilSettled();
+  expect(pageText()).toContain('Clients fusionnés');
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  expect(screen.queryByLabelText(/L’autre client/)).toBeNull();
 });
 
 test('a merge that is not possible says why, and cannot be confirmed', async () => {

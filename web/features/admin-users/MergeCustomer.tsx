@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchHits } from '#shared/cockpit/search.ts';
 import type { MergePreview, MergeSide } from '#shared/customers/merge.ts';
@@ -72,7 +72,7 @@ export function MergeCustomer({ id, onMerged, onCancel }: MergeCustomerProps) {
   );
 }
 
-type Candidate = { userId: number; name: string; detail: string };
+type Candidate = { userId: number; name: string; detail: ReactNode };
 
 /** Returns the customers among hits, and those of parcels among them, each once. */
 const candidatesIn = ({ clients, colis }: SearchHits): Candidate[] => {
@@ -80,7 +80,7 @@ const candidatesIn = ({ clients, colis }: SearchHits): Candidate[] => {
     ...clients.map(({ userId, nom, email, telephone }) => ({
       userId,
       name: nom,
-      detail: [email, telephone].filter(Boolean).join(' · '),
+      detail: telephone ? <PhoneNumber number={telephone} /> : email,
     })),
     ...colis.flatMap(({ userId, client, codeSuivi, id }) =>
       client === null ? [] : [{ userId, name: client, detail: codeSuivi ?? String(id) }],
@@ -101,8 +101,8 @@ function MergeDialog(props: { id: number; other: number; onMerged: (id: number) 
     mutationFn: async () => (await call(customersRoutes.merge, { params: { id }, body: { clientId: other } })).data,
     onSuccess: async (user) => {
       toast('success', t('merge.done'));
-      await client.invalidateQueries();
       onMerged(user.id);
+      await client.invalidateQueries();
     },
   });
   const failure = error ?? merge.error;

@@ -49,7 +49,14 @@ export function UserPanel({ user, onMerged }: { user: User; onMerged: (id: numbe
       {user.role !== 'ADMIN' &&
         !user.supprimeLe &&
         (merging ? (
-          <merge.Form id={user.id} onMerged={onMerged} onCancel={() => setMerging(false)} />
+          <merge.Form
+            id={user.id}
+            onMerged={(id) => {
+              setMerging(false);
+              onMerged(id);
+            }}
+            onCancel={() => setMerging(false)}
+          />
         ) : (
           <div>
             <Button look="quiet" icon={Merge} onClick={() => setMerging(true)}>
