@@ -79,8 +79,17 @@ export const collection: typeof fr.collection = {
         : { label: 'View my parcels', path: '/colis' },
     };
   },
-  codeWithdrawn: ({ colisId, cause, conteste, site }) => {
+  codeWithdrawn: ({ colisId, cause, conteste, due, site }) => {
     const action = { label: 'View my parcel', path: `/colis/${colisId}` };
+    if (due !== undefined)
+      return {
+        subject: 'Your parcel is no longer fully paid',
+        paragraphs: [
+          `Your parcel no. ${colisId} is no longer fully paid. It can still be collected. ${dueText([{ id: colisId, cents: due }], true)}`,
+          'You can also pay on its page.',
+        ],
+        action,
+      };
     if (cause === 'REFUNDED')
       return {
         subject: 'Your parcel cannot be collected for now',

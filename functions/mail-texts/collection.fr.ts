@@ -85,8 +85,17 @@ export const collection = {
         : { label: 'Voir mes colis', path: '/colis' },
     };
   },
-  codeWithdrawn: ({ colisId, cause, conteste, site }: ParcelWithoutCode): MailContent => {
+  codeWithdrawn: ({ colisId, cause, conteste, due, site }: ParcelWithoutCode): MailContent => {
     const action = { label: 'Voir mon colis', path: `/colis/${colisId}` };
+    if (due !== undefined)
+      return {
+        subject: 'Votre colis n’est plus entièrement payé',
+        paragraphs: [
+          `Votre colis n° ${colisId} n’est plus entièrement payé. Il peut toujours être retiré. ${dueText([{ id: colisId, cents: due }], true)}`,
+          'Vous pouvez aussi payer sur sa page.',
+        ],
+        action,
+      };
     if (cause === 'REFUNDED')
       return {
         subject: 'Votre colis ne peut pas être retiré pour le moment',

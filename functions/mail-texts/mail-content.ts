@@ -318,6 +318,8 @@ export type ParcelWithoutCode = {
   cause: CodeWithdrawal;
   /** True if a lost dispute took its payment. */
   conteste?: true | undefined;
+  /** Amount in cents to pay at its collection, to which somebody may still come. */
+  due?: number | undefined;
   site: MessageSite | undefined;
 };
 /**

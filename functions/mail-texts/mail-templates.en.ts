@@ -115,9 +115,9 @@ export const en: typeof fr = {
     const due =
       reste === 0
         ? `Everything is paid: ${dollars(cents)}.`
-        : `Price: ${dollars(cents)}; ${dollars(reste)} are still due ${quand ? when[quand] : `before ${echeance.texte}`}.`;
+        : `Price: ${dollars(cents)}; ${dollars(reste)} is still due ${quand ? when[quand] : `before ${echeance.texte}`}.`;
     return {
-      subject: recu ? 'Your parcels are at the depot' : 'We have received your booking',
+      subject: recu ? `Your ${isOne ? 'parcel is' : 'parcels are'} at the depot` : 'We have received your booking',
       paragraphs: [
         `${place} in container no. ${id} (${itinerary(container)}), departing on ${day(dateDepart, fuseau)}. ${due}`,
         ...(recu ? [] : [dropOff(container, depot, isOne ? 'your parcel' : 'your parcels')]),

@@ -142,7 +142,11 @@ export const fr = {
         ? `Tout est payé : ${dollars(cents)}.`
         : `Prix : ${dollars(cents)} ; il reste ${dollars(reste)} à payer ${quand ? when[quand] : `avant le ${echeance.texte}`}.`;
     return {
-      subject: recu ? 'Vos colis sont au dépôt' : 'Votre réservation est enregistrée',
+      subject: recu
+        ? isOne
+          ? 'Votre colis est au dépôt'
+          : 'Vos colis sont au dépôt'
+        : 'Votre réservation est enregistrée',
       paragraphs: [
         `${place} dans le conteneur n° ${id} (${itinerary(container)}), départ le ${day(dateDepart, fuseau)}. ${due}`,
         ...(recu ? [] : [dropOff(container, depot, isOne ? 'votre colis' : 'vos colis')]),

@@ -159,8 +159,14 @@ export const recipients: typeof fr.recipients = {
       ...links(parcels),
     };
   },
-  recipientCodeWithdrawn: (parcels, cause, site) => {
+  recipientCodeWithdrawn: (parcels, cause, site, due = []) => {
     const parcel = capitalize(named(parcels));
+    if (due.length > 0)
+      return {
+        subject: `Your parcel can be collected: ${dollars(totalDue(due))} to pay`,
+        paragraphs: [`${parcel} can still be collected, but is no longer fully paid.`, dueText(due, true)],
+        ...links(parcels),
+      };
     if (cause === 'REFUNDED' || cause === 'DISPUTED')
       return {
         subject: 'Your parcel cannot be collected for now',

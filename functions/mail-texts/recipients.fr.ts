@@ -178,8 +178,15 @@ export const recipients = {
     parcels: RecipientParcels,
     cause: CodeWithdrawal,
     site: MessageSite | undefined,
+    due: CollectionForRecipient['due'] = [],
   ): MailContent => {
     const parcel = capitalize(named(parcels));
+    if (due.length > 0)
+      return {
+        subject: `Votre colis peut être retiré : ${dollars(totalDue(due))} à payer`,
+        paragraphs: [`${parcel} peut toujours être retiré, mais n’est plus entièrement payé.`, dueText(due, true)],
+        ...links(parcels),
+      };
     if (cause === 'REFUNDED' || cause === 'DISPUTED')
       return {
         subject: 'Votre colis ne peut pas être retiré pour le moment',

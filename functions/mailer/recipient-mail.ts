@@ -135,7 +135,8 @@ const writerOf = async (
       const isPassing = event.cause === 'REFUNDED' || event.cause === 'DISPUTED';
       if (isPassing && colisList.every(isFreeToCollect)) return undefined; // paid again, or released
       const site = container.siteArriveeId == null ? undefined : await siteOf(container.siteArriveeId);
-      return (templates) => templates.recipientCodeWithdrawn(parcels, event.cause, site);
+      const due = event.cause === 'REFUNDED' ? dueOnCollection(colisList) : [];
+      return (templates) => templates.recipientCodeWithdrawn(parcels, event.cause, site, due);
     }
     case 'INCIDENT': {
       const [colis] = colisList;

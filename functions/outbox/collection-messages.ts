@@ -74,9 +74,10 @@ export const codeWithdrawnMessage = async ({
   if (!colis || !(await wasToldBy(annonces, `${userId}`))) return undefined;
   const { siteArriveeId } = await containerOf(colis.bookingId);
   const site = siteArriveeId == null ? undefined : await siteOf(siteArriveeId);
+  const due = cause === 'REFUNDED' && isDueOnCollection(colis) ? owedCents(colis) : undefined;
   return {
     type,
-    writeMail: (templates) => templates.codeWithdrawn({ colisId, cause, conteste, site }),
+    writeMail: (templates) => templates.codeWithdrawn({ colisId, cause, conteste, due, site }),
     channels: ['mail', 'notification'],
   };
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dollars } from '#functions/mail-texts/phrases.fr.ts';
 
 import { api, newColis, newContainer, newVerifiedCustomer, upload } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
@@ -115,6 +116,28 @@ test('a recipient who was told to collect a parcel is told not to come once it i
   await payAndReturn(awa, [id]);
   const told = ['CODE_RETIRE SENT', 'DISPONIBLE SENT'];
   await eventually(async () => expect((await newsOf(awa, id)).slice(-2)).toEqual(told));
+});
+
+test('who may pay on collection is told what is to pay there, and not to stay away, once a payment goes back', async () => {
+  const [awa, { emailDestinataire: email }] = [await makeCustomer({ prenom: 'Awa' }), newRecipient()];
+  const { agent, container } = await newArrival();
+  const id = await aColis(awa, container.id, { emailDestinataire: email });
+  await payAndReturn(awa, [id]);
+  const { etat, chargement, reception } = ON_ITS_WAY;
+  await updateStoredColis(awa, id, {
+    ...{ ...(etat && { etat }), chargement, ...(reception && { reception }) },
+    conditions: { type: 'A_L_ARRIVEE' },
+  });
+  await unload(agent, id, container.id);
+  await makeAvailable(await makeAdmin(), container.id);
+  await untilTold(email, 'Votre colis peut être retiré');
+  const { paymentIntentId } = await storedPayment(awa, (await storedColis(awa, id)).paymentId ?? 0);
+  await stripeSdk().refunds.create({ payment_intent: String(paymentIntentId) });
+  const told = await untilTold(email, `Votre colis peut être retiré : ${dollars(10_000)} à payer`);
+  expect(told).toContain('peut toujours être retiré');
+  expect(told).toMatch(/payer au retrait : \d/);
+  expect(told).not.toContain('Ne vous déplacez pas');
+  expect(await untilTold(awa.email, 'Votre colis n’est plus entièrement payé')).toContain('au retrait');
 });
 
 test('a recipient with a collection code reads that it is dead', async () => {

@@ -37,6 +37,18 @@ const COLLECTION: Collection = {
 const paid = { paye: true, paymentId: 3, aPayerAvant: null } as const;
 
 test.each<[string, Partial<Colis>, 'REFUSE' | 'ACCEPTE', RegExp]>([
+  [
+    'to pay before its loading, which its terms allow, once the depot has it',
+    { reception: RECEIVED, aPayerAvant: null, reporte: 'CHARGEMENT' },
+    'ACCEPTE',
+    /À faire maintenant.*Payez ce colis.*ne sera chargé qu’une fois payé\. Payez-le au plus tard le .*Payer ce colis/,
+  ],
+  [
+    'what is left to pay once it was handed over',
+    { etat: 'LIVRE', recu: 70, aPayer: 30, aPayerAvant: null },
+    'ACCEPTE',
+    /Payez le reste.*reste 30,00.\$ à payer\. Ce colis a été remis, mais cette somme reste due/,
+  ],
   ['to pay, with the deadline', {}, 'ACCEPTE', /À faire maintenant.*Payez ce colis.*avant le.*Payer ce colis/],
   [
     'to pay, and where and until when to bring it',

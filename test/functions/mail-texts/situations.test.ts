@@ -174,6 +174,12 @@ const OTHER_MAILS: Readonly<Partial<Record<SituationCode, ByReader>>> = {
     sender: (words) => [words.codeWithdrawn({ colisId: 11, cause: 'REFUNDED', site: undefined })],
     recipient: (words) => [words.recipientCodeWithdrawn(ONE, 'REFUNDED', undefined)],
   },
+  A_PAYER_AU_RETRAIT: {
+    sender: (words) => [words.codeWithdrawn({ colisId: 11, cause: 'REFUNDED', due: 3_000, site: undefined })],
+    recipient: (words) => [
+      words.recipientCodeWithdrawn(ONE, 'REFUNDED', undefined, [{ suivi: 'YN-7K3M-9QPX-4WTHW', cents: 3_000 }]),
+    ],
+  },
   A_DEPOSER: { sender: (words) => [words.paymentReceived(12_500, [11]), words.customsDecided(DOCUMENT)] },
   CHARGE: { sender: (words) => [words.supplementPaid(2_500, [11])] },
   AUTRE_DEPOT: incident('TROUVE'),

@@ -183,8 +183,11 @@ const PAY_TEXTS: Partial<Record<Place, 'next.PAY.arrived' | 'next.PAY.handedOver
   DESTINATAIRE: 'next.PAY.handedOver',
 };
 
-/** Text of a payment for a parcel that loses no space unless it is paid: it is loaded, or has left. */
-const payText = (colis: Colis) => (colis.chargement && !hasLeft(colis) ? 'next.PAY.loaded' : 'next.PAY.text');
+/** Text of a payment without a deadline of its own, which keeps its space: it waits for its loading, or is beyond it. */
+const payText = (colis: Colis) => {
+  if (hasLeft(colis)) return 'next.PAY.text';
+  return colis.chargement ? 'next.PAY.loaded' : 'next.PAY.beforeLoading';
+};
 
 const SUPPLEMENT_TEXTS: Partial<Record<Place, 'supplement.thenLoaded' | 'supplement.afterHandover'>> = {
   DEPOT: 'supplement.thenLoaded',
@@ -201,6 +204,7 @@ interface StepTextProps {
 function StepText({ words, colis, container, situation: { lieu, problemes } }: StepTextProps) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
+  const departure = container ? date(language, container.dateDepart, container.fuseau) : undefined;
   const leftOut = isLeftOut({ problemes });
   const bring = useBringText(container, problemes);
   switch (words) {
@@ -209,13 +213,21 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
       if (isPaidInPart(colis)) {
         const amounts = { received: dollars(language, colis.recu), rest: dollars(language, colis.aPayer) };
         if (leftOut) return t('next.PAY.partLeftBehind', amounts);
-        return hasLeft(colis) ? t('next.PAY.partLater', amounts) : <PartText amounts={amounts} container={container} />;
+        if (lieu === 'DESTINATAIRE') return t('next.PAY.partHandedOver', amounts);
+        if (hasLeft(colis)) return t('next.PAY.partLater', amounts);
+        return `${t('next.PAY.part', amounts)} ${departure ? t('next.PAY.partUntil', { departure }) : ''}`;
       }
       if (!colis.aPayerAvant)
         return (
           <>
             {colis.conteste && `${t('next.PAY.contested')} `}
             {t(PAY_TEXTS[lieu] ?? (leftOut ? 'next.PAY.leftBehind' : payText(colis)))}
+            {PAY_TEXTS[lieu] === undefined &&
+              !leftOut &&
+              !hasLeft(colis) &&
+              !colis.chargement &&
+              departure &&
+              ` ${t('next.PAY.until', { departure })}`}
           </>
         );
       return (
@@ -228,11 +240,10 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
       );
     case 'PAY_SUPPLEMENT': {
       const text = SUPPLEMENT_TEXTS[lieu] ?? 'supplement.thenHandedOver';
-      const until = lieu === 'DEPOT' && container && date(language, container.dateDepart, container.fuseau);
       const then = leftOut
         ? t('supplement.thenDeparture')
-        : until
-          ? t('supplement.thenLoadedUntil', { departure: until })
+        : lieu === 'DEPOT' && departure
+          ? t('supplement.thenLoadedUntil', { departure })
           : t(text);
       return `${dollars(language, colis.aPayer)}. ${colis.reception?.verdict === 'DIFFERENT' ? `${t('supplement.why')} ` : ''}${then}`;
     }
@@ -251,24 +262,6 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
 
 /** Words for parcels that need another departure and are not cancelled without one. */
 const KEEPING: ReadonlySet<StepWords> = new Set<StepWords>(['TROP_TARD_GARDE', 'DEPOT_FERME_GARDE']);
-
-interface PartTextProps {
-  amounts: { received: string; rest: string };
-  container: Container | null | undefined;
-}
-
-/** Says what was received, and until when the rest is paid for a parcel that waits for its departure. */
-function PartText({ amounts, container }: PartTextProps) {
-  const { t } = useTranslation('colis');
-  const language = useLanguage();
-  return (
-    <>
-      {t('next.PAY.part', amounts)}
-      {container &&
-        ` ${t('next.PAY.partUntil', { departure: date(language, container.dateDepart, container.fuseau) })}`}
-    </>
-  );
-}
 
 /** Says what a deposit is for, until when it is paid, and when the rest is due. */
 function DepositText({ colis, container }: Pick<StepTextProps, 'colis' | 'container'>) {
