@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { dollars } from '#functions/mail-texts/phrases.fr.ts';
 
 import { api, newColis, newContainer, newVerifiedCustomer, upload } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer } from '../support/calls/people.ts';
@@ -133,7 +132,7 @@ test('who may pay on collection is told what is to pay there, and not to stay aw
   await untilTold(email, 'Votre colis peut être retiré');
   const { paymentIntentId } = await storedPayment(awa, (await storedColis(awa, id)).paymentId ?? 0);
   await stripeSdk().refunds.create({ payment_intent: String(paymentIntentId) });
-  const told = await untilTold(email, `Votre colis peut être retiré : ${dollars(10_000)} à payer`);
+  const told = await untilTold(email, 'Votre colis peut être retiré : 100,00 $ à payer');
   expect(told).toContain('peut toujours être retiré');
   expect(told).toMatch(/payer au retrait : \d/);
   expect(told).not.toContain('Ne vous déplacez pas');

@@ -50,10 +50,13 @@ export const untilSituation = (person: Person, id: number, situation: string, ex
 export const subjectsOf = async (email: string): Promise<string[]> =>
   (await everyMailTo(email)).map(({ subject }) => subject.replace(' · Yónnee', ''));
 
-/** Waits for a mail with this subject and returns its text. */
+/** Returns a text with plain spaces for those that no line breaks at. */
+const plain = (text: string): string => text.replace(/\s/g, ' ');
+
+/** Waits for a mail with this subject, in plain spaces, and returns its text. */
 export const untilTold = (email: string, subject: string): Promise<string> =>
   eventually(async () => {
-    const mail = (await everyMailTo(email)).find((each) => each.subject === `${subject} · Yónnee`);
+    const mail = (await everyMailTo(email)).find((each) => plain(each.subject) === `${subject} · Yónnee`);
     expect(mail, `${subject} in ${await subjectsOf(email)}`).toBeDefined();
     return mail?.text ?? '';
   });
