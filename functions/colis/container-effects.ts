@@ -13,6 +13,7 @@ import { paymentStateOf } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfOwnColisIn, replaceColisWrite } from './colis.table.ts';
 import { cancelColis } from './edit-colis.ts';
+import { leftBehindAt } from './incident-news.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import { newPaymentWindow, paymentDeadlineOf } from './payment-deadline.ts';
 import type { StoredColis } from './stored-colis.ts';
@@ -69,14 +70,7 @@ export const leaveBehindEffect =
     if (colis.bookingId !== container.id || !isWaiting(colis)) return colis;
     if (isOnlyElsewhere(colis)) return leaveBehindElsewhere(colis, le);
     if (colis.incident !== undefined) return colis;
-    const incident = {
-      type: 'RESTE',
-      siteId: colis.reception?.siteId ?? null,
-      le,
-      conteneurId: colis.bookingId,
-      decision: null,
-    } as const;
-    return replaceAndReturn({ ...colis, ...newPaymentWindow(colis, nowIso()), incident });
+    return replaceAndReturn({ ...colis, ...newPaymentWindow(colis, nowIso()), incident: leftBehindAt(colis, le) });
   };
 
 /**
@@ -91,21 +85,6 @@ export const leaveUnloadedEffect =
     if (!hasLeftUnscanned(colis, {})) return colis;
     const etat = wasBrought(colis) ? 'EN_ATTENTE' : 'ENREGISTRE';
     return leaveBehindEffect(container, le)({ ...colis, etat, etatAt: le });
-  };
-
-/**
- * Sends a parcel after its container, which had left it behind, once a list that was closed at the instant `le` has it as
- * loaded: it left after all, and its sender and recipient are told so.
- */
-export const leaveAfterAllEffect =
-  (container: StoredContainer, le: string): ColisEffect =>
-  async (colis) => {
-    const { userId, id: colisId, chargement } = colis;
-    const wasLeft = chargement?.incident?.type === 'RESTE' && chargement.incident.conteneurId === container.id;
-    if (colis.bookingId !== container.id || !wasLeft || !isWaiting(colis)) return colis;
-    const etat = container.arriveLe ? 'ARRIVE' : 'EN_TRANSIT';
-    const event = eventWrite({ type: 'COLIS_ETAT_CHANGED', userId, colisId, etat });
-    return replaceAndReturn({ ...colis, etat, etatAt: le }, event);
   };
 
 /** Records that the box of a cancelled parcel has not left; the sender of one that its depot has is told to fetch it. */
@@ -154,19 +133,20 @@ export type RemainingJourney = 'NONE' | 'AT_SEA';
 export const withdrawEffect =
   (container: StoredContainer, remaining: RemainingJourney, eventAt: string): ColisEffect =>
   async (colis) => {
-    const { chargement, arrivee, partiSansScan } = colis;
+    const { arrivee, partiSansScan } = colis;
+    const chargement =
+      remaining === 'NONE' ? colis.chargement && { ...colis.chargement, incident: undefined } : colis.chargement;
     if (remaining === 'NONE' && partiSansScan) return replaceAndReturn({ ...colis, partiSansScan: undefined });
     if (colis.bookingId !== container.id || (!arrivee && (colis.etatAt ?? colis.createdAt) >= eventAt)) return colis;
     if (remaining === 'NONE' && isWaiting(colis)) {
       const { incident } = colis;
       const elsewhere = incident?.type === 'AUTRE_DEPOT' && incident.avant?.type === 'RESTE' ? incident : undefined;
-      const wasLeft = elsewhere || incident?.type === 'RESTE' || chargement?.incident?.type === 'RESTE';
+      const wasLeft = elsewhere || incident?.type === 'RESTE' || colis.chargement?.incident?.type === 'RESTE';
       if (!wasLeft) return colis;
-      const loaded = chargement && { ...chargement, incident: undefined };
       return replaceAndReturn({
         ...withDeadline(colis, container),
         incident: elsewhere && { ...elsewhere, avant: undefined },
-        chargement: loaded,
+        chargement,
         etatAt: eventAt,
       });
     }
@@ -175,7 +155,7 @@ export const withdrawEffect =
     const depot = chargement || wasBrought(colis) ? 'EN_ATTENTE' : 'ENREGISTRE';
     const etat = remaining === 'NONE' ? depot : 'EN_TRANSIT';
     if (arrivee) return isScanned(colis) ? changeUnderScan(colis, etat, eventAt) : colis;
-    return replaceAndReturn({ ...colis, etat, etatAt: eventAt });
+    return replaceAndReturn({ ...colis, chargement, etat, etatAt: eventAt });
   };
 
 /** États that the events of a journey set, and those that its arrival sets. */

@@ -23,6 +23,12 @@ export const lossOf = ({ incident }: Pick<StoredColis, 'incident'>): 'MANQUANT' 
   return incident.decision?.choix === 'PERDU' ? 'PERDU' : 'MANQUANT';
 };
 
+/** Returns what a parcel is whose container left without it at an instant. */
+export const leftBehindAt = (
+  { bookingId: conteneurId, reception }: Pick<StoredColis, 'bookingId' | 'reception'>,
+  le: string,
+): StoredIncident => ({ type: 'RESTE', siteId: reception?.siteId ?? null, le, conteneurId, decision: null });
+
 /**
  * Returns what a parcel is once no other site has its box any more: left behind, if its container left without it;
  * undefined while it may still leave with it.

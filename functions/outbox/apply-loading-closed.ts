@@ -1,10 +1,4 @@
-import {
-  applyToColisIn,
-  type ColisEffect,
-  leaveAfterAllEffect,
-  leaveUnloadedEffect,
-  wasOffWayAt,
-} from '../colis/container-effects.ts';
+import { applyToColisIn, leaveUnloadedEffect, wasOffWayAt } from '../colis/container-effects.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
@@ -15,16 +9,15 @@ import { notifySendersOfLeftOut } from './notify-left-out.ts';
 
 /**
  * Tells senders of parcels that are not loaded as a list is closed, or can be brought no more. After the departure, it
- * leaves behind the parcels that counted as gone with their container and are not in the list, and sends after it those
- * that it had left behind and that the list has; senders and recipients are told as at a departure.
+ * leaves behind the parcels that counted as gone with their container and are not in the list; senders and recipients are
+ * told as at a departure.
  */
 export const applyLoadingClosed = async (
   item: OutboxItem,
   event: Extract<DomainEvent, { type: 'LOADING_CLOSED' }>,
 ): Promise<void> => {
   const container = await containerOf(event.bookingId);
-  const [leave, leaveAfterAll] = [leaveUnloadedEffect(container, item.at), leaveAfterAllEffect(container, item.at)];
-  const effect: ColisEffect = async (colis) => leaveAfterAll(await leave(colis));
+  const effect = leaveUnloadedEffect(container, item.at);
   await handlePageOfCustomers(item, event, async (userIds, eventId) => {
     if (event.parti)
       await forEachIndependently(userIds, async (userId) => {

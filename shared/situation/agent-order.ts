@@ -4,7 +4,14 @@ import { keepsSpaceUnpaid } from '../money/terms.ts';
 import type { Problem } from './codes.ts';
 import type { ParcelFacts } from './facts.ts';
 import { PROBLEM_RULES } from './problems.ts';
-import { isArrivalToCheck, isCancelledAtArrival, isReceived, isWaiting, wasBrought } from './stages.ts';
+import {
+  hasLeftUnproven,
+  isArrivalToCheck,
+  isCancelledAtArrival,
+  isReceived,
+  isWaiting,
+  wasBrought,
+} from './stages.ts';
 
 /** Orders to an agent who has a parcel in front of them; the page of the parcel gives exactly one, or its usual task. */
 export const AGENT_ORDERS = [
@@ -44,6 +51,7 @@ export const AGENT_ORDERS = [
   'MANQUANT',
   'PERDU',
   'PARTI',
+  'PARTI_LISTE',
   'PAS_PARTI',
   'AILLEURS',
   'REMIS',
@@ -169,7 +177,7 @@ const cancelledInContainerOrder = (
 
 const depotOrder = (parcel: ParcelFacts, place: AgentPlace): AgentOrder | null => {
   const { incident, paye, reception } = parcel;
-  if (!isWaiting(parcel)) return 'PARTI';
+  if (!isWaiting(parcel)) return hasLeftUnproven(parcel) ? 'PARTI_LISTE' : 'PARTI';
   if (place.estInvite) return isToDecide(parcel) ? 'GARDER_ICI' : 'ENVOYER';
   if (incident?.type === 'RESTE') return wasBrought(parcel) ? 'RESTE' : lateOrder(parcel, place);
   if (incident?.type === 'AUTRE_DEPOT') return 'RECEVOIR_TRANSFERT';

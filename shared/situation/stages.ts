@@ -116,6 +116,20 @@ export const hasLeftUnscanned = (
   parcel.incident == null &&
   container.manifesteClos !== true;
 
+/**
+ * Reports whether a parcel has left by its loading scan alone: nothing at the arrival says yet that it came, or did not.
+ * One that was listed by mistake is taken out of the list.
+ */
+export const hasLeftUnproven = (
+  parcel: Pick<ParcelFacts, 'etat' | 'chargement' | 'arrivee' | 'incident' | 'arriveeAVerifier' | 'remiseAVerifier'>,
+): boolean =>
+  (parcel.etat === 'EN_TRANSIT' || parcel.etat === 'ARRIVE') &&
+  parcel.chargement != null &&
+  parcel.arrivee == null &&
+  parcel.incident == null &&
+  parcel.arriveeAVerifier !== true &&
+  parcel.remiseAVerifier == null;
+
 /** Reports whether a parcel stands on the loading list of its container: it is loaded, or not cancelled. */
 export const isOnLoadingManifest = ({ etat, chargement }: Pick<ParcelFacts, 'etat' | 'chargement'>): boolean =>
   etat !== 'ANNULE' || chargement != null;

@@ -289,15 +289,39 @@ test('an event on the way that is deleted moves nothing while the departure stan
   expect((await storedColis(awa, loaded)).etat).toBe('EN_TRANSIT');
 });
 
-test('a parcel that was left behind, loaded late and taken out again is left behind', async () => {
+test('a parcel that was left behind, loaded late and taken out again is left behind, and who was told otherwise is told so', async () => {
   const { bookingId, modou, left } = await closedContainer();
   await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
   await untilSituation(modou, left, 'RESTE', ['RESTE']);
   await reopenLoading(admin, bookingId);
   expect((await load(admin, left, bookingId)).status).toBe(201);
   expect((await storedColis(modou, left)).incident).toBeUndefined();
+  await untilSituation(modou, left, 'EN_MER', []);
+  await untilTold(modou.email, 'Votre colis est en route');
   expect((await takeOut(admin, left, bookingId)).status).toBe(201);
   await untilSituation(modou, left, 'RESTE', ['RESTE']);
+  await untilTold(modou.email, 'Votre colis n’est pas parti');
+});
+
+test('a parcel that a closed list had by mistake is taken out once that is reopened, and left behind in every view', async () => {
+  const bookingId = await containerToClose();
+  const awa = await makeCustomer({ langue: 'fr' });
+  const recipient = newRecipient({ langueDestinataire: 'fr' });
+  const [stays, goes] = [await loadableColis(awa, bookingId, recipient), await loadableColis(awa, bookingId)];
+  for (const id of [stays, goes]) expect((await load(admin, id, bookingId)).status).toBe(201);
+  await closeLoading(admin, bookingId);
+  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  await untilSituation(awa, stays, 'EN_MER', []);
+  expect((await takeOut(admin, stays, bookingId)).body.code).toBe('MANIFEST_CLOSED');
+  await reopenLoading(admin, bookingId);
+  expect((await takeOut(admin, stays, bookingId)).body.data).toMatchObject({ chargement: null, empechement: null });
+  await untilSituation(awa, stays, 'RESTE', ['RESTE']);
+  expect((await viewsOf(awa, stays)).suivi.situation).toBe('RESTE');
+  for (const email of [awa.email, recipient.emailDestinataire]) await untilTold(email, 'Votre colis n’est pas parti');
+  await closeLoading(admin, bookingId);
+  await untilSituation(awa, goes, 'EN_MER', []);
+  expect((await storedColis(awa, stays)).etat).toBe('EN_ATTENTE');
+  expect((await subjectsOf(awa.email)).filter((each) => each === 'Votre colis n’est pas parti')).toHaveLength(1);
 });
 
 test('a parcel that its container’s list was closed without after the departure is left behind in every view', async () => {
@@ -330,7 +354,7 @@ test('a parcel that its container’s list was closed without after the departur
   expect(await untilTold(awa.email, 'Votre colis n’est pas parti')).toContain(`${unbrought}`);
 });
 
-test('a parcel that was left behind, loaded late and whose list is closed again is at sea in every view, told once', async () => {
+test('a parcel that was left behind and loaded late is at sea in every view, told once, before its list is closed again', async () => {
   const bookingId = await containerToClose();
   const [awa, modou] = [await makeCustomer({ langue: 'fr' }), await makeCustomer({ langue: 'fr' })];
   const recipient = newRecipient({ langueDestinataire: 'fr' });
@@ -342,7 +366,6 @@ test('a parcel that was left behind, loaded late and whose list is closed again 
   await untilSituation(modou, left, 'RESTE', ['RESTE']);
   await reopenLoading(admin, bookingId);
   expect((await load(admin, left, bookingId)).status).toBe(201);
-  expect((await closeLoading(admin, bookingId)).status).toBe(201);
   await untilSituation(modou, left, 'EN_MER', []);
   await untilSituation(awa, loaded, 'EN_MER', []);
   expect((await viewsOf(modou, left)).suivi.situation).toBe('EN_MER');
@@ -354,6 +377,7 @@ test('a parcel that was left behind, loaded late and whose list is closed again 
     [recipient.emailDestinataire, 'Votre colis est parti'],
   ] as const;
   for (const [email, subject] of told) await untilTold(email, subject);
+  expect((await closeLoading(admin, bookingId)).status).toBe(201);
   await reopenLoading(admin, bookingId);
   expect((await closeLoading(admin, bookingId)).status).toBe(201);
   await untilSituation(modou, left, 'EN_MER', []);

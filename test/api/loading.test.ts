@@ -131,13 +131,24 @@ test('a parcel is taken out and may be loaded again; one that is not loaded cann
   expect((await load(depot.agent, id, container)).status).toBe(201);
 });
 
-test('a parcel that left is not taken out, a cancelled one is', async () => {
-  const [left, cancelled] = [await loadableColis(awa, container), await loadableColis(awa, container)];
-  for (const id of [left, cancelled]) await load(depot.agent, id, container);
-  await updateStoredColis(awa, left, { etat: 'EN_TRANSIT' });
+test('a parcel that came to its arrival, or is missing there, is not taken out; one that counts as gone and a cancelled one are', async () => {
+  const [arrived, missing, gone, cancelled] = [
+    await loadableColis(awa, container),
+    await loadableColis(awa, container),
+    await loadableColis(awa, container),
+    await loadableColis(awa, container),
+  ];
+  for (const id of [arrived, missing, gone, cancelled]) await load(depot.agent, id, container);
+  const scan = { le: '2026-11-25T10:00:00.000Z', leAppareil: null, agentId: 1, siteId: null };
+  await updateStoredColis(awa, arrived, { etat: 'ARRIVE', arrivee: { ...scan, dommage: null, avant: 'EN_TRANSIT' } });
+  const incident = { type: 'MANQUANT', le: scan.le, conteneurId: container, siteId: null, decision: null } as const;
+  await updateStoredColis(awa, missing, { etat: 'EN_TRANSIT', incident });
+  await updateStoredColis(awa, gone, { etat: 'EN_TRANSIT' });
   await updateStoredColis(awa, cancelled, { etat: 'ANNULE' });
-  expect((await takeOut(depot.agent, left, container)).body.code).toBe('COLIS_DEPARTED');
-  expect((await takeOut(depot.agent, cancelled, container)).status).toBe(201);
+  for (const id of [arrived, missing])
+    expect((await takeOut(depot.agent, id, container)).body.code).toBe('COLIS_DEPARTED');
+  for (const id of [gone, cancelled]) expect((await takeOut(depot.agent, id, container)).status).toBe(201);
+  expect(await storedColis(awa, gone)).toMatchObject({ etat: 'EN_ATTENTE', incident: { type: 'RESTE' } });
 });
 
 test('a loaded parcel is not deleted, also when its money went back', async () => {

@@ -27,8 +27,8 @@ const ORDERS: Readonly<Record<Stage | Problem, readonly [AgentOrder | null, Agen
   A_DEPOSER: [null, 'PAS_PARTI'],
   AU_DEPOT: ['RANGER', 'PAS_PARTI'],
   CHARGE: ['CHARGE', 'PAS_PARTI'],
-  EN_MER: ['PARTI', null],
-  A_DECHARGER: ['PARTI', null],
+  EN_MER: ['PARTI_LISTE', null],
+  A_DECHARGER: ['PARTI_LISTE', null],
   ARRIVE: ['PARTI', null],
   A_RETIRER: ['PARTI', null],
   REMIS: ['REMIS', 'REMIS'],
@@ -64,7 +64,7 @@ const ORDERS: Readonly<Record<Stage | Problem, readonly [AgentOrder | null, Agen
   A_PAYER_AU_RETRAIT: ['PARTI', null],
   DEPART_SUSPENDU: ['RANGER', 'PAS_PARTI'],
   DEPART_ATTENDU: ['CHARGE', 'PAS_PARTI'],
-  ARRIVEE_ATTENDUE: ['PARTI', null],
+  ARRIVEE_ATTENDUE: ['PARTI_LISTE', null],
 };
 
 test.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])('agents do one thing with a parcel that is %s', (code) => {
@@ -99,6 +99,7 @@ test.each([
     DEPOT,
     'ANNULE_AILLEURS',
   ],
+  ['one that its list has, at sea', { etat: 'EN_TRANSIT', chargement: {} }, DEPOT, 'PARTI_LISTE'],
   ['a disputed one whose code is locked', { ...SITUATIONS.CODE_BLOQUE.change, litiges: [{}] }, ARRIVAL, null],
   ['an unpaid one whose code is locked', { ...SITUATIONS.CODE_BLOQUE.change, paye: false }, ARRIVAL, null],
   [

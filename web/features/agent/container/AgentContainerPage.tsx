@@ -160,7 +160,7 @@ const paymentWord = ({ paye, reporte }: AgentParcel) => {
 };
 
 /** Orders that say where a parcel is, though nothing took it off its way. */
-const SHOWN_ORDERS: ReadonlySet<AgentOrder> = new Set(['GARDER', 'RESTE', 'PARTI', 'REMIS'] as const);
+const SHOWN_ORDERS: ReadonlySet<AgentOrder> = new Set(['GARDER', 'RESTE', 'PARTI', 'PARTI_LISTE', 'REMIS'] as const);
 
 /** Badge of a parcel: loaded, to load, or the reason against it. */
 function ParcelState({ parcel, container }: { parcel: AgentParcel; container: AgentContainer }) {

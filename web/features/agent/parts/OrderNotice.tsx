@@ -47,6 +47,7 @@ const TONES = {
   MANQUANT: 'warning',
   PERDU: 'warning',
   PARTI: 'error',
+  PARTI_LISTE: 'error',
   PAS_PARTI: 'warning',
   AILLEURS: 'warning',
   REMIS: 'error',
