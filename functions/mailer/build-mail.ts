@@ -4,7 +4,7 @@ import type { DomainEvent } from '../core/events/domain-events.ts';
 import type { EventDelivery } from '../core/events/event-delivery.ts';
 import type { OutboxItem } from '../core/events/outbox.ts';
 import type { Mail } from '../core/events/send-mail.ts';
-import { type Account, asOwners, hasAddress } from '../core/items/accounts.ts';
+import { type Account, asOwners, hasAddress, hasLogin } from '../core/items/accounts.ts';
 import { isRecipientName } from '../core/items/recipient-addresses.ts';
 import { getItems } from '../core/table/dynamo.ts';
 import { keys } from '../core/table/keys.ts';
@@ -15,6 +15,7 @@ import { messageOfEvent } from '../outbox/customer-messages.ts';
 import { disputeReportOf } from '../payments/disputed-parcels.ts';
 import { recipientMail } from './recipient-mail.ts';
 import { templatesIn } from './templates.ts';
+import { withoutLogin } from './without-login.ts';
 
 /**
  * Reason why a delivery is discarded: EXPIRED, its event or account is gone or it has no message; ERASED, its recipient
@@ -93,5 +94,8 @@ const customerMail = async (
   if (to) return { to: to.email, ...renderMail(message.writeMail(await templatesIn(to.langue)), to.langue) };
   if (account.erasedAt !== null || !hasAddress(account)) return 'ERASED';
   const { email, langue } = account;
-  return { to: email, ...renderMail(message.writeMail(await templatesIn(langue)), langue, greetingName(account)) };
+  const content = message.writeMail(await templatesIn(langue));
+  const owner = ('userId' in event && event.userId) || account.userId;
+  const readable = hasLogin(account) ? content : await withoutLogin(content, owner, langue);
+  return { to: email, ...renderMail(readable, langue, greetingName(account)) };
 };

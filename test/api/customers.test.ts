@@ -9,7 +9,9 @@ import { freshEmail, makeAdmin, type Person } from '../support/calls/people.ts';
 import { storedItem } from '../support/calls/stored-state.ts';
 import { aColis, markBounced, storedColis } from '../support/calls/table.ts';
 import { tokenFor } from '../support/calls/tokens.ts';
+import { cash, sell, withDrawer } from '../support/items/counter.ts';
 import { addCustomer, customerBody } from '../support/items/customers.ts';
+import { newDepot } from '../support/items/intake.ts';
 import { asAdmin } from '../support/items/journey.ts';
 import { eventually, mailsTo, startPaying, stripeSdk } from '../support/items/money.ts';
 import { newAgent, newSite } from '../support/items/sites.ts';
@@ -69,6 +71,19 @@ test.each([
 ])('a customer with a wrong %s is refused with the field at fault', async (field, value) => {
   const { status, body } = await asAdmin('POST', '/customers/add', customerBody({ [field]: value }));
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
+});
+
+test('a mail to a customer without a login links to the tracking of their parcel, not to a page that asks for a login', async () => {
+  const email = freshEmail();
+  const clientId = await addCustomer({ email });
+  const { agent, container } = await newDepot();
+  await withDrawer(agent);
+  expect((await sell(agent, container.id, { clientId, paiements: [cash(40)], reste: 'RETRAIT' })).status).toBe(201);
+  await eventually(async () => {
+    const [sold] = await mailsTo(email);
+    expect(sold?.text).toMatch(/Suivre le colis : \S+\/suivi\/YN-/);
+    expect(sold?.text).not.toContain('/colis/');
+  });
 });
 
 test('the email of a customer without a login stays free for whoever registers with it', async () => {
