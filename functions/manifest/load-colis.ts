@@ -82,7 +82,7 @@ export const takeOutColis = (
         await withoutLoading(current, current.chargement),
         isContainerCancelled ? uncountLoadedWrite(current.bookingId) : countLoadedWrite(current.bookingId, -1),
         record,
-        takenOutEvent(current),
+        takenOutWrite(current),
       );
     });
   });
@@ -107,7 +107,7 @@ const withoutLoading = async (
 };
 
 /** Returns what tells that a parcel is taken out: of one that had left, those who were told that it went after all. */
-const takenOutEvent = (colis: StoredColis): Write | undefined => {
+const takenOutWrite = (colis: StoredColis): Write | undefined => {
   const { userId, id: colisId, etat, chargement } = colis;
   const news = { type: 'COLIS_INCIDENT', userId, colisId } as const;
   if (etat === 'ANNULE') return eventWrite({ ...news, incident: 'A_RECUPERER' });
