@@ -62,7 +62,7 @@ const expectedOf = ({ hasNoLogin, mergedIds }: Account) => ({
   erasedAt: null,
 });
 
-/** What the survivor proved or paid counts for the parcels of the customer who becomes a part of them, too. */
+/** Returns what counts for the parcels of a merged customer, too: what the survivor proved and paid. */
 const trustOf = (survivor: Account, merged: Account): Partial<Account> => ({
   verifiedAt: merged.verifiedAt ?? survivor.verifiedAt,
   paidAt: merged.paidAt ?? survivor.paidAt,

@@ -217,19 +217,16 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
         if (hasLeft(colis)) return t('next.PAY.partLater', amounts);
         return `${t('next.PAY.part', amounts)} ${departure ? t('next.PAY.partUntil', { departure }) : ''}`;
       }
-      if (!colis.aPayerAvant)
+      if (!colis.aPayerAvant) {
+        const text = PAY_TEXTS[lieu] ?? (leftOut ? 'next.PAY.leftBehind' : payText(colis));
         return (
           <>
             {colis.conteste && `${t('next.PAY.contested')} `}
-            {t(PAY_TEXTS[lieu] ?? (leftOut ? 'next.PAY.leftBehind' : payText(colis)))}
-            {PAY_TEXTS[lieu] === undefined &&
-              !leftOut &&
-              !hasLeft(colis) &&
-              !colis.chargement &&
-              departure &&
-              ` ${t('next.PAY.until', { departure })}`}
+            {t(text)}
+            {text === 'next.PAY.beforeLoading' && departure && ` ${t('next.PAY.until', { departure })}`}
           </>
         );
+      }
       return (
         <>
           {colis.conteste && `${t('next.PAY.contested')} `}
