@@ -1,6 +1,7 @@
-import { canLapse, hasLeft, isHeldByDispute, isRecorded, takesDeposit } from '#shared/colis/rules.ts';
+import { canLapse, hasLeft, isHeldByDispute, recordedMethodOf, takesDeposit } from '#shared/colis/rules.ts';
 import { isWaivedAtOnce, type SupplementEtat } from '#shared/colis/supplement.ts';
 import type { RestMoment } from '#shared/money/terms.ts';
+import type { RecordedMethod } from '#shared/payments/schema.ts';
 import { nowIso } from '../core/clock.ts';
 import type { DueForColis } from '../core/events/domain-events.ts';
 import type { StoredLedger } from './ledger.table.ts';
@@ -168,11 +169,43 @@ export const takeFromNewest = (shares: readonly PaidShare[], cents: number): Pai
   return taken;
 };
 
-/** Returns what is owed for a parcel; undefined also while a recorded payment awaits its confirmation. */
+/** Recorded payment of a parcel that awaits its confirmation: its cents, those left to pay then, and before what. */
+type AwaitedPayment = { moyen: RecordedMethod; cents: number; restCents: number; quand?: RestMoment };
+
+/** Returns the recorded payment of a parcel that awaits its confirmation; undefined without one. */
+export const awaitedPaymentOf = (colis: StoredColis): AwaitedPayment | undefined => {
+  const moyen = recordedMethodOf(colis.lockedFor ?? null);
+  if (moyen === null) return undefined;
+  const owed = owedCents(colis);
+  const cents = Math.min(owed, colis.lockedCents ?? owed);
+  const quand = restMomentOf({ ...colis, paidCents: paidCentsOf(colis) + cents });
+  return { moyen, cents, restCents: owed - cents, ...(quand && { quand }) };
+};
+
+/** Returns the moment before which a rest of a parcel is paid; undefined once it was handed over. */
+const restMomentOf = (amounts: Amounts): RestMoment | undefined => {
+  if (amounts.etat === 'LIVRE') return undefined;
+  const isGone = hasLeft(amounts) || amounts.chargement != null;
+  return deferralOf(amounts) === 'RETRAIT' || isGone ? 'RETRAIT' : 'CHARGEMENT';
+};
+
+/** Cents that are due before a parcel is loaded: a missing deposit whose rest is due on collection, or all of it. */
+export const dueBeforeLoadingCents = (amounts: Amounts): number =>
+  amounts.conditions?.type === 'ACOMPTE' && amounts.conditions.reste === 'RETRAIT'
+    ? dueNowCents(amounts)
+    : owedCents(amounts);
+
+/** Returns what is owed for a parcel, without a recorded payment that awaits its confirmation. */
 export const dueFor = (colis: StoredColis): DueForColis | undefined => {
-  const cents = owedCents(colis);
-  if (cents === 0 || isRecorded({ moyenEnCours: colis.lockedFor ?? null })) return undefined;
   const state = paymentStateOf(colis);
+  const awaited = awaitedPaymentOf(colis);
+  const cents = awaited ? awaited.restCents : owedCents(colis);
+  if (cents === 0) return undefined;
+  if (awaited)
+    return {
+      ...{ cents, isSupplement: state.paye, reporte: awaited.quand, lapsesAt: null },
+      aConfirmer: { cents: awaited.cents, moyen: awaited.moyen },
+    };
   const lapsesAt = canLapse(state) ? colis.lapsesAt : null;
   return { cents: dueNowCents(colis), isSupplement: state.paye, reporte: state.reporte, lapsesAt };
 };

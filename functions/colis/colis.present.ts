@@ -17,6 +17,7 @@ import {
 } from './amounts.ts';
 import { askedCents } from './asked-cents.ts';
 import { type StoredLedger, standingShares } from './ledger.table.ts';
+import { presentAwaited } from './present-awaited.ts';
 import { presentIntake } from './present-intake.ts';
 import { presentPiece } from './present-piece.ts';
 import type { StoredColis, StoredColisDispute, StoredIncident, StoredTerms } from './stored-colis.ts';
@@ -55,6 +56,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     paye,
     paiementEnCours: stored.lockedBy !== null,
     moyenEnCours,
+    ...presentAwaited(stored),
     aPayerAvant: isDue ? stored.lapsesAt : null,
     containerBookingId: stored.bookingId,
     userId: stored.userId,

@@ -33,6 +33,7 @@ import {
   replaceColisWrite,
 } from './colis.table.ts';
 import { findLedger, findLedgers, ledgerWrite, type StoredLedger } from './ledger.table.ts';
+import { type LockingPayment, toLockedColis, UNLOCKED } from './parcel-lock.ts';
 import type { PaidShare, StoredColis } from './stored-colis.ts';
 
 /** Returns the parcel if it is the caller's; an admin may read any. Throws COLIS_NOT_FOUND. */
@@ -212,9 +213,9 @@ const hasStaleDependency = (error: unknown): boolean =>
  */
 export const changedColisWrite = (colis: StoredColis): Write => replaceColisWrite(colis);
 
-/** Locks a parcel for an open payment; the method decides what the customer is asked to do. */
-export const lockColisWrite = (colis: StoredColis, { id, moyen }: { id: number; moyen: Moyen }): Write =>
-  replaceColisWrite({ ...colis, lockedBy: id, lockedFor: moyen });
+/** Locks a parcel for an open payment. */
+export const lockColisWrite = (colis: StoredColis, payment: LockingPayment): Write =>
+  replaceColisWrite(toLockedColis(colis, payment));
 
 /** Returns the latest changes of a parcel by staff, oldest first. */
 export const changesOf = (colis: StoredColis): Promise<Change[]> => findChanges(colis);
@@ -237,8 +238,7 @@ export const toPaidColis = (colis: StoredColis, { id, cents }: PayingPayment, li
   return {
     ...paid,
     ...(isSettled && { paymentId: colis.paymentId ?? id }),
-    lockedBy: null,
-    lockedFor: null,
+    ...UNLOCKED,
     provisional: colis.provisional && cents === 0,
     hold: cents === 0 ? colis.hold : undefined,
   };
@@ -280,7 +280,7 @@ export const takenColisWrites = (
   });
 };
 
-const toUnlockedColis = (colis: StoredColis): StoredColis => ({ ...colis, lockedBy: null, lockedFor: null });
+const toUnlockedColis = (colis: StoredColis): StoredColis => ({ ...colis, ...UNLOCKED });
 
 /** Write that unlocks a parcel. */
 export const unlockColisWrite = (colis: StoredColis): Write => replaceColisWrite(toUnlockedColis(colis));

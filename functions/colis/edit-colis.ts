@@ -28,6 +28,7 @@ import {
   type StoredLedger,
   takenBack,
 } from './ledger.table.ts';
+import { UNLOCKED } from './parcel-lock.ts';
 import { checkSidesFit, measuresFrom, pickMeasures, withPrice } from './parcel-size.ts';
 import { resold, type Sold } from './sale-of.ts';
 import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
@@ -234,8 +235,7 @@ export const cancelColis = async (
     settledCents: undefined,
     restSince: undefined,
     refundAt: undefined,
-    lockedBy: null,
-    lockedFor: null,
+    ...UNLOCKED,
     ...(refundedCents > 0 && { refundedCents }),
     refundsDue: withRefundsDue(colis, shares),
   };

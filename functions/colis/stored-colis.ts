@@ -124,6 +124,8 @@ export type StoredColis = {
   lockedBy: number | null;
   /** Method of that payment, written with the lock. */
   lockedFor?: Moyen | null;
+  /** Cents of it that this payment pays, written with the lock; absent of locks of before, which pay all that is due. */
+  lockedCents?: number | undefined;
   /** True while it counts towards the limits of unverified accounts (`holds.ts`); stored only then. */
   provisional?: boolean | undefined;
   /**

@@ -5,6 +5,7 @@ import { convert } from '#shared/customs/totals.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAwaited } from '#shared/money/methods.ts';
 import { toPaidColis } from '../colis/colis.service.ts';
+import { toLockedColis } from '../colis/parcel-lock.ts';
 import type { PaidShare, StoredColis } from '../colis/stored-colis.ts';
 import { drawerMovementWrites, type NewMovement } from '../core/items/drawers.ts';
 import type { Caller } from '../core/request/caller.ts';
@@ -124,7 +125,7 @@ const awaitPayment = (taken: Taken, payment: StoredPayment): void => {
   Object.assign(taken.writes, pendingPaymentWrites(payment));
   for (const { colisId, cents } of payment.lines) taken.awaited.set(colisId, cents);
   taken.colisList = taken.colisList.map((colis) =>
-    taken.awaited.has(colis.id) ? { ...colis, lockedBy: payment.id, lockedFor: payment.moyen } : colis,
+    taken.awaited.has(colis.id) ? toLockedColis(colis, payment) : colis,
   );
 };
 

@@ -1,4 +1,4 @@
-import { owesBeforeLoading } from '#shared/colis/rules.ts';
+import { canLapse, owesBeforeLoading, recordedMethodOf } from '#shared/colis/rules.ts';
 import type { SoldPiece } from '#shared/colis/sale.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { ClosingBlocker } from '#shared/customs/closing-blocker.ts';
@@ -10,8 +10,9 @@ import { mayBeFound, mayGiveBack } from '#shared/situation/acts.ts';
 import { isWaiting } from '#shared/situation/stages.ts';
 import { dollarsOf, metresOf } from '#shared/units.ts';
 import { directionsOf, isHeldBy, isOtherDepot, worksOn } from '../colis/agent-access.ts';
-import { isSettled, owedCents, paymentStateOf, supplementOf } from '../colis/amounts.ts';
+import { dueBeforeLoadingCents, isSettled, owedCents, paymentStateOf, supplementOf } from '../colis/amounts.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
+import { presentAwaited } from '../colis/present-awaited.ts';
 import { presentIntake, presentMeasures } from '../colis/present-intake.ts';
 import type { StoredColis, StoredIncident } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -26,7 +27,7 @@ import { sitesById } from '../sites/sites.service.ts';
 
 const NO_PROXIES: Proxies = { named: undefined, confirmed: undefined };
 
-/** Presents a parcel to an agent with its container and who may collect it there, without amounts. */
+/** Presents a parcel to an agent with its container and who may collect it there. */
 export const presentExpected = async (
   colis: StoredColis,
   container: StoredContainer,
@@ -93,20 +94,36 @@ export const presentParcel = async (
 });
 
 /**
- * Presents to which moment the terms of a parcel put off its payment, and the sum that the counter may take: what is due
- * on its collection, or a rest of it before its loading.
+ * Presents the payment of a parcel as agents see it: what came in, what is awaited, and the sum that the counter may take,
+ * due before its loading or on its collection.
  */
-const presentDue = (colis: StoredColis): Pick<AgentParcel, 'reporte' | 'aPayerAuRetrait' | 'resteAPayer'> => {
+const presentDue = (colis: StoredColis): Pick<AgentParcel, (typeof PAYMENT_FIELDS)[number]> => {
   const state = paymentStateOf(colis);
-  const { reporte, recu, supplement } = state;
-  const due = dollarsOf(owedCents(colis));
-  const isRest = due > 0 && owesBeforeLoading(state) && (recu > 0 || supplement?.etat === 'DU');
+  const { reporte, recu } = state;
+  const moyenEnCours = recordedMethodOf(colis.lockedFor ?? null);
+  const due = dollarsOf(dueBeforeLoadingCents(colis));
   return {
+    ...(recu > 0 && { recu: dollarsOf(recu) }),
     ...(reporte && { reporte }),
-    ...(reporte === 'RETRAIT' && { aPayerAuRetrait: due }),
-    ...(isRest && { resteAPayer: due }),
+    ...(reporte === 'RETRAIT' && { aPayerAuRetrait: dollarsOf(owedCents(colis)) }),
+    ...(moyenEnCours
+      ? { moyenEnCours, ...presentAwaited(colis) }
+      : {
+          ...(due > 0 && owesBeforeLoading(state) && { resteAPayer: due }),
+          ...(canLapse(state) && { aPayerAvant: colis.lapsesAt }),
+        }),
   };
 };
+
+const PAYMENT_FIELDS = [
+  'recu',
+  'reporte',
+  'aPayerAuRetrait',
+  'resteAPayer',
+  'aPayerAvant',
+  'moyenEnCours',
+  'aConfirmer',
+] as const satisfies readonly (keyof AgentParcel)[];
 
 /** Presents the state of a supplement. */
 const presentSupplement = (colis: StoredColis): Pick<AgentParcel, 'supplement'> => {

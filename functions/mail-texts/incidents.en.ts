@@ -12,6 +12,7 @@ import {
   dollars,
   dropOff,
   keepsPart,
+  methodText,
   siteText,
 } from './phrases.en.ts';
 
@@ -186,7 +187,7 @@ export const incidentTexts: typeof fr.incidentTexts = (
       `${parcel}, which arrived ${there} in a container in which it was not expected, will be handed over there with the parcels of that container.`,
       isSender
         ? due
-          ? `${due.reporte ? `${dollars(due.cents)} is to be paid on collection` : due.isSupplement ? `A supplement of ${dollars(due.cents)} is due` : `It is not paid yet: please pay ${dollars(due.cents)}`}. We will write to you as soon as it can be collected, once it is paid.`
+          ? `${due.aConfirmer ? dueText(due, box.to.fuseau) : `${due.reporte ? `${dollars(due.cents)} is to be paid on collection` : due.isSupplement ? `A supplement of ${dollars(due.cents)} is due` : `It is not paid yet: please pay ${dollars(due.cents)}`}.`} We will write to you as soon as it can be collected, once it is paid.`
           : 'There is nothing for you to do: we will write to you as soon as it can be collected.'
         : 'Please do not come yet: we will write to you as soon as it can be collected.',
     ],
@@ -335,7 +336,12 @@ export const boxTexts: typeof fr.boxTexts = (parcel, { choix, hasLeft, due, held
   ];
 };
 
-export const dueText: typeof fr.dueText = ({ cents, isSupplement, reporte, lapsesAt }, fuseau) => {
+export const dueText: typeof fr.dueText = ({ cents, isSupplement, reporte, lapsesAt, aConfirmer }, fuseau) => {
+  if (aConfirmer) {
+    const awaited = `Your payment of ${dollars(aConfirmer.cents)} ${methodText[aConfirmer.moyen]} is recorded, and awaits confirmation. After that, ${dollars(cents)} is to be paid`;
+    if (reporte === 'CHARGEMENT') return `${awaited} before the loading: the parcel will leave only after that.`;
+    return `${awaited}${reporte === 'RETRAIT' ? ' on collection: the parcel is handed over once all is paid' : ''}.`;
+  }
   if (reporte === 'RETRAIT')
     return `${dollars(cents)} is to be paid on collection: the parcel is handed over once all is paid.`;
   if (lapsesAt === null)

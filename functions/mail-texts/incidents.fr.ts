@@ -19,6 +19,7 @@ import {
   dollars,
   dropOff,
   keepsPart,
+  methodText,
   siteText,
 } from './phrases.fr.ts';
 
@@ -203,7 +204,7 @@ export const incidentTexts = (
       `${parcel}, arrivé ${there} dans un conteneur où il n’était pas attendu, y sera remis avec les colis de ce conteneur.`,
       isSender
         ? due
-          ? `${due.reporte ? `Il reste ${dollars(due.cents)} à payer au retrait` : due.isSupplement ? `Un supplément de ${dollars(due.cents)} reste à payer` : `Il n’est pas encore payé : payez ${dollars(due.cents)}`}. Nous vous écrirons dès qu’il pourra être retiré, une fois payé.`
+          ? `${due.aConfirmer ? dueText(due, box.to.fuseau) : `${due.reporte ? `Il reste ${dollars(due.cents)} à payer au retrait` : due.isSupplement ? `Un supplément de ${dollars(due.cents)} reste à payer` : `Il n’est pas encore payé : payez ${dollars(due.cents)}`}.`} Nous vous écrirons dès qu’il pourra être retiré, une fois payé.`
           : 'Vous n’avez rien à faire : nous vous écrirons dès qu’il pourra être retiré.'
         : 'Ne vous déplacez pas encore : nous vous écrirons dès qu’il pourra être retiré.',
     ],
@@ -358,7 +359,15 @@ export const boxTexts = (
 };
 
 /** Says what is to be paid for a parcel, and when: by its terms, before it leaves, or until its deadline. */
-export const dueText = ({ cents, isSupplement, reporte, lapsesAt }: DueForColis, fuseau: string): string => {
+export const dueText = (
+  { cents, isSupplement, reporte, lapsesAt, aConfirmer }: DueForColis,
+  fuseau: string,
+): string => {
+  if (aConfirmer) {
+    const awaited = `Votre paiement de ${dollars(aConfirmer.cents)} ${methodText[aConfirmer.moyen]} est enregistré, et attend sa confirmation. Il restera ${dollars(cents)} à payer`;
+    if (reporte === 'CHARGEMENT') return `${awaited} avant le chargement : le colis ne partira qu’ensuite.`;
+    return `${awaited}${reporte === 'RETRAIT' ? ' au retrait : le colis est remis une fois tout payé' : ''}.`;
+  }
   if (reporte === 'RETRAIT')
     return `Il reste ${dollars(cents)} à payer au retrait : le colis est remis une fois tout payé.`;
   if (lapsesAt === null)

@@ -2,14 +2,7 @@ import { capitalize, pluralOf } from './formats.ts';
 import { otherDeparture } from './incidents.en.ts';
 import { isPlaceConfirmed, type PaidColis, type UnpaidParcels } from './mail-content.ts';
 import type * as fr from './payments.fr.ts';
-import { colisNames, deadline, dollars, myColis } from './phrases.en.ts';
-
-const methodText = {
-  ESPECES: 'in cash',
-  VIREMENT: 'by bank transfer',
-  TERMINAL: 'by card at the counter',
-  MOBILE: 'by mobile money',
-} as const;
+import { colisNames, deadline, dollars, methodText, myColis } from './phrases.en.ts';
 
 const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [
   ...(colisIds.length > 0

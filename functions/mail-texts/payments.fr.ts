@@ -11,15 +11,7 @@ import {
   type TermsOfParcel,
   type UnpaidParcels,
 } from './mail-content.ts';
-import { colisNames, deadline, dollars, myColis } from './phrases.fr.ts';
-
-/** Text for a payment method, after the amount. */
-const methodText: Record<RecordedMethod, string> = {
-  ESPECES: 'en espèces',
-  VIREMENT: 'par virement',
-  TERMINAL: 'par carte au comptoir',
-  MOBILE: 'par paiement mobile',
-};
+import { colisNames, deadline, dollars, methodText, myColis } from './phrases.fr.ts';
 
 /** Says what happens to parcels that are not paid: they lose their space, or are not handed over. */
 const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [

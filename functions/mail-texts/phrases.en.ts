@@ -1,4 +1,5 @@
 import { isFreeStorageOver } from '#shared/handover/rules.ts';
+import type { RecordedMethod } from '#shared/payments/schema.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { placeName } from '#shared/places/names.ts';
 import { inPlace } from '#shared/places/phrases.ts';
@@ -19,6 +20,13 @@ import {
 } from './mail-content.ts';
 
 export const { dollars, kilos, numbers, cubicMetres, day, moment, clock, deadline } = formatsIn('en');
+
+export const methodText = {
+  ESPECES: 'in cash',
+  VIREMENT: 'by bank transfer',
+  TERMINAL: 'by card at the counter',
+  MOBILE: 'by mobile money',
+} as const satisfies Record<RecordedMethod, string>;
 
 export const listChanges = changeFormatter({ colon: ': ', earlier: 'before' });
 

@@ -1,4 +1,5 @@
 import { isFreeStorageOver } from '#shared/handover/rules.ts';
+import type { RecordedMethod } from '#shared/payments/schema.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { placeName } from '#shared/places/names.ts';
 import { inPlace } from '#shared/places/phrases.ts';
@@ -19,6 +20,14 @@ import {
 } from './mail-content.ts';
 
 export const { dollars, kilos, numbers, cubicMetres, day, moment, clock, deadline } = formatsIn('fr');
+
+/** Text for a payment method, after the amount. */
+export const methodText: Record<RecordedMethod, string> = {
+  ESPECES: 'en espèces',
+  VIREMENT: 'par virement',
+  TERMINAL: 'par carte au comptoir',
+  MOBILE: 'par paiement mobile',
+};
 
 export const listChanges = changeFormatter({ colon: ' : ', earlier: 'avant' });
 

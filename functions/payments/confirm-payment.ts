@@ -2,6 +2,7 @@ import { hasUnpaidAmount, owedCents, sumOfCents } from '../colis/amounts.ts';
 import { paidColisWrites, refundedAtOnceWrites, toPaidColis, unlockColisWrite } from '../colis/colis.service.ts';
 import { releasePaidHoldsWrites } from '../colis/holds.ts';
 import { pendingDifferencesEventWrite } from '../colis/intake-difference.ts';
+import { UNLOCKED } from '../colis/parcel-lock.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { refundRetryAt } from '../core/events/sweep-grace.ts';
@@ -183,8 +184,6 @@ export const endUnpaidPayment = async (
   return {
     ...current,
     payment: { ...payment, statut, version: payment.version + 1 },
-    colisList: colisList.map((colis) =>
-      colis?.lockedBy === paymentId ? { ...colis, lockedBy: null, lockedFor: null } : colis,
-    ),
+    colisList: colisList.map((colis) => (colis?.lockedBy === paymentId ? { ...colis, ...UNLOCKED } : colis)),
   };
 };

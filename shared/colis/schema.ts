@@ -160,6 +160,17 @@ const PriceLine = v.variant('code', [
 export type PriceLine = v.InferOutput<typeof PriceLine>;
 
 /**
+ * Recorded payment that awaits its confirmation: dollars of it that pay for the parcel, dollars left to pay once it is
+ * confirmed, and before what; `quand` is absent of a parcel that was handed over.
+ */
+export const AwaitedPayment = v.object({
+  montant: v.number(),
+  reste: v.number(),
+  quand: v.optional(v.picklist(REST_MOMENTS)),
+});
+export type AwaitedPayment = v.InferOutput<typeof AwaitedPayment>;
+
+/**
  * Ledger of a parcel in dollars, oldest first: what was asked, from the lines of its price on, and what came in or went
  * back for it.
  */
@@ -250,6 +261,8 @@ export const Colis = v.object({
   paiementEnCours: v.boolean(),
   /** Payment method of that payment; cash and transfers were recorded by an admin and await confirmation. */
   moyenEnCours: v.nullable(v.picklist(MOYENS)),
+  /** What that payment pays if it was recorded and awaits confirmation; absent otherwise. */
+  aConfirmer: v.optional(AwaitedPayment),
   /** Payment deadline, at which an unpaid parcel loses its space; null while a recorded payment keeps the space. */
   aPayerAvant: v.nullable(v.string()),
   containerBookingId: id,

@@ -4,7 +4,7 @@ import { HANDOVER_BLOCKERS } from '../colis/handover-blockers.ts';
 import { INCIDENT_DECISIONS, INCIDENTS } from '../colis/incident.ts';
 import { Incident } from '../colis/incident-schema.ts';
 import { Intake, ShownMeasures } from '../colis/intake-record.ts';
-import { ColisDispute, Envoi, NewColis, PieceNames, pieceCode } from '../colis/schema.ts';
+import { AwaitedPayment, ColisDispute, Envoi, NewColis, PieceNames, pieceCode } from '../colis/schema.ts';
 import { SUPPLEMENT_ETATS } from '../colis/supplement.ts';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
 import { CLOSING_BLOCKERS } from '../customs/closing-blocker.ts';
@@ -12,6 +12,7 @@ import { datetime, id, text, uploadedKey } from '../http/fields.ts';
 import { DIRECTIONS } from '../manifest/direction.ts';
 import { LOADING_BLOCKERS } from '../manifest/loading.ts';
 import { Loading, Unloading } from '../manifest/schema.ts';
+import { RECORDED_METHODS } from '../money/methods.ts';
 import { REST_MOMENTS } from '../money/terms.ts';
 import { CollectionProxy } from '../tracking/proxy.ts';
 
@@ -72,8 +73,15 @@ const parcel = {
   reporte: v.optional(v.picklist(REST_MOMENTS)),
   /** Dollars to pay before its handover, where its terms put them off until then; absent otherwise. */
   aPayerAuRetrait: v.optional(v.number()),
-  /** Dollars to pay before its loading: what is left of a price paid in part, or a supplement; absent of neither. */
+  /** Dollars that the counter may take, due before its loading; absent if none are, or while a payment is awaited. */
   resteAPayer: v.optional(v.number()),
+  /** Dollars that payments pay for it; absent if none do. */
+  recu: v.optional(v.number()),
+  /** Payment deadline, at which it loses its space; absent if it does not. */
+  aPayerAvant: v.optional(v.string()),
+  /** Method of a recorded payment that awaits its confirmation; absent without one, like `aConfirmer`. */
+  moyenEnCours: v.optional(v.picklist(RECORDED_METHODS)),
+  aConfirmer: v.optional(AwaitedPayment),
   envoi: v.nullable(Envoi),
   /** Piece as which it is sold, with its largest sides in metres; absent for a sale per kilo. */
   piece: v.optional(v.object({ ...PieceNames.entries, cotes: v.tuple([v.number(), v.number(), v.number()]) })),

@@ -1,4 +1,4 @@
-import { isHeldByDispute, isOutstanding } from '../colis/rules.ts';
+import { isHeldByDispute, isOutstanding, isPaidInPart, isRecorded, owesBeforeLoading } from '../colis/rules.ts';
 import type { Direction } from '../manifest/direction.ts';
 import { keepsSpaceUnpaid } from '../money/terms.ts';
 import type { Problem } from './codes.ts';
@@ -16,6 +16,8 @@ import {
 /** Orders to an agent who has a parcel in front of them; the page of the parcel gives exactly one, or its usual task. */
 export const AGENT_ORDERS = [
   'RECEVOIR_IMPAYE',
+  'RECEVOIR_RESTE',
+  'RECEVOIR_ATTENDU',
   'RECEVOIR_HORS_DELAI',
   'RECEVOIR_TARD',
   'RECEVOIR_FERME',
@@ -79,6 +81,8 @@ export const isListedMissing = ({ ordre }: { ordre?: ListedOrder | undefined }):
 const WITH_INTAKE: ReadonlySet<AgentOrder | null> = new Set([
   null,
   'RECEVOIR_IMPAYE',
+  'RECEVOIR_RESTE',
+  'RECEVOIR_ATTENDU',
   'RECEVOIR_HORS_DELAI',
   'RECEVOIR_TARD',
   'RECEVOIR_FERME',
@@ -176,7 +180,7 @@ const cancelledInContainerOrder = (
 };
 
 const depotOrder = (parcel: ParcelFacts, place: AgentPlace): AgentOrder | null => {
-  const { incident, paye, reception } = parcel;
+  const { incident } = parcel;
   if (!isWaiting(parcel)) return hasLeftUnproven(parcel) ? 'PARTI_LISTE' : 'PARTI';
   if (place.estInvite) return isToDecide(parcel) ? 'GARDER_ICI' : 'ENVOYER';
   if (incident?.type === 'RESTE') return wasBrought(parcel) ? 'RESTE' : lateOrder(parcel, place);
@@ -184,7 +188,14 @@ const depotOrder = (parcel: ParcelFacts, place: AgentPlace): AgentOrder | null =
   if (isReceived(parcel)) return receivedOrder(parcel, place.manifesteClos);
   if (place.chargementFini || (place.depotFini && parcel.chargement == null)) return lateOrder(parcel, place);
   if (place.suspendu) return 'RECEVOIR_SUSPENDU';
-  return paye || keepsSpaceUnpaid(parcel) || reception != null ? null : 'RECEVOIR_IMPAYE';
+  return moneyOrder(parcel);
+};
+
+/** Order to who receives a parcel of which something is due before its loading, and may take that, or awaits it. */
+const moneyOrder = (parcel: ParcelFacts): AgentOrder | null => {
+  if (!owesBeforeLoading(parcel)) return null;
+  if (isRecorded({ moyenEnCours: parcel.moyenEnCours ?? null })) return 'RECEVOIR_ATTENDU';
+  return parcel.paye || isPaidInPart(parcel) || keepsSpaceUnpaid(parcel) ? 'RECEVOIR_RESTE' : 'RECEVOIR_IMPAYE';
 };
 
 /**

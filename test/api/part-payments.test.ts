@@ -8,7 +8,7 @@ import { api, newContainer } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { aColis, severalColis, storedColis, storedPayment, updateStoredColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
-import { newDepot, RECEIVED, receive } from '../support/items/intake.ts';
+import { findParcel, newDepot, RECEIVED, receive } from '../support/items/intake.ts';
 import { load } from '../support/items/manifest.ts';
 import { allMailsTo, eventually, payAndReturn, stripeSdk, sweep } from '../support/items/money.ts';
 import { movementsOf } from '../support/items/movements.ts';
@@ -87,6 +87,32 @@ test('cash pays a part, the card asks the rest, and both go back by the way they
     [cash, -4_000],
     [card.id, -6_000],
   ]);
+});
+
+test('a transfer of a part is awaited, and the rest named with its moment until it is confirmed', async () => {
+  const [awa, depot] = [await makeCustomer({ langue: 'fr' }), await newDepot()];
+  const id = await aColis(awa, depot.container.id);
+  const seenByAgent = async () => (await findParcel(depot.agent, id)).body.data;
+  expect(await seenByAgent()).toMatchObject({ resteAPayer: 100, aPayerAvant: expect.any(String) });
+  const { body } = await recordPayment(awa, depot.container.id, {
+    ...{ montant: 40, colisIds: [id] },
+    ...{ moyen: 'VIREMENT', reference: `VIR-${id}` },
+  });
+  const aConfirmer = { montant: 40, reste: 60, quand: 'CHARGEMENT' };
+  expect(await shown(awa, id)).toMatchObject({ aPayer: 100, moyenEnCours: 'VIREMENT', aConfirmer });
+  expect(await seenByAgent()).toMatchObject({ moyenEnCours: 'VIREMENT', aConfirmer });
+  expect(await seenByAgent()).not.toHaveProperty('resteAPayer');
+  await receive(depot.agent, id);
+  await eventually(async () => {
+    const mail = (await allMailsTo(awa)).find(({ subject }) => subject.includes('est au dépôt'));
+    expect(mail?.text.replace(/\s/g, ' ')).toContain(
+      'Votre paiement de 40,00 $ par virement est enregistré, et attend sa confirmation. Il restera 60,00 $ à payer avant le chargement : le colis ne partira qu’ensuite.',
+    );
+  });
+  await decideOnPayment('confirm', body.data.id);
+  expect(await shown(awa, id)).toMatchObject({ recu: 40, aPayer: 60, moyenEnCours: null });
+  expect(await shown(awa, id)).not.toHaveProperty('aConfirmer');
+  expect(await seenByAgent()).toMatchObject({ recu: 40, resteAPayer: 60 });
 });
 
 test('a sum for several parcels pays them in their order, and locks none that it does not reach', async () => {

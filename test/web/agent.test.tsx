@@ -92,11 +92,12 @@ test.each([
   ['COLIS_WITHOUT_SPACE', 'error', 'ce conteneur est plein'],
   ['COLIS_SUPPLEMENT_DUE', 'warning', 'un supplément de 50,00 $ est à payer, en ligne ou ici au comptoir'],
   ['COLIS_DIFFERENCE_OPEN', 'warning', 'Votre paiement est en cours'],
-  ['COLIS_UNPAID', 'warning', 'il n’est pas payé'],
+  ['COLIS_UNPAID', 'warning', 'Il reste 60,00 $ à payer avant le chargement, en ligne ou ici au comptoir'],
   [null, 'success', 'Envoyé'],
   ['COLIS_UNPAID', 'warning', 'Ses mesures ont changé son prix'],
 ] as const)('an agent reads after an intake (%s) what to tell the customer', async (empechement, tone, words) => {
-  const rest = empechement === 'COLIS_SUPPLEMENT_DUE' ? { supplement: { etat: 'DU' }, resteAPayer: 50 } : {};
+  const rest =
+    empechement === 'COLIS_SUPPLEMENT_DUE' ? { supplement: { etat: 'DU' }, resteAPayer: 50 } : { resteAPayer: 60 };
   const reception = { ...received, ecart: words.startsWith('Ses mesures') ? 'APPLIQUE' : null };
   mockApi((call) => {
     if (call.startsWith('POST /agent/colis/'))
@@ -233,6 +234,41 @@ test.each([
   await screen.findByRole('heading', { name: 'Pour Fatou Sarr' });
   expect(pageText().replaceAll('\u00a0', ' ')).toContain(words);
   expect(screen.getByRole('link', { name: 'Encaisser' }).getAttribute('href')).toContain('1234567890');
+});
+
+/** Transfer of 40 dollars of 100 that an admin confirms or rejects. */
+const PART_AWAITED = { moyenEnCours: 'VIREMENT', aConfirmer: { montant: 40, reste: 60, quand: 'CHARGEMENT' } };
+
+test.each([
+  [
+    'Pas encore payé',
+    { resteAPayer: 100, aPayerAvant: '2026-12-03T09:00:00.000Z' },
+    /À payer : 100,00 \$, avant le .*3 décembre/,
+  ],
+  ['À payer avant le chargement', { resteAPayer: 100, reporte: 'CHARGEMENT' }, /Il reste 100,00 \$ à payer\./],
+  ['À payer avant le chargement', { resteAPayer: 60, recu: 40 }, /Il reste 60,00 \$ à payer\./],
+  [
+    'Paiement attendu',
+    PART_AWAITED,
+    /40,00 \$ par virement sont attendus\. Il restera 60,00 \$ à payer avant le chargement\. Un administrateur confirme/,
+  ],
+])('an agent reads "%s" before an intake, what is due and whether to take it', async (title, change, words) => {
+  answerWith(change);
+  await visit('/agent?colis=1234567890', { as: 'ADMIN' });
+  await screen.findByText(title);
+  expect(pageText().replaceAll('\u00a0', ' ')).toMatch(words);
+  expect(screen.getByRole('button', { name: 'Conforme' })).toBeTruthy();
+  const collect = screen.queryByRole('link', { name: 'Encaisser' })?.getAttribute('href');
+  if (change === PART_AWAITED) expect(collect).toBeUndefined();
+  else expect(collect).toContain('1234567890');
+});
+
+test('an agent takes no rest of a received parcel while a transfer of a part of it is awaited', async () => {
+  answerWith({ reception: received, etat: 'EN_ATTENTE', empechement: 'COLIS_UNPAID', ...PART_AWAITED });
+  await visit('/agent?colis=1234567890', { as: 'ADMIN' });
+  await screen.findByText('Déjà réceptionné');
+  expect(pageText().replaceAll('\u00a0', ' ')).toContain('40,00 $ par virement sont attendus. Il restera 60,00 $');
+  expect(screen.queryByRole('link', { name: 'Encaisser' })).toBeNull();
 });
 
 test('an agent reads that a received parcel waits for its supplement, and that a customer deleted their account', async () => {

@@ -58,6 +58,25 @@ test('a list shows recorded payments in a separate section, with method and amou
   expect(pageText()).toContain('Votre place est gardée : vous n’avez rien à faire.');
 });
 
+const AWAITED = { montant: 40, reste: 60, quand: 'CHARGEMENT' as const };
+const part = { ...recorded, moyenEnCours: 'VIREMENT' as const, prixEstime: 100, aPayer: 100, aConfirmer: AWAITED };
+
+test.each(['/colis', '/colis/11'])('%s names a part that is awaited, and the rest with its moment', async (address) => {
+  mockColis(part);
+  await visit(address);
+  expect(pageText()).toContain(
+    'Paiement de 40,00 $ par virement enregistré, en attente de confirmation. Il restera ensuite 60,00 $ à payer avant le chargement.',
+  );
+  expect(pageText()).not.toMatch(/vous n’avez rien à faire|Paiement de 100/);
+  expectWaiting();
+});
+
+test('the dashboard adds up what recorded payments pay, not the rest', async () => {
+  mockColis(part);
+  await visit('/dashboard');
+  expect(pageText()).toContain('en attente de confirmation : 40,00 $.');
+});
+
 test('the selection excludes recorded payments and includes an open card payment', async () => {
   mockColis(recorded, unpaid, started);
   await visit('/colis');

@@ -30,13 +30,14 @@ export type Schedule = {
 
 /**
  * Amount in cents that a sender owes for a parcel; `lapsesAt` is the payment deadline of one that would be cancelled,
- * `reporte` the moment to which its terms put the payment off.
+ * `reporte` the moment to which its terms put the payment off, `aConfirmer` a recorded payment that comes before it.
  */
 export type DueForColis = {
   cents: number;
   isSupplement: boolean;
   reporte?: RestMoment | undefined;
   lapsesAt: string | null;
+  aConfirmer?: { cents: number; moyen: RecordedMethod };
 };
 
 /** Facts about the departure of a container that a mail states. */

@@ -73,6 +73,20 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
     sender: (words) => [words.dropOffReminder({ colisIds: [11], container: BOOKED.container, depot: undefined })],
   },
   AU_DEPOT: { sender: intake('CONFORME', null) },
+  RESTE_AVANT_CHARGEMENT: { sender: (words) => [words.booked(BOOKED)] },
+  PAYE_EN_PARTIE: { sender: (words) => [words.booked(BOOKED)] },
+  PART_ATTENDUE: { sender: (words) => [words.booked(BOOKED)] },
+  PART_ATTENDUE_AU_DEPOT: {
+    sender: (words) => [
+      words.received({
+        ...{ colisId: 11, verdict: 'CONFORME', ecart: null, refus: null, to: BOOKED.container, depot: undefined },
+        due: {
+          ...{ cents: 6_000, isSupplement: false, reporte: 'CHARGEMENT', lapsesAt: null },
+          aConfirmer: { cents: 4_000, moyen: 'VIREMENT' },
+        },
+      }),
+    ],
+  },
   CHARGE: {},
   EN_MER: { sender: (words) => [words.etat(11, 'EN_TRANSIT')], recipient: (words) => [words.recipientDeparted(ONE)] },
   A_DECHARGER: arrived,

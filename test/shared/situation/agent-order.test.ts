@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AgentOrder, type AgentPlace, agentOrderOf, takesIntake } from '#shared/situation/agent-order.ts';
 import type { Problem, Stage } from '#shared/situation/codes.ts';
 import type { ParcelFacts } from '#shared/situation/facts.ts';
-import { SITUATIONS } from '../../support/situations/situations.ts';
+import { type MoneyCase, SITUATIONS } from '../../support/situations/situations.ts';
 
 const DEPOT: AgentPlace = {
   sens: 'DEPART',
@@ -22,7 +22,7 @@ const orderOf = (change: Partial<ParcelFacts>, place: AgentPlace): AgentOrder | 
 /**
  * Orders of each situation at the depot of its departure and at its arrival; a new situation does not compile without.
  */
-const ORDERS: Readonly<Record<Stage | Problem, readonly [AgentOrder | null, AgentOrder | null]>> = {
+const ORDERS: Readonly<Record<Stage | Problem | MoneyCase, readonly [AgentOrder | null, AgentOrder | null]>> = {
   RESERVE: ['RECEVOIR_IMPAYE', 'PAS_PARTI'],
   A_DEPOSER: [null, 'PAS_PARTI'],
   AU_DEPOT: ['RANGER', 'PAS_PARTI'],
@@ -65,6 +65,10 @@ const ORDERS: Readonly<Record<Stage | Problem, readonly [AgentOrder | null, Agen
   DEPART_SUSPENDU: ['RANGER', 'PAS_PARTI'],
   DEPART_ATTENDU: ['CHARGE', 'PAS_PARTI'],
   ARRIVEE_ATTENDUE: ['PARTI_LISTE', null],
+  RESTE_AVANT_CHARGEMENT: ['RECEVOIR_RESTE', 'PAS_PARTI'],
+  PAYE_EN_PARTIE: ['RECEVOIR_RESTE', 'PAS_PARTI'],
+  PART_ATTENDUE: ['RECEVOIR_ATTENDU', 'PAS_PARTI'],
+  PART_ATTENDUE_AU_DEPOT: ['RANGER', 'PAS_PARTI'],
 };
 
 test.each(Object.keys(ORDERS) as (keyof typeof ORDERS)[])('agents do one thing with a parcel that is %s', (code) => {

@@ -17,11 +17,11 @@ import { type Situation, situationOf } from '#shared/situation/situation.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { reception, storedColis } from '../../functions/cockpit/rows.ts';
 import { owingSupplement } from '../data/money-of-parcels.ts';
-import { OFF_DATE, SITUATIONS } from './situations.ts';
+import { type MoneyCase, OFF_DATE, SITUATIONS } from './situations.ts';
 
 /** A parcel in each situation, as stored, and as the API's own presenters show it to customers and to the public. */
 
-export type SituationCode = Stage | Problem;
+export type SituationCode = Stage | Problem | MoneyCase;
 
 export const SITUATION_CODES = Object.keys(SITUATIONS) as SituationCode[];
 
@@ -121,6 +121,11 @@ const storedOf = (facts: ParcelFacts): StoredColis => {
       },
     }),
     ...(rendu && { rendu: act }),
+    ...(facts.recu && { paidCents: facts.recu }),
+    ...(facts.moyenEnCours && { lockedBy: 4, lockedFor: facts.moyenEnCours, lockedCents: 1_000 }),
+    ...(facts.reporte === 'CHARGEMENT' && {
+      conditions: { type: 'ACOMPTE' as const, acompteCents: facts.recu ?? 0, reste: facts.reporte },
+    }),
     ...(facts.reporte === 'RETRAIT' && { conditions: { type: 'A_L_ARRIVEE' as const } }),
     ...(facts.codeBloque && { codeBloque: true as const }),
     ...(facts.arriveeAVerifier && { arriveeAVerifier: true as const }),

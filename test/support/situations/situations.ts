@@ -17,8 +17,11 @@ const loaded = { reception: received, chargement };
 const atSea = { ...loaded, etat: 'EN_TRANSIT' } as const;
 const arrived = { ...loaded, etat: 'ARRIVE' } as const;
 
+/** What is paid of a parcel that its sender still brings, where that is neither a stage nor a problem. */
+export type MoneyCase = 'RESTE_AVANT_CHARGEMENT' | 'PAYE_EN_PARTIE' | 'PART_ATTENDUE' | 'PART_ATTENDUE_AU_DEPOT';
+
 /** An example of every situation; a new one does not compile without. */
-export const SITUATIONS: Readonly<Record<Stage | Problem, Example>> = {
+export const SITUATIONS: Readonly<Record<Stage | Problem | MoneyCase, Example>> = {
   RESERVE: { change: { paye: false } },
   A_DEPOSER: { change: {} },
   AU_DEPOT: { change: { reception: received } },
@@ -62,5 +65,9 @@ export const SITUATIONS: Readonly<Record<Stage | Problem, Example>> = {
   A_PAYER_AU_RETRAIT: { change: { ...arrived, arrivee: { retirable: true }, paye: false, reporte: 'RETRAIT' } },
   DEPART_SUSPENDU: { change: { reception: received }, its: { statut: 'EN_ATTENTE' } },
   DEPART_ATTENDU: { change: loaded, its: { dateDepart: '2026-11-30T08:00:00.000Z' } },
+  RESTE_AVANT_CHARGEMENT: { change: { paye: false, recu: 30, reporte: 'CHARGEMENT' } },
+  PAYE_EN_PARTIE: { change: { paye: false, recu: 30 } },
+  PART_ATTENDUE: { change: { paye: false, moyenEnCours: 'VIREMENT' } },
+  PART_ATTENDUE_AU_DEPOT: { change: { paye: false, moyenEnCours: 'VIREMENT', reception: received } },
   ARRIVEE_ATTENDUE: { change: atSea, its: { dateArrivee: '2026-11-30T08:00:00.000Z' } },
 };

@@ -8,6 +8,10 @@ import { situationFor } from '#web/core/situation/situationFor.ts';
 export const isAskedToPay = (colis: Colis, container: Container | null | undefined): boolean =>
   isPayableByCard(colis) && !isPutOff(colis) && !needsDeparture(colis, container);
 
+/** Reports whether a customer may pay a parcel by card before its terms ask for it. */
+export const isPaidEarly = (colis: Colis, container: Container | null | undefined): boolean =>
+  isPayableByCard(colis) && isPutOff(colis) && !needsDeparture(colis, container);
+
 /** Dollars that a card is asked for a parcel now: a deposit that is missing, or all that is due. */
 export const askedSum = ({ acompteDu, aPayer }: Colis): number => acompteDu ?? aPayer;
 

@@ -6,11 +6,11 @@ import { useSearchParams } from 'react-router-dom';
 import { hasLeft, isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
-import { isPutOff } from '#shared/situation/problems.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
-import { isAskedToPay, isPostponed, needsDeparture } from '#web/core/colis/isAskedToPay.ts';
+import { isAskedToPay, isPaidEarly, isPostponed, needsDeparture } from '#web/core/colis/isAskedToPay.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
+import { awaitedRest } from '#web/core/colis/recordedSum.ts';
 import { type Containers, useOwnColisContainers } from '#web/core/container/colisContainers.ts';
 import { ownContainers } from '#web/core/container/ownContainers.ts';
 import { isLoading } from '#web/core/paged/PagedList.tsx';
@@ -24,6 +24,7 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { ColisListStatus, ShowMoreColis } from './ListParts.tsx';
 import styles from './MyColisPage.module.css';
+import { PayEarly } from './PayEarly.tsx';
 import { type MyColis, useMyColis } from './queries.ts';
 import { UnpaidColis } from './UnpaidColis.tsx';
 
@@ -70,9 +71,7 @@ export default function MyColisPage() {
   const [tooLate, leftOut] = [true, false].map((isLate) =>
     missing.filter((colis) => isPostponed(colis, containerOf(colis)) === isLate),
   );
-  const later = (toPay.rows ?? []).filter(
-    (colis) => isPayableByCard(colis) && isPutOff(colis) && !needsDeparture(colis, containerOf(colis)),
-  );
+  const later = (toPay.rows ?? []).filter((colis) => isPaidEarly(colis, containerOf(colis)));
   const recorded = (toPay.rows ?? []).filter(isRecorded);
   const none = toPay.rows?.length === 0 && paid.rows?.length === 0;
   return (
@@ -112,13 +111,13 @@ export default function MyColisPage() {
             <section className={styles.list} aria-labelledby="later">
               <h2 id="later">{t('list.later.title')}</h2>
               <p>{t('list.later.lead')}</p>
-              <ColisList colis={later} containers={containers} action={labelLink} />
+              <ColisList colis={later} containers={containers} action={payOrLabel} />
             </section>
           )}
           {recorded.length > 0 && (
             <section className={styles.list} aria-labelledby="recorded">
               <h2 id="recorded">{t('recorded.title')}</h2>
-              <p>{t('recorded.lead')}</p>
+              <p>{t(recorded.some((colis) => awaitedRest(colis) > 0) ? 'recorded.leadRest' : 'recorded.lead')}</p>
               <ColisList colis={recorded} containers={containers} action={labelLink} />
             </section>
           )}
@@ -188,6 +187,14 @@ const labelLink = (colis: Colis, container: Container | null | undefined) => {
   if (needsDeparture(colis, container)) return <ContactLink id={colis.id} />;
   return mayHaveLabel(colis) && !hasLeft(colis) && <LabelLink id={colis.id} />;
 };
+
+/** Button that pays a parcel early, and link to its label. */
+const payOrLabel = (colis: Colis, container: Container | null | undefined) => (
+  <>
+    <PayEarly colis={colis} inList />
+    {labelLink(colis, container)}
+  </>
+);
 
 function LabelLink({ id }: { id: number }) {
   const { t } = useTranslation('colis');

@@ -10,8 +10,10 @@ import { isDropOffOver } from '#shared/situation/problems.ts';
 import type { Situation } from '#shared/situation/situation.ts';
 import { awaitsDropOff, isElsewhere, wasFoundElsewhere } from '#shared/situation/stages.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
-import { askedSum } from '#web/core/colis/isAskedToPay.ts';
+import { askedSum, isPaidEarly } from '#web/core/colis/isAskedToPay.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
+import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
+import { awaitedRest } from '#web/core/colis/recordedSum.ts';
 import { isSharedPayment } from '#web/core/colis/sharedPayments.ts';
 import { usePayment } from '#web/core/colis/usePayment.ts';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
@@ -24,6 +26,7 @@ import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './NextStep.module.css';
+import { PayEarly } from './PayEarly.tsx';
 import { useCustomsDocument } from './queries.ts';
 import { type ShownStep, type StepWords, wordsOfStep } from './stepWords.ts';
 
@@ -55,6 +58,7 @@ const DUE: ReadonlySet<Action> = new Set<Action>([
  */
 export function NextStep({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
+  const language = useLanguage();
   const { userId } = useSession();
   const { data: customsDocument } = useCustomsDocument(colis.documentId);
   const container = loadedContainer(useContainer(colis.containerBookingId));
@@ -73,11 +77,12 @@ export function NextStep({ colis }: { colis: Colis }) {
     lapses: canLapse(colis),
     isCorrection,
   });
+  const isDueSoon = colis.reporte === 'CHARGEMENT' && isPaidEarly(colis, container);
   const isFetched = step === 'FETCH_BOX' || words === 'RESTE_A_RECUPERER';
   return (
     <section className={styles.step} aria-labelledby="next-step" data-due={DUE.has(step) || undefined}>
       <div className={styles.words}>
-        <p className={styles.label}>{t(DUE.has(step) ? 'next.label' : 'next.waiting')}</p>
+        <p className={styles.label}>{t(stepLabel(step, colis))}</p>
         <h2 id="next-step">{t(words === 'PAY' ? payTitle(colis) : `next.${words}.title`)}</h2>
         {REFUSED.has(step) && colis.reception?.refus && (
           <p>{t('next.BRING_AGAIN.reason', { reason: colis.reception.refus })}</p>
@@ -89,6 +94,12 @@ export function NextStep({ colis }: { colis: Colis }) {
         {(step === 'REPLACE_DOCUMENT' || step === 'PAY') && isToBeBrought(colis, situation) && (
           <BringText container={container} problemes={situation.problemes} />
         )}
+        {awaitedRest(colis) > 0 && (
+          <p>
+            <RecordedPayment colis={colis} />
+          </p>
+        )}
+        {isDueSoon && <p>{t('next.dueBeforeLoading', { sum: dollars(language, colis.aPayer) })}</p>}
         {situation.problemes.includes('A_PAYER_AU_RETRAIT') && <p>{t('next.PAY.atCollection')}</p>}
         {isFetched && (
           <Suspense fallback={<Skeleton lines={4} />}>
@@ -114,9 +125,16 @@ export function NextStep({ colis }: { colis: Colis }) {
         )}
       </div>
       <StepAction step={step} colis={colis} />
+      {isDueSoon && <PayEarly colis={colis} />}
     </section>
   );
 }
+
+/** Label of a step: what is to be done, that nothing is, or that a payment is awaited which leaves a rest. */
+const stepLabel = (step: ShownStep, colis: Colis) => {
+  if (DUE.has(step)) return 'next.label';
+  return awaitedRest(colis) > 0 ? 'next.awaiting' : 'next.waiting';
+};
 
 /** Reports whether a parcel is to be brought to the depot, whatever else its sender does first. */
 const isToBeBrought = (colis: Colis, { problemes }: Situation) =>

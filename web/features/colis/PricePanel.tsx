@@ -2,19 +2,19 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasLeft, isPaidInPart, isPayableByCard, isRecorded, isUnderWay, owesSupplement } from '#shared/colis/rules.ts';
+import { hasLeft, isPaidInPart, isRecorded, isUnderWay, owesSupplement } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { mayTravelUnpaid } from '#shared/money/terms.ts';
 import { hasJourney, isOffJourney } from '#shared/situation/journey.ts';
-import { isPutOff } from '#shared/situation/problems.ts';
 import { isEditable } from '#shared/situation/stages.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
-import { isPostponed, needsDeparture } from '#web/core/colis/isAskedToPay.ts';
+import { isPaidEarly, isPostponed, needsDeparture } from '#web/core/colis/isAskedToPay.ts';
 import price from '#web/core/colis/PriceTotal.module.css';
 import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
+import { awaitedRest } from '#web/core/colis/recordedSum.ts';
 import { refundsOf } from '#web/core/colis/refundsOf.ts';
 import { useColisInContainer } from '#web/core/colis/useColisInContainer.ts';
-import { usePayment } from '#web/core/colis/usePayment.ts';
 import { Itinerary } from '#web/core/container/Itinerary.tsx';
 import { ItinerarySkeleton } from '#web/core/container/ItinerarySkeleton.tsx';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
@@ -29,6 +29,7 @@ import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { DeleteColis } from './DeleteColis.tsx';
 import { LedgerLines } from './LedgerLines.tsx';
+import { PayEarly } from './PayEarly.tsx';
 import styles from './PricePanel.module.css';
 
 /** Button that is loaded with its texts once the page shows. */
@@ -90,18 +91,6 @@ function CancelledDropOff({ colis, container }: WayProps) {
     ({ id, userId, etat }) => id !== colis.id && userId === colis.userId && isUnderWay({ etat }),
   );
   return isStillDue === false && <DropOffSlot container={container} cancelled />;
-}
-
-/** Button that pays a parcel before its terms ask for it. */
-function PayEarly({ colis }: { colis: Colis }) {
-  const { t } = useTranslation('colis');
-  const language = useLanguage();
-  const { paying, payParcel } = usePayment({ onSettled: () => {} });
-  return (
-    <Button look="quiet" busy={paying !== undefined} onClick={() => payParcel(colis.id)}>
-      {`${t('pay.now')} · ${dollars(language, colis.aPayer)}`}
-    </Button>
-  );
 }
 
 /** Reports whether the page shows the places of a parcel with its steps, which are all that `Way` would say. */
@@ -179,7 +168,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
           </p>
         )}
         <LedgerLines colis={colis} />
-        {isPutOff(colis) && !needsDeparture(colis, container) && userId === colis.userId && isPayableByCard(colis) && (
+        {mayTravelUnpaid(colis) && isPaidEarly(colis, container) && userId === colis.userId && (
           <PayEarly colis={colis} />
         )}
         {colis.aPayerAvant && userId !== colis.userId && !needsDeparture(colis, container) && (
@@ -202,7 +191,8 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
         )}
         {isRecorded(colis) && (
           <p className={styles.deadline}>
-            <RecordedPayment colis={colis} /> {userId === colis.userId && t('recorded.kept')}
+            <RecordedPayment colis={colis} />{' '}
+            {userId === colis.userId && awaitedRest(colis) === 0 && t('recorded.kept')}
           </p>
         )}
         {colis.paiementEnCours && <p className={styles.note}>{t('detail.locked')}</p>}

@@ -4,6 +4,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { isAskedToPay } from '#web/core/colis/isAskedToPay.ts';
+import { recordedSum } from '#web/core/colis/recordedSum.ts';
 import { latestEvent } from '#web/core/tracking/order.ts';
 
 /** Earliest payment deadline, and the container in whose time zone it is shown. */
@@ -34,14 +35,14 @@ export function amountsDue(colis: readonly Colis[], containers: readonly Contain
   );
   return {
     count: payable.length,
-    total: sumOf(payable),
+    total: sumOf(payable, ({ aPayer }) => aPayer),
     before: deadlines.sort((a, b) => a.at.localeCompare(b.at))[0],
-    recorded: sumOf(colis.filter(isRecorded)),
+    recorded: sumOf(colis.filter(isRecorded), recordedSum),
   };
 }
 
-const sumOf = (colis: readonly Colis[]): number =>
-  dollarsOf(colis.reduce((sum, { aPayer }) => sum + centsOf(aPayer), 0));
+const sumOf = (colis: readonly Colis[], of: (one: Colis) => number): number =>
+  dollarsOf(colis.reduce((sum, one) => sum + centsOf(of(one)), 0));
 
 /** The container with the next departure. */
 export const nextDeparture = (containers: readonly Container[], now: Date): Container | undefined =>

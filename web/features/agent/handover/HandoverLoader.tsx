@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { ApiUnreachable, Refusal } from '#web/core/api/refusal.ts';
-import { collectionOfColis } from '#web/core/colis/collectionPath.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
 import { paths } from '#web/core/paths.ts';
@@ -16,7 +15,7 @@ import { BlockedNotice } from '#web/features/agent/parts/BlockedNotice.tsx';
 import styles from '#web/features/agent/parts/Intake.module.css';
 import { OrderNotice } from '#web/features/agent/parts/OrderNotice.tsx';
 import { ParcelFacts } from '#web/features/agent/parts/ParcelFacts.tsx';
-import { isOwing, ToPay } from '#web/features/agent/parts/ToPay.tsx';
+import { isOwing, OwedAtHandover } from '#web/features/agent/parts/ToPay.tsx';
 import { isNamedBy } from '#web/features/agent/queries/loadingList.ts';
 import { agentParcelQuery } from '#web/features/agent/queries/queries.ts';
 import { PARCEL_PARAM, referenceOf, subjectOf } from '#web/features/agent/queries/references.ts';
@@ -163,16 +162,14 @@ const BY_ORDER: ReadonlySet<ShownHandoverBlocker> = new Set([
 /** Notice why a parcel is not handed over, with the way to give it back if it is to be. */
 function Blocked({ by, parcel }: { by: ShownHandoverBlocker; parcel?: AgentParcelWithContainer }) {
   const { t } = useTranslation(['agentHandover', 'agent']);
-  if (parcel && isOwing(by) && parcel.aPayerAuRetrait) return <ToPay id={parcel.id} sum={parcel.aPayerAuRetrait} />;
+  if (parcel && isOwing(by)) return <OwedAtHandover parcel={parcel} by={by} />;
   return (
     <Notice
       tone={by === 'waiting' ? 'info' : 'error'}
       title={t(`blocked.${by}.title`)}
       action={
-        by === 'giveBack' ? (
+        by === 'giveBack' && (
           <ButtonLink to={`${paths.agent}?${PARCEL_PARAM}=${parcel?.id}`}>{t('agent:giveBack.open')}</ButtonLink>
-        ) : (
-          parcel && isOwing(by) && <ButtonLink to={collectionOfColis(parcel.id)}>{t('onCollection.take')}</ButtonLink>
         )
       }
     >

@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import type { AgentOrder } from '#shared/situation/agent-order.ts';
 import { isCollectable } from '#shared/situation/stages.ts';
-import { collectionOfColis } from '#web/core/colis/collectionPath.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { orderOf } from '#web/features/agent/parts/agentOrder.ts';
 import { OrderNotice } from '#web/features/agent/parts/OrderNotice.tsx';
 import { ParcelFacts } from '#web/features/agent/parts/ParcelFacts.tsx';
 import { PrintLabel } from '#web/features/agent/parts/PrintLabel.tsx';
-import { isOwing, ToPay } from '#web/features/agent/parts/ToPay.tsx';
+import { isOwing, OwedAtHandover } from '#web/features/agent/parts/ToPay.tsx';
 import { awaitsOpening } from '#web/features/agent/queries/progress.ts';
 import { PARCEL_PARAM } from '#web/features/agent/queries/references.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -33,16 +32,7 @@ export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
   return (
     <>
       {order && <OrderNotice order={order} parcel={parcel} />}
-      {!order && isOwing(unpaid) && parcel.aPayerAuRetrait && <ToPay id={parcel.id} sum={parcel.aPayerAuRetrait} />}
-      {!order && isOwing(unpaid) && !parcel.aPayerAuRetrait && (
-        <Notice
-          tone="error"
-          title={t(`agentHandover:blocked.${unpaid}.title`)}
-          action={<ButtonLink to={collectionOfColis(parcel.id)}>{t('agentHandover:onCollection.take')}</ButtonLink>}
-        >
-          {t(`agentHandover:blocked.${unpaid}.text`)}
-        </Notice>
-      )}
+      {!order && isOwing(unpaid) && <OwedAtHandover parcel={parcel} by={unpaid} />}
       {!order && unpaid === 'HANDOVER_DISPUTED' && (
         <Notice tone="error" title={t('agentHandover:blocked.HANDOVER_DISPUTED.title')}>
           {t('agentHandover:blocked.HANDOVER_DISPUTED.text')}

@@ -8,10 +8,13 @@ import { useSiteTime } from '#web/features/agent/queries/useSiteTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { useAwaitedWords } from './useAwaitedWords.ts';
 
 /** Tones by order: red where the parcel must not be taken, loaded or handed over. */
 const TONES = {
   RECEVOIR_IMPAYE: 'warning',
+  RECEVOIR_RESTE: 'warning',
+  RECEVOIR_ATTENDU: 'warning',
   RECEVOIR_TARD: 'warning',
   RECEVOIR_HORS_DELAI: 'warning',
   RECEVOIR_FERME: 'warning',
@@ -59,6 +62,15 @@ const TONES = {
 /** Reasons against the loading that the counter ends by taking a payment. */
 const PAYABLE: ReadonlySet<LoadingBlocker> = new Set(['COLIS_SUPPLEMENT_DUE', 'COLIS_UNPAID'] as const);
 
+/** Orders that go with what the counter takes. */
+const WITH_PAYMENT: ReadonlySet<AgentOrder> = new Set([
+  'RECEVOIR_IMPAYE',
+  'RECEVOIR_RESTE',
+  'RECEVOIR_ATTENDU',
+  'GARDER',
+  'RESTE',
+] as const);
+
 interface OrderNoticeProps {
   order: AgentOrder;
   /** Undefined of a parcel that the site may not read. */
@@ -72,15 +84,24 @@ export function OrderNotice({ order, parcel }: OrderNoticeProps) {
   const siteTime = useSiteTime();
   const { reception, autreDepot, siteActuel, conteneur, empechement } = parcel ?? {};
   const reason = order === 'RANGER' && empechement;
-  const isPayable = reason ? PAYABLE.has(reason) : order === 'GARDER' || order === 'RESTE';
+  const isPayable = reason ? PAYABLE.has(reason) : WITH_PAYMENT.has(order);
+  const awaited = useAwaitedWords()(isPayable && parcel ? parcel : {});
   const rest = isPayable ? parcel?.resteAPayer : undefined;
+  const takesPayment =
+    rest !== undefined || order === 'RECEVOIR_IMPAYE' || (reason && isPayable && awaited === undefined);
+  const due = (owed: number) => {
+    const sum = dollars(language, owed);
+    return parcel?.aPayerAvant
+      ? t('agent:dueBefore', { sum, time: siteTime(parcel.aPayerAvant) })
+      : t('agent:stillToPay', { sum });
+  };
   return (
     <Notice
       tone={TONES[order]}
       title={t(`orders.${order}.title`)}
       action={
         parcel &&
-        (order === 'RECEVOIR_IMPAYE' || (reason && isPayable) || rest !== undefined ? (
+        (takesPayment ? (
           <ButtonLink to={collectionOfColis(parcel.id)}>{t('agent:takePayment')}</ButtonLink>
         ) : (
           parcel.argentARendre && <ButtonLink to={collectionOfColis(parcel.id)}>{t('agent:giveBack.money')}</ButtonLink>
@@ -93,7 +114,8 @@ export function OrderNotice({ order, parcel }: OrderNoticeProps) {
         depot: autreDepot ?? conteneur?.lieuEnlevement,
       })}
       {reason && ` ${t('agentLoading:notYet', { reason: t(`agentLoading:reasons.${reason}`) })}`}
-      {rest !== undefined && ` ${t('agent:stillToPay', { sum: dollars(language, rest) })}`}
+      {rest !== undefined && ` ${due(rest)}`}
+      {awaited !== undefined && ` ${awaited} ${t('agent:awaited.who')}`}
     </Notice>
   );
 }
