@@ -116,6 +116,7 @@ export const receivedEvent = ({ userId, id, reception, incident, terms }: Stored
     verdict: reception?.verdict ?? 'CONFORME',
     ecart: reception?.ecart ?? null,
     refus: reception?.refus ?? null,
+    ...(reception?.siteId != null && { siteId: reception.siteId }),
     ...(incident?.type === 'RESTE' && { reste: true as const }),
   }) as const;
 

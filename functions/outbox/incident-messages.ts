@@ -198,8 +198,8 @@ export const standingIncidentsOf = async (
   ).flat();
 
 /**
- * Message that a depot took a parcel in or refused it, with what is to be paid for it, and where it is brought again;
- * undefined where the message about its new measures says it.
+ * Message that a depot took a parcel in, which it may have left for another one since, or refused it, with what is to be
+ * paid for it, and where it is brought again; undefined where the message about its new measures says it.
  */
 export const receivedMessage = async (
   event: Extract<DomainEvent, { type: 'COLIS_RECEIVED' }>,
@@ -207,7 +207,8 @@ export const receivedMessage = async (
   const [colis] = event.remesure ? [] : await colisOfRefs([{ userId: event.userId, id: event.colisId }]);
   if (!colis) return undefined;
   const container = await containerOf(colis.bookingId);
-  const depot = (await sitesById([container.siteDepartId])).get(container.siteDepartId ?? 0);
+  const siteId = event.verdict === 'REFUSE' ? container.siteDepartId : (event.siteId ?? container.siteDepartId);
+  const depot = (await sitesById([siteId])).get(siteId ?? 0);
   const due = dueFor(colis);
   const part = isLoadingOver(container, nowIso()) ? undefined : (true as const);
   const received = { ...event, due: due?.isSupplement ? undefined : due, to: departureFacts(container), depot, part };

@@ -82,6 +82,21 @@ test('a box that is moved to a departure from another depot is sent there, and r
   expect((await load(admin, id, other.container.id)).status).toBe(201);
 });
 
+test('the message of an intake names the depot that received the box, also when that was moved meanwhile', async () => {
+  const awa = await sender();
+  const { id, depot, other } = await brought(awa);
+  const [{ receivedMessage }, { receivedEvent }, { siteOf }] = await Promise.all([
+    import('#functions/outbox/incident-messages.ts'),
+    import('#functions/colis/intake-difference.ts'),
+    import('#functions/sites/sites.service.ts'),
+  ]);
+  const event = receivedEvent(await storedColis(awa, id));
+  await moveTo(id, other.container.id);
+  const content: Record<string, unknown> = {};
+  (await receivedMessage(event))?.writeMail({ received: (facts: object) => Object.assign(content, facts) } as never);
+  expect(content).toMatchObject({ depot: { nom: (await siteOf(depot.site)).nom } });
+});
+
 test('a box is not sent to a departure without a depot: its sender reads that this is to be decided, until it is', async () => {
   const awa = await sender();
   const { id } = await brought(awa);

@@ -273,6 +273,8 @@ export type DomainEvent =
       verdict: IntakeVerdict;
       ecart: IntakeDifferenceOutcome | null;
       refus: string | null;
+      /** Site that received it; absent if an admin did, or for events published before it was kept. */
+      siteId?: number;
       /** True if its container left without it. */
       reste?: true;
       /** Reason for which another site sent the box to the depot; absent if its sender brought it. */
