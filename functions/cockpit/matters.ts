@@ -1,10 +1,10 @@
 import type { ContainerFacts } from '#shared/situation/facts.ts';
-import { isDropOffOver, isLoadingOver } from '#shared/situation/problems.ts';
+import { isDropOffOver, isListToClose, isLoadingOver } from '#shared/situation/problems.ts';
 import type { Counters } from './counters.ts';
 
 /**
- * Returns the number of parcels that need an admin, as the page of a container lists them: each once, whatever is wrong
- * with it. `unpaidSoon` counts its unpaid parcels that are soon cancelled and need nothing else, which no counter knows:
+ * Returns how much needs an admin, as the page of a container lists it: its parcels, each once, whatever is wrong with
+ * it, and its loading list, if that is to be closed again. `unpaidSoon` counts its unpaid parcels that are soon cancelled and need nothing else, which no counter knows:
  * that depends on the time.
  */
 export const countMatters = (
@@ -25,6 +25,7 @@ export const countMatters = (
     trouves +
     aRegler +
     unpaidSoon +
+    (isListToClose(container, now) ? 1 : 0) +
     (isDropOffOver(container, now) ? nonRecusSeuls : 0) +
     (container.manifesteClos ? recusNonChargesSeuls : 0) +
     (isLoadingOver(container, now) ? transferesSeuls : 0)

@@ -160,6 +160,7 @@ export const closeToParcelsWrite = (
     ...buildUpdate({
       set: {
         manifesteClos: true,
+        manifesteRouvert: undefined,
         ...(customsCheckedAt && { customsCheckedAt }),
         ...(receptionFermeeLe && { receptionFermeeLe }),
       },
@@ -172,8 +173,9 @@ export const closeToParcelsWrite = (
 export const reopenToParcelsWrite = (id: number): Write => ({
   Update: {
     Key: keys.container(id),
-    UpdateExpression: 'REMOVE manifesteClos, customsCheckedAt, receptionFermeeLe',
+    UpdateExpression: 'SET manifesteRouvert = :yes REMOVE manifesteClos, customsCheckedAt, receptionFermeeLe',
     ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':yes': true },
   },
 });
 

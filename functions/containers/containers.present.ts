@@ -46,6 +46,7 @@ const presentContainer = (stored: StoredContainer, sites: ReadonlyMap<number, Si
   ...(stored.manifesteClos && { manifesteClos: true }),
   ...(stored.receptionFermeeLe && { receptionFermeeLe: stored.receptionFermeeLe }),
   ...(toAdmin && {
+    ...(stored.manifesteRouvert && { manifesteRouvert: true }),
     paymentId: stored.paymentId ?? null,
     documentId: stored.documentId ?? null,
     trackingId: stored.trackingId ?? null,

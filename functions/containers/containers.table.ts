@@ -145,7 +145,14 @@ export const insertContainerWrite = (container: StoredContainer): Write =>
 export const editContainerWrite = (before: StoredContainer, after: StoredContainer): Write => {
   const { id, version: _v, createdAt: _at, ...rest } = after;
   const { freeGrams: _g, freeCm3: _c, provisionalGrams: _pg, provisionalCm3: _pc, colisCount: _n, ...others } = rest;
-  const { manifesteClos: _m, customsCheckedAt: _ca, receptionFermeeLe: _rf, arriveLe: _a, ...editable } = others;
+  const {
+    manifesteClos: _m,
+    manifesteRouvert: _mr,
+    customsCheckedAt: _ca,
+    receptionFermeeLe: _rf,
+    arriveLe: _a,
+    ...editable
+  } = others;
   const moreGrams = after.maxGrams - before.maxGrams;
   const moreCm3 = after.maxCm3 - before.maxCm3;
   return {

@@ -31,9 +31,10 @@ export type StoredContainer = {
   siteDepartId?: number | null;
   siteArriveeId?: number | null;
   receptionFin?: string | null;
-  /** Set while its loading manifest is closed. */
+  /** Set while its loading manifest is closed, or was reopened and is not closed again. */
   manifesteClos?: true;
-  /** Instant at which that ended the drop-off before its announced end; absent otherwise. */
+  manifesteRouvert?: true;
+  /** Instant at which the closing ended the drop-off before its announced end; absent otherwise. */
   receptionFermeeLe?: string;
   /** Announced end of the drop-off of which its senders were told last, and when; absent before. */
   depotFiniDit?: { fin: string; le: string } | undefined;

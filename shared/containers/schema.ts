@@ -136,7 +136,9 @@ export const Container = v.object({
   version: v.optional(v.number()),
   /** True once its loading manifest is closed: it takes no more parcels. */
   manifesteClos: v.optional(v.literal(true)),
-  /** Instant at which that ended the drop-off before its announced end; absent otherwise. */
+  /** True while that is reopened and not closed again; for admins. */
+  manifesteRouvert: v.optional(v.literal(true)),
+  /** Instant at which the closing ended the drop-off before its announced end; absent otherwise. */
   receptionFermeeLe: v.optional(v.string()),
   paymentId: v.optional(v.nullable(id)),
   documentId: v.optional(v.nullable(id)),

@@ -33,6 +33,7 @@ export const loadingDifferenceOf = (colis: LoadedFacts): LoadingDifference | und
 
 const loadedDifference = ({ etat, paye, supplement, reporte }: LoadedFacts): LoadingDifference | undefined => {
   if (etat === 'ANNULE') return 'CHARGE_ANNULE';
+  if (etat === 'LIVRE') return undefined; // what is owed after the handover is no matter of the loading
   return mayTravelUnpaid({ reporte }) || (paye && supplement?.etat !== 'DU') ? undefined : 'CHARGE_NON_PAYE';
 };
 

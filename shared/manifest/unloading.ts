@@ -1,4 +1,5 @@
 import type { Etat } from '../colis/schema.ts';
+import type { Problem } from '../situation/codes.ts';
 
 /**
  * Reasons for which a parcel that came with a container was not expected in it: it is of another container, counted as
@@ -66,6 +67,20 @@ export const isUnloadedLine = ({
   ecart: UnloadingDifference | null;
   annule?: boolean | undefined;
 }): boolean => ecart !== 'MANQUANT' && ecart !== 'EN_TROP' && !annule;
+
+/**
+ * Reports whether a line is of a parcel that is missing although its list is open: it was found elsewhere, or an earlier
+ * closing missed it, after which it may have been declared lost.
+ */
+export const isKnownMissing = ({
+  ecart,
+  situation,
+  retrouve,
+}: {
+  ecart: UnloadingDifference | null;
+  situation?: Problem | null | undefined;
+  retrouve?: object | undefined;
+}): boolean => ecart === 'MANQUANT' && (retrouve !== undefined || situation === 'PERDU' || situation === 'MANQUANT');
 
 /** Reports whether a line is of a parcel that was not loaded and joined its container at the arrival, with a reason. */
 export const isJoinedLine = ({

@@ -68,6 +68,8 @@ export type ContainerFacts = {
   dateArrivee?: string | undefined;
   receptionFin?: string | null | undefined;
   manifesteClos?: boolean | undefined;
+  /** True while its closed loading list is open again. */
+  manifesteRouvert?: boolean | undefined;
   /** Instant at which the team ended its drop-off before the announced end. */
   receptionFermeeLe?: string | undefined;
   siteDepartId?: number | null | undefined;

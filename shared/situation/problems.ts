@@ -292,6 +292,10 @@ export const isPutOff = (parcel: ParcelFacts): boolean =>
 export const isLoadingOver = ({ dateDepart, manifesteClos }: ContainerFacts, now: string): boolean =>
   manifesteClos === true || dateDepart <= now;
 
+/** Reports whether the loading list of a container that has left was reopened, and an admin has to close it again. */
+export const isListToClose = ({ statut, dateDepart, manifesteRouvert }: ContainerFacts, now: string): boolean =>
+  manifesteRouvert === true && dateDepart <= now && statut !== 'ANNULE';
+
 /**
  * Reports whether a parcel is to come from another depot to a container that takes no more, or went on without it: it
  * needs another one.

@@ -314,11 +314,15 @@ test('a parcel that a closed list had by mistake is taken out once that is reope
   await untilSituation(awa, stays, 'EN_MER', []);
   expect((await takeOut(admin, stays, bookingId)).body.code).toBe('MANIFEST_CLOSED');
   await reopenLoading(admin, bookingId);
+  const isListOpen = async () =>
+    (await asAdmin('GET', `/cockpit/conteneurs/${bookingId}`)).body.data.conteneur.manifesteRouvert;
+  expect(await isListOpen()).toBe(true);
   expect((await takeOut(admin, stays, bookingId)).body.data).toMatchObject({ chargement: null, empechement: null });
   await untilSituation(awa, stays, 'RESTE', ['RESTE']);
   expect((await viewsOf(awa, stays)).suivi.situation).toBe('RESTE');
   for (const email of [awa.email, recipient.emailDestinataire]) await untilTold(email, 'Votre colis n’est pas parti');
   await closeLoading(admin, bookingId);
+  expect(await isListOpen()).toBeUndefined();
   await untilSituation(awa, goes, 'EN_MER', []);
   expect((await storedColis(awa, stays)).etat).toBe('EN_ATTENTE');
   expect((await subjectsOf(awa.email)).filter((each) => each === 'Votre colis n’est pas parti')).toHaveLength(1);

@@ -131,6 +131,22 @@ test('a parcel of another container that was found here is a matter with a link,
   expect(boxes()).toHaveLength(1);
 });
 
+test('a loading list that was reopened after the departure is a matter until it is closed again', async () => {
+  const { conteneur } = CONTAINER;
+  const reopened = (dateDepart: string) => ({
+    ...CONTAINER,
+    conteneur: { ...conteneur, dateDepart, manifesteRouvert: true as const },
+  });
+  shown = reopened('2026-11-01T10:00:00.000Z');
+  await visit(ADDRESS, { as: 'ADMIN' });
+  expect(pageText()).toContain('Manifeste rouvert après le départ');
+  expect(pageText()).not.toContain('Rien à régler');
+  expect(getOnly('#exceptions ~ ul a').getAttribute('href')).toBe(`/admin/conteneurs/${id}/manifeste`);
+  shown = reopened('2099-11-01T10:00:00.000Z');
+  await visit(ADDRESS, { as: 'ADMIN' });
+  expect(pageText()).toContain('Rien à régler');
+});
+
 test('parcels on which somebody has decided are no matter, but a list of what is to be done', async () => {
   rows = [
     row({ id: 1, aFaire: 'TRANSFERT', situation: 'AUTRE_DEPOT' }),

@@ -72,7 +72,7 @@ test('a closed loading list counts what was frozen, and says apart who was cance
   expect(text).toContain('Chargés2 colis');
   expect(text).not.toContain('dont 1 annulé');
   expect(text).toContain('Non chargés1 colis');
-  expect(text).toMatch(/Depuis la clôture \(2\).*12.*Chargé, annulé.*13.*N’est plus dans cette liste/s);
+  expect(text).toMatch(/Depuis la clôture \(2\).*12.*Chargé, annulé.*13.*N’est plus dans ce conteneur/s);
 });
 
 test('a closed loading list calls no paid parcel unpaid: it was refused, paid in part, or joined on arrival', async () => {
@@ -122,6 +122,52 @@ test('a parcel that was missing at the closing and is found elsewhere since is s
     { lignes: [unloaded(12, { arrivee: null, ecart: 'MANQUANT' })] },
   );
   expect(text).toMatch(/Depuis la clôture \(1\).*12.*Manquant, retrouvé ailleurs/s);
+});
+
+test('a parcel that the closing left out, and that is so still, has not changed since', async () => {
+  const waiting = (colisId: number, change: Partial<LoadingLine>) => loaded(colisId, { chargement: null, ...change });
+  const unpaid = waiting(12, { paye: false, raison: 'NON_PAYE' });
+  const paid = waiting(13, { paye: true, ecart: 'PAYE_NON_RECU', raison: 'PAYE_NON_RECU' });
+  const lists = (nonCharges: LoadingLine[]) =>
+    [
+      { lignes: [loaded(11)], nonCharges },
+      { lignes: [loaded(11)], nonCharges: [] },
+    ] as const;
+  const address = '/admin/conteneurs/1234567890/manifeste';
+  expect(await read(address, ...lists([unpaid]))).not.toContain('Depuis la clôture');
+  expect(await read(address, ...lists([unpaid, paid]))).toMatch(/Depuis la clôture \(1\).*13.*Payé, non réceptionné/s);
+});
+
+test('a list that was reopened after the departure says what its version counts, and what it has now', async () => {
+  const text = await read(
+    '/admin/conteneurs/1234567890/manifeste',
+    {
+      etat: 'OUVERT',
+      lignes: [loaded(11), loaded(12), loaded(13)],
+      nonCharges: [],
+      versions: [{ ...version, rouvert: { le: version.closLe, par: version.par, motif: 'Oubli.' } }],
+    },
+    {},
+  );
+  expect(text).toContain('Sa version 1 : 2 colis. À présent : 3 colis.');
+});
+
+test('a parcel that an open unloading list knows as lost is missing, and not to be unloaded', async () => {
+  const text = await read(
+    '/admin/conteneurs/1234567890/arrivee',
+    {
+      etat: 'OUVERT',
+      lignes: [
+        unloaded(11),
+        unloaded(12, { arrivee: null, ecart: 'MANQUANT', situation: 'PERDU' }),
+        unloaded(13, { arrivee: null, ecart: 'MANQUANT', retrouve: { lieu: 'Le Havre' } }),
+      ],
+    },
+    {},
+  );
+  expect(text).toContain('À décharger0');
+  expect(text).toContain('Manquants2, dont 1 retrouvé ailleurs');
+  expect(text).toMatch(/Colis pas encore déchargés \(0\).*Colis manquants \(2\).*Déclaré perdu/s);
 });
 
 test('nothing is said to have happened since the closing when nothing did', async () => {

@@ -12,6 +12,7 @@ test.each([
   ['received, unpaid and not loaded', { ...READY, paye: false }, 'RECU_NON_CHARGE'],
   ['loaded, then refunded', { ...READY, chargement: {}, paye: false }, 'CHARGE_NON_PAYE'],
   ['loaded, and owing a supplement', { ...READY, chargement: {}, supplement: { etat: 'DU' } }, 'CHARGE_NON_PAYE'],
+  ['handed over, and still owed', { ...READY, chargement: {}, etat: 'LIVRE', paye: false }, undefined],
   ['loaded, then cancelled', { ...READY, chargement: {}, etat: 'ANNULE' }, 'CHARGE_ANNULE'],
   ['loaded and paid', { ...READY, chargement: {} }, undefined],
   ['neither paid nor received', { ...READY, paye: false, reception: null }, undefined],

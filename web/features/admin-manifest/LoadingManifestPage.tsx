@@ -10,12 +10,12 @@ import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { LoadingClosingForm } from './LoadingClosingForm.tsx';
 import { LeftBehind, LoadedParcels } from './LoadingLines.tsx';
 import { LoadingPrints } from './LoadingPrints.tsx';
-import { LoadingClosedNotice, LoadingVersions } from './LoadingVersions.tsx';
+import { LoadingClosedNotice, LoadingVersions, ReopenedNotice } from './LoadingVersions.tsx';
 import styles from './ManifestPages.module.css';
 import { useLoadingManifest, useLoadingVersion } from './queries.ts';
 import { References } from './References.tsx';
 import { SinceClosing } from './SinceClosing.tsx';
-import { changesSince, loadingStateOf } from './sinceClosing.ts';
+import { changesSince, isNamedByClosing, loadingStateOf } from './sinceClosing.ts';
 
 /**
  * Page of a container's loading manifest: its references, the loaded parcels, the differences, the closing and the
@@ -59,6 +59,7 @@ function LoadingManifestContent({ manifest }: { manifest: LoadingManifest }) {
     <div className={styles.sections}>
       <Summary list={list} />
       {isClosed && <LoadingClosedNotice manifest={manifest} />}
+      {!isClosed && <ReopenedNotice manifest={manifest} />}
       <References manifest={manifest} />
       {!isClosed && <LoadingClosingForm manifest={manifest} />}
       <LoadingPrints
@@ -68,7 +69,7 @@ function LoadingManifestContent({ manifest }: { manifest: LoadingManifest }) {
       />
       {isClosed && (
         <SinceClosing
-          changes={changesSince(linesOf(list), linesOf(manifest), loadingStateOf)}
+          changes={changesSince(linesOf(list), linesOf(manifest), loadingStateOf, isNamedByClosing)}
           wordOf={(state) =>
             t(
               state === 'ABSENT' || state === 'CHARGE' || state === 'PARTI_SANS_CHARGEMENT'

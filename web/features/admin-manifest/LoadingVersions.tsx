@@ -3,6 +3,7 @@ import type { LoadingManifest, ManifestVersion } from '#shared/manifest/schema.t
 import { kg } from '#web/core/format.ts';
 import { placeTime } from '#web/core/time/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './ManifestPages.module.css';
 import { useLoadingManifestChanges } from './queries.ts';
@@ -12,6 +13,22 @@ import { ReopenNotice } from './ReopenNotice.tsx';
 export function LoadingClosedNotice({ manifest }: { manifest: LoadingManifest }) {
   const { reopen } = useLoadingManifestChanges(manifest.conteneur.id);
   return <ReopenNotice texts="manifest" reopen={reopen} />;
+}
+
+/** Notice about a list that was reopened after the departure, with what it has now and what its last version has. */
+export function ReopenedNotice({ manifest: { versions, conteneur, lignes } }: { manifest: LoadingManifest }) {
+  const { t } = useTranslation('manifest');
+  const [latest] = versions;
+  if (!latest || conteneur.dateDepart > new Date().toISOString()) return null;
+  return (
+    <Notice tone="warning" title={t('reopened.title')}>
+      {t('reopened.text', {
+        version: latest.version,
+        closed: t('summary.parcels', { count: latest.scannes }),
+        now: t('summary.parcels', { count: lignes.length }),
+      })}
+    </Notice>
+  );
 }
 
 /** The closed versions, with their hashes. */

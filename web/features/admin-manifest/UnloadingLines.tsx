@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UnloadingLine, UnloadingManifest } from '#shared/manifest/schema.ts';
-import { isJoinedLine, isUnloadedLine } from '#shared/manifest/unloading.ts';
+import { isJoinedLine, isKnownMissing, isUnloadedLine } from '#shared/manifest/unloading.ts';
 import { placeName } from '#shared/places/names.ts';
 import { IntakePhotos } from '#web/core/colis/IntakePhotos.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -25,14 +25,19 @@ export function UnloadingLines({
   const photosOf = ({ colisId }: UnloadingLine) => photos.find((each) => each.colisId === colisId)?.urls ?? [];
   const isOpen = etat === 'OUVERT';
   const missing = lignes.filter(({ ecart }) => ecart === 'MANQUANT');
-  const found = missing.filter(({ retrouve }) => retrouve);
+  const known = missing.filter(isKnownMissing);
   const cancelled = lignes.filter(({ annule }) => annule);
   return (
     <>
-      {isOpen && <Lines title={t('lines.notUnloaded')} lines={missing.filter(({ retrouve }) => !retrouve)} />}
-      {(!isOpen || found.length > 0) && (
-        <Lines title={t('lines.missing')} lines={isOpen ? found : missing}>
-          {(line) => <WhereFound line={line} />}
+      {isOpen && <Lines title={t('lines.notUnloaded')} lines={missing.filter((line) => !isKnownMissing(line))} />}
+      {(!isOpen || known.length > 0) && (
+        <Lines title={t('lines.missing')} lines={isOpen ? known : missing}>
+          {(line) => (
+            <>
+              {line.situation === 'PERDU' && <span className={styles.figures}>{t('lost')}</span>}
+              <WhereFound line={line} />
+            </>
+          )}
         </Lines>
       )}
       <Lines title={t('lines.surplus')} lines={lignes.filter(({ ecart }) => ecart === 'EN_TROP')}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { UnloadingManifest } from '#shared/manifest/schema.ts';
-import { isJoinedLine, isUnloadedLine } from '#shared/manifest/unloading.ts';
+import { isJoinedLine, isKnownMissing, isUnloadedLine } from '#shared/manifest/unloading.ts';
 import { placeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
@@ -79,6 +79,7 @@ function Summary({ list: { conteneur, etat, lignes, disponible } }: { list: Unlo
   const count = (difference: string) => lignes.filter(({ ecart }) => ecart === difference).length;
   const cancelled = lignes.filter(({ annule }) => annule).length;
   const joined = lignes.filter(isJoinedLine).length;
+  const known = lignes.filter(isKnownMissing).length;
   const found = lignes.filter(({ ecart, retrouve }) => ecart === 'MANQUANT' && retrouve).length;
   const isOpen = etat === 'OUVERT';
   return (
@@ -90,10 +91,10 @@ function Summary({ list: { conteneur, etat, lignes, disponible } }: { list: Unlo
         {lignes.filter(isUnloadedLine).length}
         {joined > 0 && `, ${t('summary.joined', { count: joined })}`}
       </Fact>
-      {isOpen && <Fact name={t('summary.notUnloaded')}>{count('MANQUANT') - found}</Fact>}
-      {(!isOpen || found > 0) && (
+      {isOpen && <Fact name={t('summary.notUnloaded')}>{count('MANQUANT') - known}</Fact>}
+      {(!isOpen || known > 0) && (
         <Fact name={t('summary.missing')}>
-          {isOpen ? found : count('MANQUANT')}
+          {isOpen ? known : count('MANQUANT')}
           {found > 0 && `, ${t('summary.found', { count: found })}`}
         </Fact>
       )}

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { LOCALES } from '#shared/dates.ts';
+import { isListToClose } from '#shared/situation/problems.ts';
 import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
+import { pathTo } from '#web/core/paths.ts';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
 import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import { actionFor, type BulkChoice, IS_DECIDED_BY_PARCEL } from './bulk/choices.ts';
 import styles from './Cockpit.module.css';
@@ -26,13 +28,27 @@ interface ExceptionsProps {
 export function Exceptions({ container, rows, found, onAct }: ExceptionsProps) {
   const { t } = useTranslation('cockpit');
   const groups = exceptionGroups(rows);
+  const isListOpen = isListToClose(container, new Date().toISOString());
   return (
     <section className={styles.exceptions} aria-labelledby="exceptions">
       <h2 id="exceptions">{t('exceptions.title')}</h2>
-      {groups.length + found.length === 0 ? (
+      {groups.length + found.length === 0 && !isListOpen ? (
         <p className={styles.calm}>{rows.length === 0 ? t('exceptions.noParcels') : t('exceptions.none')}</p>
       ) : (
         <ul>
+          {isListOpen && (
+            <li className={styles.exception}>
+              <span className={styles.exceptionCount}>1</span>
+              <p>
+                <strong>{t('exceptions.listOpen')}</strong>
+              </p>
+              <span className={styles.exceptionActions}>
+                <ButtonLink look="quiet" to={pathTo('containerManifest', { id: container.id })}>
+                  {t('exceptions.closeList')}
+                </ButtonLink>
+              </span>
+            </li>
+          )}
           {found.length > 0 && (
             <LinkedParcels title={t('exceptions.found')} rows={found} containerId={container.id}>
               <Resolve rows={found} containerId={container.id} />
