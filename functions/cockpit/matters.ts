@@ -4,8 +4,8 @@ import type { Counters } from './counters.ts';
 
 /**
  * Returns how much needs an admin, as the page of a container lists it: its parcels, each once, whatever is wrong with
- * it, and its loading list, if that is to be closed again. `unpaidSoon` counts its unpaid parcels that are soon cancelled and need nothing else, which no counter knows:
- * that depends on the time.
+ * it, and its loading list, if that is to be closed again. `unpaidSoon` counts its unpaid parcels that are soon cancelled
+ * and need nothing else, which no counter knows: that depends on the time.
  */
 export const countMatters = (
   {
