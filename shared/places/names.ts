@@ -38,3 +38,7 @@ const BY_NAME = new Map(NAMES.flatMap(([fr, en]) => [fr, en].map((name) => [fold
 /** Returns a place, or each of the places between commas, by its name in a language; an unknown place as it is. */
 export const placeName = (language: Language, place: string): string =>
   place.replace(/[^,\s](?:[^,]*[^,\s])?/g, (part) => BY_NAME.get(foldText(part))?.[language] ?? part);
+
+/** Returns a journey by the names of its places in a language: "Antwerp – Dakar". */
+export const routeName = (language: Language, from: string, to: string): string =>
+  `${placeName(language, from)} – ${placeName(language, to)}`;

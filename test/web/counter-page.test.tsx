@@ -4,8 +4,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { EarlierList } from '#shared/counter/schema.ts';
 import { runInAct } from './browser.ts';
+import { container } from './containers.ts';
 import { counterReply, keepSale, keepSaleWithoutGoods } from './counter-page.ts';
-import { mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
+import { listReply, mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
 
 /** Offers and presets of the counter. */
 
@@ -111,4 +112,13 @@ test('an agent sells with the parcels there', async () => {
   await waitUntilSettled();
   expect(byPhone()).toBeNull();
   expect(JSON.parse(localStorage.getItem('draft.vente:7') ?? '{}').value.depose).toBe(true);
+});
+
+test('in English, the departures are named as on the other pages', async () => {
+  keepSale();
+  const anvers = { ...container({ id: 5, lieuEnlevement: 'Anvers' }), sens: 'DEPART' };
+  mockApi((call) => (call.startsWith('GET /agent/conteneurs') ? listReply([anvers]) : counterReply(call)));
+  await visit('/agent/comptoir', { as: 'AGENT', language: 'en' });
+  const options = screen.getAllByRole('option', { name: /Dakar/ }).map(({ textContent }) => textContent);
+  expect(options).toEqual([expect.stringContaining('Antwerp')]);
 });

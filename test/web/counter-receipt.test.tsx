@@ -65,3 +65,13 @@ test('the PDF says the same', async () => {
   const later = counterReceiptDocument({ ...RECEIPT, vente: null, reste: 0, paiements: [] }, t, texts, 'fr');
   expect([later.title, later.notes]).toEqual(['Votre reçu', []]);
 });
+
+test('paper and PDF name the ports in their own language', async () => {
+  const receipt = { ...RECEIPT, depart: 'Anvers' };
+  mockApi(() => ({ body: { success: true, data: receipt } }));
+  await visit('/recu/7K3M9QPX4WTHW', { as: 'nobody', language: 'en' });
+  expect(pageText()).toContain('Antwerp');
+  expect(pageText()).not.toContain('Anvers');
+  const [t, texts] = [i18n.getFixedT('en', 'counterReceipt'), i18n.getFixedT('en', 'counter')];
+  expect(counterReceiptDocument(receipt, t, texts, 'en').subtitle).toBe('Antwerp – Dakar');
+});

@@ -170,3 +170,9 @@ test('the printed unloading manifest says where a missing parcel was found, and 
   const english = unloadingCsv({ conteneur: source.conteneur, lignes, version }, await loadPrintTexts('en'), 'en');
   expect(english).toContain('Damaged: Corner crushed');
 });
+
+test('a list names the ports in its language', async () => {
+  const anvers = { ...source, conteneur: { ...source.conteneur, lieuEnlevement: 'Anvers' } };
+  const subtitle = printDocument('manifest', anvers, await loadPrintTexts('en'), 'en').subtitle;
+  expect(subtitle).toBe('Antwerp – Dakar');
+});

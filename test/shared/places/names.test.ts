@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeName } from '#shared/places/names.ts';
+import { placeName, routeName } from '#shared/places/names.ts';
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import { LOCODES } from '#shared/places/unlocodes.ts';
 
@@ -23,4 +23,11 @@ test('sentences name a place in their language, however it was typed', () => {
 test('ports have their names from the same list', () => {
   expect(LOCODES.find(({ code }) => code === 'BEANR')?.noms).toEqual({ fr: 'Anvers', en: 'Antwerp' });
   expect(LOCODES.find(({ code }) => code === 'FRMRS')?.noms).toEqual({ fr: 'Marseille', en: 'Marseille' });
+});
+
+test('a journey is named by its places', () => {
+  expect([routeName('en', 'Anvers', 'Dakar'), routeName('fr', 'Genoa', 'Abidjan')]).toEqual([
+    'Antwerp – Dakar',
+    'Gênes – Abidjan',
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Container } from '#shared/containers/schema.ts';
+import { placeName } from '#shared/places/names.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import { downloadFile } from '#web/core/download.ts';
 import type { Language } from '#web/i18n/language.ts';
@@ -20,7 +21,9 @@ export const dropOffCalendar = (
   isCancelled = false,
 ): string => {
   const end = new Date(receptionFin);
-  const place = siteDepart ? `${siteDepart.nom}, ${siteDepart.adresse}, ${siteDepart.ville}` : lieuEnlevement;
+  const place = siteDepart
+    ? `${siteDepart.nom}, ${siteDepart.adresse}, ${siteDepart.ville}`
+    : placeName(language, lieuEnlevement);
   const hours = siteDepart ? [...hoursTexts(siteDepart.horaires, language), siteDepart.telephone].join('\n') : '';
   const reminder = [
     'BEGIN:VALARM',

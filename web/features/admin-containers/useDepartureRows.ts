@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CockpitContainer } from '#shared/cockpit/schema.ts';
 import { percentUsed } from '#shared/containers/rules.ts';
 import { type CsvIdentifier, type CsvValue, identifierCell } from '#shared/csv.ts';
+import { placeName } from '#shared/places/names.ts';
 import { STAGES } from '#web/core/container/stages.ts';
 import { shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -33,8 +34,8 @@ export function useDepartureRows(): (containers: readonly CockpitContainer[]) =>
       );
       return [
         identifierCell(`${id}`),
-        lieuEnlevement,
-        destination,
+        placeName(language, lieuEnlevement),
+        placeName(language, destination),
         shortDate(language, dateDepart, fuseau),
         filled,
         ...STAGES.map((stage) => compteurs[stage]),

@@ -10,6 +10,7 @@ import { journeyFilters, journeyIn } from '#web/core/admin/journeyFilters.ts';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { waitForNames } from '#web/core/admin/waitForNames.ts';
 import { lazyForm } from '#web/core/loading/lazyForm.tsx';
+import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
 import { LegPanel } from './LegPanel.tsx';
@@ -77,5 +78,6 @@ function useColumns(): Column<Leg>[] {
 
 function Name({ leg: { lieuDepart, lieuArrivee, transporteur } }: { leg: Leg }) {
   const { t } = useTranslation('adminLogistics');
-  return <NameCell note={transporteur}>{t('leg', { from: lieuDepart, to: lieuArrivee })}</NameCell>;
+  const nameOf = usePlaceName();
+  return <NameCell note={transporteur}>{t('leg', { from: nameOf(lieuDepart), to: nameOf(lieuArrivee) })}</NameCell>;
 }

@@ -10,6 +10,7 @@ import { loadedContainer } from '#web/core/container/useContainer.ts';
 import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { paths } from '#web/core/paths.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
+import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import { Moment } from '#web/core/time/Moment.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
@@ -40,6 +41,7 @@ export function LegPanel({ leg, onRemoved }: LegPanelProps) {
 
 function LegDetails({ leg, container }: { leg: Leg; container: Container | null | undefined }) {
   const { t } = useTranslation(['adminLogistics', 'table']);
+  const nameOf = usePlaceName();
   return (
     <>
       <div>
@@ -47,13 +49,13 @@ function LegDetails({ leg, container }: { leg: Leg; container: Container | null 
       </div>
       <Facts title={t('facts')} short>
         <Fact name={t('columns.depart')}>
-          {leg.lieuDepart}
+          {nameOf(leg.lieuDepart)}
           <span className={styles.when}>
             <Moment at={leg.dateDepart} container={container} />
           </span>
         </Fact>
         <Fact name={t('columns.arrivee')}>
-          {leg.lieuArrivee}
+          {nameOf(leg.lieuArrivee)}
           <span className={styles.when}>
             <Moment at={leg.dateArrivee} container={container} />
           </span>
@@ -81,6 +83,7 @@ interface LegActionsProps {
 
 function LegActions({ leg, onEdit, onRemoved }: LegActionsProps) {
   const { t } = useTranslation(['adminLogistics', 'table']);
+  const nameOf = usePlaceName();
   const { remove, forget } = useLegMutations(leg.id);
   const onDeleted = () => {
     toast('success', t('remove.done'));
@@ -96,7 +99,7 @@ function LegActions({ leg, onEdit, onRemoved }: LegActionsProps) {
         onRemoved={onDeleted}
         failed={(reason) => t('remove.failed', { reason })}
       >
-        {t('remove.text', { from: leg.lieuDepart, to: leg.lieuArrivee, carrier: leg.transporteur })}
+        {t('remove.text', { from: nameOf(leg.lieuDepart), to: nameOf(leg.lieuArrivee), carrier: leg.transporteur })}
       </DeleteButton>
       <ButtonLink look="quiet" to={`${paths.adminTracking}?${CONTAINER_PARAM}=${leg.bookingId}`}>
         {t('follow')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LoadingManifest } from '#shared/manifest/schema.ts';
-import { placeName } from '#shared/places/names.ts';
+import { routeName } from '#shared/places/names.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { ContainerLinks } from '#web/core/admin/ContainerLinks.tsx';
 import { ContainerPlaceholder, useContainerNumber } from '#web/core/admin/ContainerPlaceholder.tsx';
@@ -96,7 +96,7 @@ function Summary({ list: { conteneur, lignes, nonCharges } }: { list: Listed }) 
   const cancelled = lignes.filter(({ ecart }) => ecart === 'CHARGE_ANNULE').length;
   const differences = [...lignes, ...nonCharges].filter(({ ecart }) => ecart).length;
   return (
-    <Facts title={`${placeName(language, lieuEnlevement)} – ${placeName(language, destination)}`} short>
+    <Facts title={routeName(language, lieuEnlevement, destination)} short>
       <Fact name={t('summary.departure')}>{date(language, dateDepart, fuseau)}</Fact>
       <Fact name={t('summary.loaded')}>
         {t('summary.parcels', { count: lignes.length })}

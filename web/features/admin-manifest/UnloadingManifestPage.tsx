@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { UnloadingManifest } from '#shared/manifest/schema.ts';
 import { isJoinedLine, isKnownMissing, isUnloadedLine } from '#shared/manifest/unloading.ts';
-import { placeName } from '#shared/places/names.ts';
+import { routeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { ContainerLinks } from '#web/core/admin/ContainerLinks.tsx';
@@ -83,7 +83,7 @@ function Summary({ list: { conteneur, etat, lignes, disponible } }: { list: Unlo
   const found = lignes.filter(({ ecart, retrouve }) => ecart === 'MANQUANT' && retrouve).length;
   const isOpen = etat === 'OUVERT';
   return (
-    <Facts title={`${placeName(language, lieuEnlevement)} – ${placeName(language, destination)}`} short>
+    <Facts title={routeName(language, lieuEnlevement, destination)} short>
       <Fact name={t(arriveLe ? 'summary.arrivedOn' : 'summary.arrival')}>
         {date(language, arriveLe ?? dateArrivee, timeZoneAt(destination, fuseau))}
       </Fact>

@@ -2,6 +2,7 @@ import { formatContainerNumber } from '#shared/containers/number.ts';
 import { type CsvValue, identifierCell, toCsv } from '#shared/csv.ts';
 import type { LoadingLine, ManifestContainer, ManifestVersion } from '#shared/manifest/schema.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
+import { routeName } from '#shared/places/names.ts';
 import { formatNumber } from '#web/core/format.ts';
 import type { PdfColumn, PdfDocument, PdfTable } from '#web/core/pdf/makePdf.ts';
 import { zonedTime } from '#web/core/time/placeTime.ts';
@@ -115,7 +116,7 @@ export function printDocument(print: Print, source: PrintSource, texts: PrintTex
   return {
     language,
     title: version ? `${texts.titles[print]} (${texts.version} ${version.version})` : texts.titles[print],
-    subtitle: `${conteneur.lieuEnlevement} – ${conteneur.destination}`,
+    subtitle: routeName(language, conteneur.lieuEnlevement, conteneur.destination),
     landscape: print !== 'packing',
     facts,
     tables: print === 'packing' ? citiesOf(source, texts, language) : [tableOf(print, lignes, texts, language)],

@@ -2,7 +2,7 @@ import { formatContainerNumber } from '#shared/containers/number.ts';
 import { identifierCell, toCsv } from '#shared/csv.ts';
 import type { ManifestContainer, ManifestVersion, UnloadingLine } from '#shared/manifest/schema.ts';
 import { isJoinedLine, isUnloadedLine } from '#shared/manifest/unloading.ts';
-import { placeName } from '#shared/places/names.ts';
+import { placeName, routeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { HEADLINE_PROBLEMS } from '#shared/situation/codes.ts';
 import { formatNumber } from '#web/core/format.ts';
@@ -99,7 +99,7 @@ export function unloadingDocument(source: UnloadingPrintSource, texts: PrintText
   return {
     language,
     title: version ? `${texts.titles.unloading} (${texts.version} ${version.version})` : texts.titles.unloading,
-    subtitle: `${conteneur.lieuEnlevement} – ${conteneur.destination}`,
+    subtitle: routeName(language, conteneur.lieuEnlevement, conteneur.destination),
     landscape: true,
     facts: [
       [texts.facts.numeroConteneur, formatContainerNumber(conteneur.numeroConteneur ?? '') || texts.none],

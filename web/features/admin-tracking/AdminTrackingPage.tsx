@@ -12,6 +12,7 @@ import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { waitForNames } from '#web/core/admin/waitForNames.ts';
 import { StateBadge } from '#web/core/container/StateBadge.tsx';
 import { lazyForm } from '#web/core/loading/lazyForm.tsx';
+import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import type { Column } from '#web/core/table/DataTable.tsx';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
 import { EventPanel } from './EventPanel.tsx';
@@ -69,5 +70,7 @@ function useColumns(): Column<Tracking>[] {
 }
 
 function Name({ event: { lieu, description } }: { event: Tracking }) {
-  return <NameCell note={description && <span className={cells.clamped}>{description}</span>}>{lieu}</NameCell>;
+  const nameOf = usePlaceName();
+  const note = description && <span className={cells.clamped}>{description}</span>;
+  return <NameCell note={note}>{nameOf(lieu)}</NameCell>;
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { placeName } from '#shared/places/names.ts';
 import type { Tracking } from '#shared/tracking/schema.ts';
 import { ContainerFact } from '#web/core/admin/ContainerFact.tsx';
 import { useKnownContainer } from '#web/core/admin/containers.ts';
@@ -63,7 +64,7 @@ function EventDetails({ event }: { event: Tracking }) {
       <div>
         <StateBadge state={statut} />
       </div>
-      <Facts title={lieu} short>
+      <Facts title={placeName(language, lieu)} short>
         {description && <Fact name={t('fields.description')}>{description}</Fact>}
         <Fact name={t('columns.date')}>
           <Moment at={date} container={container} />

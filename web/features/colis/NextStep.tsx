@@ -19,6 +19,7 @@ import { usePayment } from '#web/core/colis/usePayment.ts';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
 import { date, dollars } from '#web/core/format.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
+import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { situationFor } from '#web/core/situation/situationFor.ts';
 import { placeTime } from '#web/core/time/placeTime.ts';
@@ -183,9 +184,10 @@ const isLeftOut = ({ problemes }: Pick<Situation, 'problemes'>): boolean =>
 function BringAfterwards({ container }: { container: Container }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
+  const nameOf = usePlaceName();
   const { siteDepart, lieuEnlevement, receptionFin, dateDepart, fuseau } = container;
   if (isDropOffOver(container, new Date().toISOString())) return <p>{t('next.A_RECUPERER.closed')}</p>;
-  const depot = siteDepart ? `${siteDepart.nom}, ${siteDepart.adresse}, ${siteDepart.ville}` : lieuEnlevement;
+  const depot = siteDepart ? `${siteDepart.nom}, ${siteDepart.adresse}, ${siteDepart.ville}` : nameOf(lieuEnlevement);
   return (
     <p>
       {receptionFin
@@ -301,10 +303,11 @@ function DepositText({ colis, container }: Pick<StepTextProps, 'colis' | 'contai
 function useBringText(container: Container | null | undefined, problemes: Situation['problemes']): string {
   const { t } = useTranslation('colis');
   const language = useLanguage();
+  const nameOf = usePlaceName();
   if (problemes.includes('DEPART_SUSPENDU')) return t('next.BRING.suspended');
   if (!container) return t('next.BRING.text');
   const { siteDepart, lieuEnlevement, receptionFin, dateDepart, fuseau } = container;
-  const depot = siteDepart?.nom ?? lieuEnlevement;
+  const depot = siteDepart?.nom ?? nameOf(lieuEnlevement);
   return receptionFin
     ? t('next.BRING.until', { depot, moment: placeTime(language, receptionFin, fuseau) })
     : t('next.BRING.before', { depot, date: date(language, dateDepart, fuseau) });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Container } from '#shared/containers/schema.ts';
 import type { ContainerCheck } from '#shared/customs/container-check.ts';
-import { placeName } from '#shared/places/names.ts';
+import { routeName } from '#shared/places/names.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
 import { ContainerLinks } from '#web/core/admin/ContainerLinks.tsx';
@@ -73,7 +73,7 @@ function Summary({ container, check: { colis, constats } }: ContentProps) {
   const { lieuEnlevement, destination, dateDepart, dateArrivee, arriveLe, fuseau } = container;
   const blocking = new Set(constats.flatMap(({ effet, colisId }) => (effet === 'BLOQUE' ? colisId : [])));
   return (
-    <Facts title={`${placeName(language, lieuEnlevement)} – ${placeName(language, destination)}`} short>
+    <Facts title={routeName(language, lieuEnlevement, destination)} short>
       <Fact name={t('summary.departure')}>{shortDate(language, dateDepart, fuseau)}</Fact>
       <Fact name={t(arriveLe ? 'summary.arrived' : 'summary.arrival')}>
         {shortDate(language, arriveLe ?? dateArrivee, timeZoneAt(destination, fuseau))}

@@ -4,6 +4,7 @@ import { type CsvValue, identifierCell, toCsv } from '#shared/csv.ts';
 import type { ContainerCheck } from '#shared/customs/container-check.ts';
 import type { ParcelInventory } from '#shared/customs/container-inventories.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
+import { routeName } from '#shared/places/names.ts';
 import { paperOf } from '#shared/sites/paper.ts';
 import { formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
@@ -75,7 +76,7 @@ export function printDocument(print: Print, source: PrintSource, style: PrintSty
   return {
     language,
     title: texts.titles[print],
-    subtitle: `${lieuEnlevement} – ${destination}`,
+    subtitle: routeName(language, lieuEnlevement, destination),
     landscape: true,
     paper: paperOf(container.siteArrivee ?? container.siteDepart),
     facts: [

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { MAX_COLIS_PER_SALE } from '#shared/counter/constants.ts';
 import type { Dues, Sale } from '#shared/counter/schema.ts';
+import { routeName } from '#shared/places/names.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { CLIENT_PARAM, COLIS_PARAM } from '#web/core/colis/collectionPath.ts';
@@ -96,6 +97,7 @@ function DuesForm({ dues: { colis, depart, destination }, colisId, onTaken }: Du
   const { t } = useTranslation('counter');
   const language = useLanguage();
   const rates = useQuery(ratesQuery).data ?? null;
+  const route = routeName(language, depart, destination);
   const payable = colis.filter(({ enAttente }) => !enAttente);
   const first = payable.filter(({ id }) => colisId === undefined || id === colisId).slice(0, MAX_COLIS_PER_SALE);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(first.map(({ id }) => id)));
@@ -113,9 +115,9 @@ function DuesForm({ dues: { colis, depart, destination }, colisId, onTaken }: Du
   const take = () =>
     collection.mutate({ colisIds: paid.map(({ id }) => id), paiements: requestedMoney(money) }, { onSuccess: onTaken });
   return (
-    <section className={styles.step} aria-label={`${depart} – ${destination}`}>
+    <section className={styles.step} aria-label={route}>
       <header className={styles.stepHead}>
-        <h2>{`${depart} – ${destination}`}</h2>
+        <h2>{route}</h2>
       </header>
       {colis.map(({ id, codeSuivi, description, piece, nomDestinataire, reste, enAttente }) => (
         <label key={id} className={styles.phone}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AgentContainer } from '#shared/intake/schema.ts';
+import { placeName } from '#shared/places/names.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -59,8 +60,8 @@ export function ContainerStep({ chosen, onChoose }: ContainerStepProps) {
       {open.map(({ id, lieuEnlevement, destination, dateDepart, fuseau }) => (
         <option key={id} value={id} translate="no">
           {t('container.option', {
-            from: lieuEnlevement,
-            to: destination,
+            from: placeName(language, lieuEnlevement),
+            to: placeName(language, destination),
             day: shortDate(language, dateDepart, fuseau),
             id,
           })}

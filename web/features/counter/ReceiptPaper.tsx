@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CounterReceipt } from '#shared/counter/schema.ts';
+import { placeName } from '#shared/places/names.ts';
 import { browserZone, dollars, formatNumber, shortDate } from '#web/core/format.ts';
 import { placeTime } from '#web/core/time/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -16,7 +17,8 @@ interface ReceiptPaperProps {
 export function ReceiptPaper({ receipt, children }: ReceiptPaperProps) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
-  const { le, client, depart: from, destination: to, vente, colis, paiements, total, reste, quand } = receipt;
+  const { le, client, depart, destination, vente, colis, paiements, total, reste, quand } = receipt;
+  const [from, to] = [placeName(language, depart), placeName(language, destination)];
   const currency = (amount: number, devise: string) =>
     formatNumber(language, amount, { style: 'currency', currency: devise });
   return (

@@ -1,4 +1,4 @@
-import { placeName } from '#shared/places/names.ts';
+import { routeName } from '#shared/places/names.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import type { SoldList } from './useSoldLists.ts';
 
@@ -6,9 +6,5 @@ import type { SoldList } from './useSoldLists.ts';
 export function useListName(): (list: SoldList) => string {
   const language = useLanguage();
   return ({ routes }) =>
-    routes
-      .map(({ lieuEnlevement, destination }) =>
-        [lieuEnlevement, destination].map((place) => placeName(language, place)).join(' – '),
-      )
-      .join(', ');
+    routes.map(({ lieuEnlevement, destination }) => routeName(language, lieuEnlevement, destination)).join(', ');
 }

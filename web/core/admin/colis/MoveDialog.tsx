@@ -6,6 +6,7 @@ import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
 import { MotifForm } from '#web/core/admin/change/MotifForm.tsx';
 import { RecipientMails } from '#web/core/admin/change/RecipientMails.tsx';
 import { Unreachable } from '#web/core/admin/change/Unreachable.tsx';
+import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import { BoxField, chosenBox } from './BoxField.tsx';
@@ -18,6 +19,7 @@ import { MoneyEffect } from './MoneyEffect.tsx';
 export function MoveDialog({ colis, onClose }: { colis: Colis; onClose: () => void }) {
   const { t } = useTranslation('adminColis');
   const form = useId();
+  const nameOf = usePlaceName();
   const [vers, setVers] = useState<number>();
   const [missing, setMissing] = useState(false);
   const [boite, setBoite] = useState<BoxChoice>('TRANSFERT');
@@ -43,7 +45,7 @@ export function MoveDialog({ colis, onClose }: { colis: Colis; onClose: () => vo
       title={t('decide.move.title', { id: colis.id })}
       confirmLabel={
         otherDestination && preview.data
-          ? t('decide.move.submitTo', { destination: preview.data.vers.destination })
+          ? t('decide.move.submitTo', { destination: nameOf(preview.data.vers.destination) })
           : t('decide.move.submit')
       }
       form={form}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import { takesIntake } from '#shared/situation/agent-order.ts';
 import { paths } from '#web/core/paths.ts';
+import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import styles from '#web/features/agent/parts/AgentPage.module.css';
 import { orderOf } from '#web/features/agent/parts/agentOrder.ts';
 import { ParcelSection } from './ParcelSection.tsx';
@@ -28,7 +29,8 @@ interface OffTheirWayProps {
 
 function OffTheirWay({ title, parcels }: OffTheirWayProps) {
   const { t } = useTranslation('agent');
-  const orders = new Map(parcels.map((parcel) => [parcel.id, wordsOf(parcel)]));
+  const nameOf = usePlaceName();
+  const orders = new Map(parcels.map((parcel) => [parcel.id, wordsOf(parcel, nameOf)]));
   return (
     <ParcelSection title={title} parcels={parcels} page={paths.agent}>
       {({ id }) => {
@@ -46,8 +48,8 @@ function OffTheirWay({ title, parcels }: OffTheirWayProps) {
 }
 
 /** Order of a parcel, and the depot to which its box goes. */
-const wordsOf = (parcel: AgentParcelWithContainer) => {
+const wordsOf = (parcel: AgentParcelWithContainer, nameOf: (place: string) => string) => {
   const order = orderOf(parcel, parcel.conteneur);
   const isSent = order === 'ENVOYER' || order === 'RENVOYER';
-  return { order, depot: isSent ? (parcel.autreDepot ?? parcel.conteneur.lieuEnlevement) : undefined };
+  return { order, depot: isSent ? (parcel.autreDepot ?? nameOf(parcel.conteneur.lieuEnlevement)) : undefined };
 };

@@ -10,6 +10,7 @@ import { ParcelNames } from '#web/core/names/ParcelNames.tsx';
 import { enqueue } from '#web/core/offlineQueue/offlineQueue.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
 import { useQueue } from '#web/core/offlineQueue/queueState.ts';
+import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { placeTime } from '#web/core/time/placeTime.ts';
 import { useSiteZone } from '#web/features/agent/queries/useSiteTime.ts';
@@ -46,6 +47,7 @@ export function AvailabilityForm({ conteneur, disponible, colis, isFromDevice, i
   const [failed, setFailed] = useState(false);
   const [asked, setAsked] = useState<'early' | 'unscanned'>();
   const language = useLanguage();
+  const nameOf = usePlaceName();
   const { first, last } = lastDayBounds(new Date(), zone);
   const record = useLastAvailability(id);
   const submitOnce = useSubmitOnce();
@@ -58,7 +60,7 @@ export function AvailabilityForm({ conteneur, disponible, colis, isFromDevice, i
   const announce = async (): Promise<boolean> => {
     setFailed(false);
     const input = { params: { id }, body: { dernierJour: lastDay || null } };
-    const subject = t('available.subject', { from: lieuEnlevement, to: destination });
+    const subject = t('available.subject', { from: nameOf(lieuEnlevement), to: nameOf(destination) });
     try {
       await enqueue(
         { route: 'makeAvailable', input, subject },

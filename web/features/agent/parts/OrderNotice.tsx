@@ -4,6 +4,7 @@ import type { LoadingBlocker } from '#shared/manifest/loading.ts';
 import type { AgentOrder } from '#shared/situation/agent-order.ts';
 import { collectionOfColis } from '#web/core/colis/collectionPath.ts';
 import { dollars } from '#web/core/format.ts';
+import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import { useSiteTime } from '#web/features/agent/queries/useSiteTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -82,6 +83,7 @@ export function OrderNotice({ order, parcel }: OrderNoticeProps) {
   const { t } = useTranslation(['agent', 'agentLoading']);
   const language = useLanguage();
   const siteTime = useSiteTime();
+  const nameOf = usePlaceName();
   const { reception, autreDepot, siteActuel, conteneur, empechement } = parcel ?? {};
   const reason = order === 'RANGER' && empechement;
   const isPayable = reason ? PAYABLE.has(reason) : WITH_PAYMENT.has(order);
@@ -109,9 +111,9 @@ export function OrderNotice({ order, parcel }: OrderNoticeProps) {
       }
     >
       {t(`orders.${order}.text`, {
-        site: siteActuel ?? conteneur?.destination,
+        site: siteActuel ?? (conteneur && nameOf(conteneur.destination)),
         time: reception ? siteTime(reception.le) : '',
-        depot: autreDepot ?? conteneur?.lieuEnlevement,
+        depot: autreDepot ?? (conteneur && nameOf(conteneur.lieuEnlevement)),
       })}
       {reason && ` ${t('agentLoading:notYet', { reason: t(`agentLoading:reasons.${reason}`) })}`}
       {rest !== undefined && ` ${due(rest)}`}

@@ -4,6 +4,7 @@ import ShieldQuestion from 'lucide-react/icons/shield-question-mark';
 import { useTranslation } from 'react-i18next';
 import type { Approval, ExceededLimit } from '#shared/counter/approvals.ts';
 import { isAwaited } from '#shared/money/methods.ts';
+import { placeName } from '#shared/places/names.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { siteOrigin } from '#web/core/contact/siteOrigin.ts';
@@ -104,8 +105,9 @@ function State({ approval }: { approval: Approval }) {
             wide
             href={`https://wa.me/?text=${encodeURIComponent(
               t('message', {
-                ...{ amount, client: approval.client, from: approval.depart, to: approval.destination },
-                ...{ id: approval.conteneurId, link: `${siteOrigin()}${paths.admin}` },
+                ...{ amount, client: approval.client, id: approval.conteneurId },
+                ...{ from: placeName(language, approval.depart), to: placeName(language, approval.destination) },
+                ...{ link: `${siteOrigin()}${paths.admin}` },
               }),
             )}`}
             target="_blank"

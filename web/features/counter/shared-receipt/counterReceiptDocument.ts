@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { CounterReceipt } from '#shared/counter/schema.ts';
+import { routeName } from '#shared/places/names.ts';
 import { browserZone, formatNumber, shortDate } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
 import { placeTime } from '#web/core/time/placeTime.ts';
@@ -37,7 +38,7 @@ export function counterReceiptDocument(
   return {
     language,
     title,
-    subtitle: `${depart} – ${destination}`,
+    subtitle: routeName(language, depart, destination),
     largeText: true,
     facts: [
       [t('facts.client'), client],
