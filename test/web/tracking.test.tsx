@@ -99,6 +99,29 @@ test('the selected container stays selected when the order changes, until it lea
   expect(shown()).toContain('Banjul');
 });
 
+test('the page opens on a container with a parcel that is not cancelled, and says which ones have arrived', async () => {
+  const [gone, live] = [
+    container({ id: 11, dateDepart: '2026-11-14T13:00:00.000Z', arriveLe: '2026-11-20T08:00:00.000Z' }),
+    container({ id: 12, dateDepart: '2026-11-12T13:00:00.000Z', destination: 'Praia' }),
+  ];
+  mockApi((call) => {
+    if (call.includes('/jalons')) return refused;
+    if (call.includes('mes-reservations')) return listReply([gone, live]);
+    if (call.includes('/bookings/')) return { body: { success: true, data: call.endsWith('/11') ? gone : live } };
+    if (call.includes('/colis/user'))
+      return listReply([
+        colis({ id: 101, containerBookingId: 11, etat: 'ANNULE' }),
+        colis({ id: 102, containerBookingId: 12 }),
+      ]);
+    return listReply([]);
+  });
+  await open();
+  expect(document.querySelector('[aria-current]')?.textContent).toContain('Praia');
+  const card = document.querySelector('a[href*="conteneur=11"]')?.textContent;
+  expect(card).toMatch(/Arrivé le 20\snov\.\s2026/);
+  expect(card).not.toContain('Départ le');
+});
+
 test.each(['99', 'abc', '-4', ''])('a container that the customer may not track (%s) shows a message', async (id) => {
   mockTracking([container()]);
   await open(`/tracking?conteneur=${id}`);

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Container } from '#shared/containers/schema.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import { HEADLINE_PROBLEMS, STAGES } from '#shared/situation/codes.ts';
 import { ContainerBadge } from '#web/core/container/ContainerBadge.tsx';
 import { shortDate } from '#web/core/format.ts';
@@ -109,7 +110,7 @@ function Voyage({ container }: { container: Container }) {
   const { t } = useTranslation(['tracking', 'common']);
   const language = useLanguage();
   const nameOf = usePlaceName();
-  const { lieuEnlevement, destination, dateDepart, fuseau } = container;
+  const { lieuEnlevement, destination, dateDepart, arriveLe, fuseau } = container;
   return (
     <>
       <span className={styles.names}>
@@ -117,7 +118,11 @@ function Voyage({ container }: { container: Container }) {
         <span className="visually-hidden">{t('common:container.to')}</span> {nameOf(destination)}
       </span>
       {container.statut !== 'ANNULE' && (
-        <span className={styles.when}>{t('choice.departure', { date: shortDate(language, dateDepart, fuseau) })}</span>
+        <span className={styles.when}>
+          {arriveLe
+            ? t('common:container.arrived', { date: shortDate(language, arriveLe, timeZoneAt(destination, fuseau)) })
+            : t('choice.departure', { date: shortDate(language, dateDepart, fuseau) })}
+        </span>
       )}
       <ContainerBadge container={container} />
     </>

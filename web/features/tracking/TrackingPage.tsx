@@ -14,7 +14,10 @@ import { useTrackedContainers } from './queries.ts';
 import styles from './TrackingPage.module.css';
 import { useChoices } from './useChoices.ts';
 
-/** Tracking page: shows the container in the address (`?conteneur=12`), else the first of the list on arrival. */
+/**
+ * Tracking page: shows the container in the address (`?conteneur=12`), else the first of the list on arrival in which
+ * the customer has a parcel that is not cancelled.
+ */
 export default function TrackingPage() {
   const { t } = useTranslation('tracking');
   const { isAdmin } = useSession();
@@ -24,8 +27,9 @@ export default function TrackingPage() {
   const { choices, isLoading } = useChoices(list.rows ?? []);
   const idParam = params.get('conteneur');
   const [first, setFirst] = useState<number>();
-  const defaultContainer = list.rows?.find(({ id }) => id === first) ?? list.rows?.[0];
-  if (defaultContainer && defaultContainer.id !== first) setFirst(defaultContainer.id);
+  const withParcels = choices.find(({ colis }) => colis.length > 0)?.container;
+  const defaultContainer = list.rows?.find(({ id }) => id === first) ?? withParcels ?? list.rows?.[0];
+  if (!isLoading && defaultContainer && defaultContainer.id !== first) setFirst(defaultContainer.id);
   const chosen = idParam === null ? defaultContainer?.id : Number(idParam);
   return (
     <div className="page section">
