@@ -23,6 +23,7 @@ import type { Caller } from '../core/request/caller.ts';
 import { presentLoadingState } from '../manifest/present-loading.ts';
 import { presentUnloadingScan } from '../manifest/present-unloading.ts';
 import { hasUnloadingBegun } from '../manifest/unloading-state.ts';
+import { hasDeparted } from '../milestones/milestones.service.ts';
 import { sitesById } from '../sites/sites.service.ts';
 
 const NO_PROXIES: Proxies = { named: undefined, confirmed: undefined };
@@ -36,9 +37,10 @@ export const presentExpected = async (
   const conteneur = presentContainer(container, caller);
   const isGuest = !worksOn(container, caller, undefined);
   const surplusAt = colis.incident?.type === 'EN_TROP' ? colis.incident.siteId : null;
-  const [[blocker], isFoundHere, unloadingBegun, proxies, sites] = await Promise.all([
+  const [[blocker], isFoundHere, isGone, unloadingBegun, proxies, sites] = await Promise.all([
     closingBlockersOf([colis]),
     mayBeFound(parcelFactsOf(colis)) && isOtherDepot(container, caller),
+    colis.etat === 'ANNULE' && hasDeparted(container.id), // what became of other parcels says so
     hasUnloadingBegun(container.id),
     conteneur.sens === 'ARRIVEE' ? findProxies(colis.userId, colis.id) : NO_PROXIES,
     sitesById([isGuest ? container.siteDepartId : null, surplusAt]),
@@ -47,7 +49,7 @@ export const presentExpected = async (
   const depot = nameSite(sites.get(container.siteDepartId ?? 0)) || container.lieuEnlevement;
   return {
     ...(await presentParcel(colis, container, caller, unloadingBegun, blocker)),
-    conteneur,
+    conteneur: { ...conteneur, ...(isGone && { parti: true }) },
     ...(isGuest && { autreDepot: depot }),
     ...(siteActuel && { siteActuel }),
     ...(isFoundHere && { aTrouver: true }),

@@ -46,19 +46,23 @@ const closeUnloadingOnce = async (
 };
 
 /**
- * Returns the lines to freeze with their reasons; a parcel that was not scanned names nobody. Throws
- * UNLOADING_DIFFERENCES.
+ * Returns the lines to freeze with their reasons; a parcel that was not scanned for its container, or is of another one,
+ * names nobody. Throws UNLOADING_DIFFERENCES.
  */
 const withReasons = (lines: readonly UnloadingLine[], { motifs }: UnloadingClosing): UnloadingLine[] => {
   const reasons = new Map(motifs.map(({ colisId, ecart, motif }) => [`${colisId} ${ecart}`, motif]));
   return lines.map((line) => {
-    const kept = line.arrivee || line.chargement ? line : withoutIdentity(line);
+    const kept = isOfContainer(line) ? line : { ...withoutIdentity(line), codeSuivi: line.arrivee && line.codeSuivi };
     if (!line.ecart) return line.annule ? kept : line;
     const motif = reasons.get(`${line.colisId} ${line.ecart}`);
     if (motif === undefined) throw new AppError('UNLOADING_DIFFERENCES');
     return { ...kept, motif };
   });
 };
+
+/** Reports whether a line is of a parcel of the container that was scanned, where the erasure of its customer finds it. */
+const isOfContainer = ({ arrivee, chargement, ecart }: UnloadingLine): boolean =>
+  ecart !== 'EN_TROP' && (arrivee !== null || chargement !== null);
 
 /** Reopens a closed unloading manifest with a reason; its versions stay. Throws UNLOADING_OPEN. */
 export const reopenUnloading = async (

@@ -2,6 +2,7 @@ import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { LoadingLine, UnloadingLine } from '#shared/manifest/schema.ts';
 import { isCancelledInside, isExpectedOut, unloadingDifferenceOf } from '#shared/manifest/unloading.ts';
 import { kgOf } from '#shared/units.ts';
+import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { StoredSurplus } from '../containers/surplus-writes.ts';
@@ -68,12 +69,16 @@ const deviceScanOf = ({ le, leAppareil, agentId, siteId }: NonNullable<Unloading
   siteId,
 });
 
-/** Line of an unexpected parcel: its number, code and weight, and nobody's name. */
+/** Line of an unexpected parcel, which is of another container; a deleted one has its number and code only. */
 export const surplusLine = (
   { colisId, codeSuivi, raison, ...scan }: StoredSurplus,
   colis: StoredColis | undefined,
 ): UnloadingLine => ({
   ...NO_IDENTITY,
+  ...(colis && {
+    ...{ description: colis.description, client: colis.username ?? '', nomDestinataire: colis.nomDestinataire },
+    ...presentPiece(colis),
+  }),
   colisId,
   codeSuivi: codeSuivi && formatTrackingCode(codeSuivi),
   poids: colis ? kgOf((colis.reception?.mesures ?? colis).grams) : 0,

@@ -17,6 +17,10 @@ export type StoredMilestones = table.StoredMilestones;
 export const findMilestones = (bookingId: number): Promise<StoredMilestones | undefined> =>
   table.findMilestones(bookingId);
 
+/** Reports whether a container's departure is recorded: the parcels that have not left with it stay behind. */
+export const hasDeparted = async (bookingId: number): Promise<boolean> =>
+  (await findMilestones(bookingId))?.reels?.DEPA !== undefined;
+
 /** Reads what was recorded of containers in one read, in their order. */
 export const findMilestonesOf = (bookingIds: readonly number[]): Promise<(StoredMilestones | undefined)[]> =>
   table.findMilestonesOf(bookingIds);

@@ -3,7 +3,7 @@ import { timeZoneAt } from '#shared/places/places.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
-import { findMilestones } from '../milestones/milestones.service.ts';
+import { hasDeparted } from '../milestones/milestones.service.ts';
 import { arrivesLater } from './schedule-outcome.ts';
 
 type Rescheduled = Extract<DomainEvent, { type: 'CONTAINER_REPLANNED' }>;
@@ -13,10 +13,6 @@ export const arrivesOnLaterDay = ({ fuseau, before, after }: Rescheduled): boole
   const timeZone = timeZoneAt(after.destination, fuseau);
   return dayIn(after.dateArrivee, timeZone) > dayIn(before.dateArrivee, timeZone);
 };
-
-/** Reports whether a container's departure is recorded: the parcels that have not left with it stay behind. */
-export const hasDeparted = async (bookingId: number): Promise<boolean> =>
-  (await findMilestones(bookingId))?.reels?.DEPA !== undefined;
 
 /** Returns the rule for the parcels of a container whose recipients are told of its later arrival. */
 export const laterArrivalRule = async (bookingId: number): Promise<(colis: StoredColis) => boolean> => {

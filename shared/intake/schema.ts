@@ -54,6 +54,8 @@ export const AgentContainer = v.object({
   dateDepart: v.string(),
   dateArrivee: v.string(),
   arriveLe: v.optional(v.string()),
+  /** True of a container whose departure is recorded, where its parcel does not show it: a cancelled one. */
+  parti: v.optional(v.literal(true)),
   fuseau: v.string(),
   statut: v.picklist(CONTAINER_STATUTS),
   receptionFin: v.nullable(v.string()),

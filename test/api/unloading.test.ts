@@ -363,6 +363,11 @@ test('the list says what is missing, unexpected and damaged; closing needs a rea
       [surplus, 'EN_TROP'],
     ]),
   );
+  const stored = await storedColis(awa, surplus);
+  expect(list.lignes.find(({ colisId }) => colisId === surplus)).toMatchObject({
+    nomDestinataire: stored.nomDestinataire,
+    description: stored.description,
+  });
   const without = await closeUnloading(admin, own, { revision: list.revision, motifs: [] });
   expect([without.status, without.body.code]).toEqual([409, 'UNLOADING_DIFFERENCES']);
   const closed = await closeUnloading(admin, own);
@@ -379,6 +384,9 @@ test('the list says what is missing, unexpected and damaged; closing needs a rea
     nomDestinataire: list.lignes.find(({ colisId }) => colisId === missing)?.nomDestinataire,
     description: expect.stringMatching(/./),
     ecart: 'MANQUANT',
+  });
+  expect(lines.get(surplus)).toMatchObject({
+    ...{ codeSuivi: expect.any(String), nomDestinataire: '', client: '', description: '' },
   });
 });
 

@@ -135,6 +135,12 @@ test.each([
     'Parti le 1 mars 2020',
   ],
   [
+    'and is recorded as gone',
+    { etat: 'ANNULE' },
+    { dateDepart: '2020-03-01T08:00:00.000Z', parti: true },
+    'Parti le 1 mars 2020',
+  ],
+  [
     'and has arrived',
     { etat: 'ANNULE' },
     { dateDepart: '2020-03-01T08:00:00.000Z', arriveLe: '2020-04-01T08:00:00.000Z' },
@@ -301,4 +307,23 @@ test('an agent prints the label of a parcel again, on the paper of their site', 
   const printed = paper?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
   for (const shown of ['YN-1234-5678-90123', 'Dakar', 'Fatou', '1er mars 2031']) expect(printed).toContain(shown);
   expect(printed).not.toContain('Sarr');
+});
+
+test('an agent at the arrival reads of a surplus from another container when it came, and unloads none for it', async () => {
+  const incident = { type: 'EN_TROP', le: '2026-11-30T10:00:00.000Z', conteneurId: 6, siteId: 7, decision: null };
+  const coming = { ...conteneur, sens: 'ARRIVEE', dateArrivee: '2031-04-01T08:00:00.000Z' };
+  const data = { ...parcel, etat: 'EN_TRANSIT', incident, conteneur: coming };
+  mockApi((call) => (call.startsWith('GET /agent/colis/') ? { body: { success: true, data } } : listReply([])));
+  await visit('/agent?colis=1234567890', { as: 'ADMIN' });
+  await screen.findByRole('heading', { name: 'Pour Fatou Sarr' });
+  expect(pageText().replaceAll('\u00a0', ' ')).toContain('Arrivé avec un autre conteneur le 30 novembre 2026');
+  expect(pageText()).not.toMatch(/2031|Décharger ce conteneur/);
+});
+
+test('an agent reads what a parcel that was handed over still owes, and takes it', async () => {
+  answerWith({ etat: 'LIVRE', paye: false, reporte: 'RETRAIT', aPayerAuRetrait: 60 });
+  await visit('/agent?colis=1234567890', { as: 'ADMIN' });
+  await screen.findByRole('heading', { name: 'Pour Fatou Sarr' });
+  expect(pageText().replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('Il reste 60,00 $ à payer');
+  expect(screen.getByRole('link', { name: 'Encaisser' }).getAttribute('href')).toContain('colis=1234567890');
 });

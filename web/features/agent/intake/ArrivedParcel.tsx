@@ -5,7 +5,7 @@ import type { AgentParcelWithContainer } from '#shared/intake/schema.ts';
 import type { AgentOrder } from '#shared/situation/agent-order.ts';
 import { isCollectable } from '#shared/situation/stages.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
-import { orderOf } from '#web/features/agent/parts/agentOrder.ts';
+import { orderOf, otherArrivalOf } from '#web/features/agent/parts/agentOrder.ts';
 import { OrderNotice } from '#web/features/agent/parts/OrderNotice.tsx';
 import { ParcelFacts } from '#web/features/agent/parts/ParcelFacts.tsx';
 import { PrintLabel } from '#web/features/agent/parts/PrintLabel.tsx';
@@ -49,7 +49,7 @@ export function ArrivedParcel({ parcel, keptSince }: ArrivedParcelProps) {
           {t('arrival.handOverThis')}
         </ButtonLink>
       )}
-      {!(order && NOT_UNLOADED.has(order)) && (
+      {!(order && NOT_UNLOADED.has(order)) && !otherArrivalOf(parcel) && (
         <ButtonLink
           icon={PackageOpen}
           look={isCollected ? 'quiet' : 'primary'}

@@ -11,9 +11,11 @@ interface ContainerDayProps {
   parcels: readonly Pick<AgentParcel, 'etat' | 'incident'>[];
 }
 
-/** Reports whether a container has left: one of its parcels did, or stayed behind, or it has arrived. */
-const hasDeparted = ({ arriveLe }: AgentContainer, parcels: ContainerDayProps['parcels']): boolean =>
-  arriveLe !== undefined || parcels.some((parcel) => hasLeft(parcel) || parcel.incident?.type === 'RESTE');
+/** Reports whether a container has left: one of its parcels did, or stayed behind, or that or its arrival is recorded. */
+const hasDeparted = ({ arriveLe, parti }: AgentContainer, parcels: ContainerDayProps['parcels']): boolean =>
+  parti === true ||
+  arriveLe !== undefined ||
+  parcels.some((parcel) => hasLeft(parcel) || parcel.incident?.type === 'RESTE');
 
 /** Day of a container at the agent's site: its departure from there, or its arrival, planned or recorded; that it was cancelled. */
 export function ContainerDay({ container, parcels }: ContainerDayProps) {

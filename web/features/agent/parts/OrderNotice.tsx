@@ -70,7 +70,12 @@ const WITH_PAYMENT: ReadonlySet<AgentOrder> = new Set([
   'RECEVOIR_ATTENDU',
   'GARDER',
   'RESTE',
+  'REMIS',
 ] as const);
+
+/** Returns the dollars that a handed-over parcel owes, though its terms asked for them at its collection. */
+const owedAfterHandover = (parcel: AgentParcelWithContainer | undefined): number | undefined =>
+  parcel?.etat === 'LIVRE' && parcel.moyenEnCours === undefined ? parcel.aPayerAuRetrait || undefined : undefined;
 
 interface OrderNoticeProps {
   order: AgentOrder;
@@ -88,7 +93,7 @@ export function OrderNotice({ order, parcel }: OrderNoticeProps) {
   const reason = order === 'RANGER' && empechement;
   const isPayable = reason ? PAYABLE.has(reason) : WITH_PAYMENT.has(order);
   const awaited = useAwaitedWords()(isPayable && parcel ? parcel : {});
-  const rest = isPayable ? parcel?.resteAPayer : undefined;
+  const rest = isPayable ? (parcel?.resteAPayer ?? owedAfterHandover(parcel)) : undefined;
   const takesPayment =
     rest !== undefined || order === 'RECEVOIR_IMPAYE' || (reason && isPayable && awaited === undefined);
   const due = (owed: number) => {

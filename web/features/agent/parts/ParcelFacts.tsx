@@ -7,6 +7,7 @@ import { useSiteTime } from '#web/features/agent/queries/useSiteTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
+import { otherArrivalOf } from './agentOrder.ts';
 import { ContainerDay } from './ContainerDay.tsx';
 import { centimetres } from './centimetres.ts';
 import { FromTo } from './FromTo.tsx';
@@ -24,6 +25,7 @@ export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
   const siteTime = useSiteTime();
   const language = useLanguage();
   const { conteneur, reception } = parcel;
+  const elsewhere = otherArrivalOf(parcel);
   return (
     <div className={styles.panel}>
       {keptSince && <p className={styles.kept}>{t('found.kept', { time: siteTime(keptSince) })}</p>}
@@ -38,7 +40,12 @@ export function ParcelFacts({ parcel, keptSince }: ParcelFactsProps) {
         )}
       </h2>
       <p>
-        <FromTo of={conteneur} /> · <ContainerDay container={conteneur} parcels={[parcel]} />
+        <FromTo of={conteneur} /> ·{' '}
+        {elsewhere ? (
+          t('found.otherContainer', { time: siteTime(elsewhere.le) })
+        ) : (
+          <ContainerDay container={conteneur} parcels={[parcel]} />
+        )}
       </p>
       <p>{parcel.description}</p>
       {parcel.piece && <p>{t('piece.sold', { piece: parcel.piece[language] })}</p>}

@@ -2,6 +2,13 @@ import type { AgentContainer, AgentParcel, AgentParcelWithContainer } from '#sha
 import { type AgentOrder, agentOrderOf } from '#shared/situation/agent-order.ts';
 import { isDropOffOver, isLoadingOver, wasClosedEarly } from '#shared/situation/problems.ts';
 
+/** Returns the arrival of a parcel with another container than its own, while it counts as a surplus; undefined otherwise. */
+export const otherArrivalOf = ({
+  incident,
+  conteneur,
+}: Pick<AgentParcelWithContainer, 'incident' | 'conteneur'>): AgentParcel['incident'] | undefined =>
+  incident?.type === 'EN_TROP' && incident.conteneurId !== conteneur.id ? incident : undefined;
+
 /** Returns what the agent does with a parcel of a container; null for its usual task. */
 export const orderOf = (
   parcel: AgentParcel & Pick<Partial<AgentParcelWithContainer>, 'autreDepot' | 'aTrouver'>,
