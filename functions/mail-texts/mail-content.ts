@@ -142,6 +142,8 @@ export type CancelledBoxes = {
   lieu: 'DEPOT' | 'CONTENEUR' | 'EN_MER' | 'ARRIVEE' | 'RENVOI';
   site: MessageSite | undefined;
   destination: string;
+  /** True of boxes in a container (`EN_MER`) that has arrived. */
+  arrive?: true | undefined;
 };
 /**
  * Cancelled parcel: by whom, what is refunded in cents, if that is known, the incident that it was in, and its box, if

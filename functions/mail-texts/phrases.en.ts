@@ -92,7 +92,7 @@ export const bringAgain = ({ colisIds, receptionFin, fuseau }: BringAgain): stri
   `you can bring ${colisNames(colisIds)} until ${receptionFin ? `${moment(receptionFin, fuseau)} (${clock(fuseau)})` : 'the departure'}.`;
 
 export const boxesTexts = (boxes: readonly CancelledBoxes[]): string[] =>
-  boxes.map(({ colisIds, lieu, site, destination }) => {
+  boxes.map(({ colisIds, lieu, site, destination, arrive }) => {
     const isOne = colisIds.length === 1;
     const they = capitalize(colisNames(colisIds));
     const [are, them] = isOne ? ['is', 'it'] : ['are', 'them'];
@@ -100,7 +100,9 @@ export const boxesTexts = (boxes: readonly CancelledBoxes[]): string[] =>
     const texts: Record<CancelledBoxes['lieu'], string> = {
       DEPOT: `${they} ${are} at our depot: please pick ${them} up with an ID${site ? `, at this address: ${siteText(site)}` : '.'}`,
       CONTENEUR: `${they} ${are} still in the container: we are taking ${them} out, and will write to you as soon as you can pick ${them} up at the depot.`,
-      EN_MER: `${they} ${are} in the container, and ${isOne ? 'travels' : 'travel'} on with it to ${placeName('en', destination)}. When it arrives, our team will decide whether ${isOne ? 'it is' : 'they are'} sent back to you or you pick ${them} up there, and will write to you.`,
+      EN_MER: arrive
+        ? `${they} ${are} still in the container, ${inPlace('en', destination)}. Once ${isOne ? 'it is' : 'they are'} out of it, our team will decide whether ${isOne ? 'it is' : 'they are'} sent back to you or you pick ${them} up there, and will write to you.`
+        : `${they} ${are} in the container, and ${isOne ? 'travels' : 'travel'} on with it to ${placeName('en', destination)}. When it arrives, our team will decide whether ${isOne ? 'it is' : 'they are'} sent back to you or you pick ${them} up there, and will write to you.`,
       ARRIVEE: `${they} ${are} ${there}, at our arrival point. Our team is deciding what becomes of ${them}. Please do not come: we will write to you as soon as we know where and when you can get ${them} back.`,
       RENVOI: `${they}, which ${are} ${there}, ${isOne ? 'is' : 'are'} being sent back to the depot of departure. We will write to you when you can get ${them} back there.`,
     };

@@ -103,7 +103,7 @@ export const bringAgain = ({ colisIds, receptionFin, fuseau }: BringAgain): stri
 
 /** Says of boxes of cancelled parcels where they are, and what comes next. */
 export const boxesTexts = (boxes: readonly CancelledBoxes[]): string[] =>
-  boxes.map(({ colisIds, lieu, site, destination }) => {
+  boxes.map(({ colisIds, lieu, site, destination, arrive }) => {
     const isOne = colisIds.length === 1;
     const they = capitalize(colisNames(colisIds));
     const [are, them, back] = isOne ? ['est', 'le', 'renvoyé'] : ['sont', 'les', 'renvoyés'];
@@ -111,7 +111,9 @@ export const boxesTexts = (boxes: readonly CancelledBoxes[]): string[] =>
     const texts: Record<CancelledBoxes['lieu'], string> = {
       DEPOT: `${they} ${are} à notre dépôt : venez ${them} rechercher avec une pièce d’identité${site ? `, à cette adresse : ${siteText(site)}` : '.'}`,
       CONTENEUR: `${they} ${are} encore dans le conteneur : nous ${isOne ? 'l’' : 'les '}en sortons, et vous écrirons dès que vous pourrez venir ${them} récupérer au dépôt.`,
-      EN_MER: `${they} ${are} dans le conteneur, et ${isOne ? 'voyage' : 'voyagent'} avec lui jusqu’${inPlace('fr', destination)}. À l’arrivée, notre équipe décidera ${isOne ? 's’il vous est renvoyé' : 's’ils vous sont renvoyés'} ou si vous ${them} récupérez sur place, et vous écrira.`,
+      EN_MER: arrive
+        ? `${they} ${are} encore dans le conteneur, ${inPlace('fr', destination)}. Une fois ${isOne ? 'qu’il en sera sorti' : 'qu’ils en seront sortis'}, notre équipe décidera ${isOne ? 's’il vous est renvoyé' : 's’ils vous sont renvoyés'} ou si vous ${them} récupérez sur place, et vous écrira.`
+        : `${they} ${are} dans le conteneur, et ${isOne ? 'voyage' : 'voyagent'} avec lui jusqu’${inPlace('fr', destination)}. À l’arrivée, notre équipe décidera ${isOne ? 's’il vous est renvoyé' : 's’ils vous sont renvoyés'} ou si vous ${them} récupérez sur place, et vous écrira.`,
       ARRIVEE: `${they} ${are} ${there}, à notre point d’arrivée. Notre équipe décide ce ${isOne ? 'qu’il devient' : 'qu’ils deviennent'}. Ne vous déplacez pas : nous vous écrirons dès que nous saurons où et quand vous pourrez ${them} récupérer.`,
       RENVOI: `${they}, ${isOne ? 'qui est' : 'qui sont'} ${there}, ${are} ${back} au dépôt de départ. Nous vous écrirons quand vous pourrez ${isOne ? 'l’y' : 'les y'} récupérer.`,
     };

@@ -62,16 +62,21 @@ export const boxesOfCancelled = async (colisList: readonly StoredColis[]): Promi
     const { action, siteId } = situationOf(parcelFactsOf(cancelled), container, 'CLIENT', now);
     const lieu = placeOfBox(action, colis.incident?.decision?.choix);
     const cameWith = containers.get(colis.incident?.conteneurId ?? colis.bookingId);
-    return lieu ? [{ id: colis.id, lieu, siteId, destination: cameWith?.destination ?? '' }] : [];
+    const arrive = action === 'AWAIT_UNLOADING' ? (true as const) : undefined;
+    return lieu ? [{ id: colis.id, lieu, siteId, destination: cameWith?.destination ?? '', arrive }] : [];
   });
   const sites = await sitesById(boxes.map(({ siteId }) => siteId));
   return [
-    ...Map.groupBy(boxes, ({ lieu, siteId, destination }) => `${lieu} ${siteId} ${destination}`).values(),
+    ...Map.groupBy(
+      boxes,
+      ({ lieu, siteId, destination, arrive }) => `${lieu} ${siteId} ${destination} ${arrive}`,
+    ).values(),
   ].flatMap((together) => {
     const [first] = together;
     if (!first) return [];
-    const { lieu, siteId, destination } = first;
-    return [{ colisIds: together.map(({ id }) => id), lieu, site: sites.get(siteId ?? 0), destination }];
+    const { lieu, siteId, destination, arrive } = first;
+    const box = { colisIds: together.map(({ id }) => id), lieu, site: sites.get(siteId ?? 0), destination };
+    return [arrive ? { ...box, arrive } : box];
   });
 };
 
@@ -86,6 +91,7 @@ const placeOfBox = (
     case 'AWAIT_TAKE_OUT':
       return 'CONTENEUR';
     case 'AWAIT_ARRIVAL':
+    case 'AWAIT_UNLOADING':
       return 'EN_MER';
     case 'AWAIT_DECISION':
       return decision === 'RENVOI' ? 'RENVOI' : 'ARRIVEE';

@@ -66,6 +66,8 @@ export type ContainerFacts = {
   statut?: ContainerStatut | undefined;
   dateDepart: string;
   dateArrivee?: string | undefined;
+  /** Recorded arrival. */
+  arriveLe?: string | undefined;
   receptionFin?: string | null | undefined;
   manifesteClos?: boolean | undefined;
   /** True while its closed loading list is open again. */

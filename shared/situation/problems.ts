@@ -209,7 +209,8 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     lecteurs: ['CLIENT', 'ADMIN'],
   },
   A_PAYER_AU_RETRAIT: {
-    holds: (parcel) => parcel.etat === 'ARRIVE' && isOutstanding(parcel) && mayTravelUnpaid(parcel),
+    holds: (parcel) =>
+      parcel.etat === 'ARRIVE' && isOutstanding(parcel) && mayTravelUnpaid(parcel) && !isHandoverToCheck(parcel),
     acteur: 'DESTINATAIRE',
     lecteurs: NOT_PUBLIC,
   },

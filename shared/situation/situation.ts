@@ -58,6 +58,7 @@ export const situationOf = (
         ? nextActionOf(parcel, problemes, {
             tooLate: isTooLate(parcel, container, at),
             isKept: container !== undefined && keepsBoxes(container, at),
+            hasArrived: container?.arriveLe !== undefined,
           })
         : undefined,
   };
@@ -102,7 +103,7 @@ const nextActionOf = (...args: Parameters<typeof actionOf>): Action | undefined 
 const actionOf = (
   parcel: ParcelFacts,
   problems: readonly Problem[],
-  { tooLate, isKept }: { tooLate: boolean; isKept: boolean },
+  { tooLate, isKept, hasArrived }: { tooLate: boolean; isKept: boolean; hasArrived: boolean },
 ): Action | undefined => {
   const has = (problem: Problem): boolean => problems.includes(problem);
   const recorded = isRecorded({ moyenEnCours: parcel.moyenEnCours ?? null });
@@ -111,7 +112,10 @@ const actionOf = (
   if (has('MANQUANT') || has('EN_TROP')) return 'AWAIT_SEARCH';
   if (has('ANNULE_ARRIVE')) return 'AWAIT_DECISION';
   if (has('ANNULE_A_RENDRE')) return 'FETCH_BOX';
-  if (has('ANNULE_CHARGE')) return isKept ? 'AWAIT_ARRIVAL' : 'AWAIT_TAKE_OUT';
+  if (has('ANNULE_CHARGE')) {
+    if (!isKept) return 'AWAIT_TAKE_OUT';
+    return hasArrived ? 'AWAIT_UNLOADING' : 'AWAIT_ARRIVAL';
+  }
   if (parcel.etat === 'ANNULE') return undefined;
   const asks = !recorded && !isPutOff(parcel);
   if (!parcel.paye && asks) return tooLate ? 'CHOOSE_DEPARTURE' : 'PAY';

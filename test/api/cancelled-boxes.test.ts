@@ -7,6 +7,7 @@ import { aColis, updateStoredColis } from '../support/calls/table.ts';
 import { closeUnloading, comingColis, newArrival, unload } from '../support/items/arrival.ts';
 import { decide, untilSituation, untilTold } from '../support/items/incidents.ts';
 import { newDepot, RECEIVED, receive } from '../support/items/intake.ts';
+import { newEvent } from '../support/items/journey.ts';
 import { loadableColis, takeOut } from '../support/items/manifest.ts';
 import { notificationsOf } from '../support/items/many-customers.ts';
 import { eventually, payAndReturn, sweep } from '../support/items/money.ts';
@@ -84,6 +85,29 @@ test('the mail about a parcel that is cancelled at sea says that it travels on; 
   expect((await unload(agent, arrived, container.id)).status).toBe(201);
   for (const text of await textsOfCancellation(modou, arrived))
     expect(text).toContain(`Votre colis n° ${arrived} est à Dakar, à notre point d’arrivée. Notre équipe décide`);
+});
+
+test('once its container has arrived, the mail about a parcel that is cancelled in it promises no voyage', async () => {
+  const awa = await makeCustomer();
+  const { container } = await newArrival();
+  const inside = await comingColis(awa, container.id, { paymentId: null });
+  await setStored(keys.container(container.id), 'manifesteClos', true);
+  await setStored(keys.container(container.id), 'arriveLe', new Date().toISOString());
+  for (const text of await textsOfCancellation(awa, inside)) {
+    expect(text).toContain(`Votre colis n° ${inside} est encore dans le conteneur, à Dakar. Une fois`);
+    expect(text).not.toContain('voyage');
+  }
+});
+
+test('the agent of the depot reads of a cancelled box that its container has left', async () => {
+  const awa = await makeCustomer();
+  const { container, agent } = await newDepot();
+  const id = await aColis(awa, container.id, RECEIVED);
+  await cancel(id);
+  const read = async () => (await api('GET', `/agent/colis/${id}`, { token: agent.token })).body.data.conteneur.parti;
+  expect(await read()).toBeUndefined();
+  await newEvent(container.id, { statut: 'EN_TRANSIT' });
+  expect(await read()).toBe(true);
 });
 
 test('the mail about a cancelled parcel that was missing or lost says so, and nothing awaits a decision any more', async () => {

@@ -50,9 +50,9 @@ const intake = (verdict: 'CONFORME' | 'DIFFERENT' | 'REFUSE', ecart: 'SANS_PLACE
   return (words) => [words.received({ colisId: 11, verdict, ecart, refus, to: BOOKED.container, depot: undefined })];
 };
 const cancelledAt =
-  (lieu: CancelledBoxes['lieu']): Mails =>
+  (lieu: CancelledBoxes['lieu'], arrive?: true): Mails =>
   (words) => {
-    const boxes = [{ colisIds: [11], lieu, site: undefined, destination: 'Dakar' }];
+    const boxes = [{ colisIds: [11], lieu, site: undefined, destination: 'Dakar', arrive }];
     return [words.cancelled({ colisId: 11, boxes }), words.lapsed(11, boxes)];
   };
 const cancelled: Mails = (words) => [
@@ -115,6 +115,7 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
   MANQUANT: incident('MANQUANT'),
   EN_TROP: incident('EN_TROP'),
   ANNULE_CHARGE: { sender: cancelledAt('CONTENEUR') },
+  ANNULE_A_DECHARGER: { sender: cancelledAt('EN_MER', true) },
   CHARGE_NON_RECU: {},
   CHARGE_NON_PAYE: {},
   LIVRE_NON_PAYE: {},

@@ -227,6 +227,20 @@ test('the box of a cancelled parcel travels on with a container that takes and g
   expect(next({ manifesteClos: true })).toBe('AWAIT_ARRIVAL');
   expect(next({ dateDepart: '2026-11-30T08:00:00.000Z' })).toBe('AWAIT_ARRIVAL');
   expect(next({ manifesteClos: true, statut: 'ANNULE' })).toBe('AWAIT_TAKE_OUT');
+  expect(next({ manifesteClos: true, arriveLe: '2026-11-30T08:00:00.000Z' })).toBe('AWAIT_UNLOADING');
+});
+
+test('nobody pays at the collection while a handover is to be checked', () => {
+  const due = {
+    etat: 'ARRIVE',
+    reception: received,
+    arrivee: { retirable: true },
+    paye: false,
+    reporte: 'RETRAIT',
+  } as const;
+  const problemsWith = (change: Partial<ParcelFacts>) => situation({ ...due, ...change }, {}, 'CLIENT').problemes;
+  expect(problemsWith({})).toContain('A_PAYER_AU_RETRAIT');
+  expect(problemsWith({ remiseAVerifier: {} })).not.toContain('A_PAYER_AU_RETRAIT');
 });
 
 test('a released dispute is over for sender and agents, and to be answered by admins until the bank has decided', () => {

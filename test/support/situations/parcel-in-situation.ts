@@ -17,11 +17,11 @@ import { type Situation, situationOf } from '#shared/situation/situation.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { reception, storedColis } from '../../functions/cockpit/rows.ts';
 import { owingSupplement } from '../data/money-of-parcels.ts';
-import { type MoneyCase, OFF_DATE, SITUATIONS } from './situations.ts';
+import { type BoxCase, type MoneyCase, OFF_DATE, SITUATIONS } from './situations.ts';
 
 /** A parcel in each situation, as stored, and as the API's own presenters show it to customers and to the public. */
 
-export type SituationCode = Stage | Problem | MoneyCase;
+export type SituationCode = Stage | Problem | MoneyCase | BoxCase;
 
 export const SITUATION_CODES = Object.keys(SITUATIONS) as SituationCode[];
 

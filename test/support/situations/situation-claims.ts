@@ -39,8 +39,8 @@ const CLAIMS = {
   handoverToCheck: { fr: /Remises? à vérifier|vérifions la remise/, en: /Handovers? to check|checking the handover/ },
   wrongContainer: { fr: /pas attendu|Arrivée imprévue/, en: /not expected|Unexpected arrival/ },
   leftBehind: {
-    fr: /n’est pas parti|Pas parti|Resté au départ|prend plus de colis|Pas apporté|a pas été chargé|Pas chargé/,
-    en: /[Dd]id not leave|Left behind|takes no more parcels|Not brought|[Nn]ot loaded/,
+    fr: /n’est pas parti|Pas parti|Resté au départ|(?<!Son conteneur ne )prend plus de colis|Pas apporté|a pas été chargé|Pas chargé/,
+    en: /[Dd]id not leave|Left behind|(?<!Its container )takes no more parcels|Not brought|[Nn]ot loaded/,
   },
   closedEarly: {
     fr: /[Dd]épôt fermé|fermé le dépôt|dépôt [^.]*avait fermé/,

@@ -20,8 +20,11 @@ const arrived = { ...loaded, etat: 'ARRIVE' } as const;
 /** What is paid of a parcel that its sender still brings, where that is neither a stage nor a problem. */
 export type MoneyCase = 'RESTE_AVANT_CHARGEMENT' | 'PAYE_EN_PARTIE' | 'PART_ATTENDUE' | 'PART_ATTENDUE_AU_DEPOT';
 
+/** Box of a cancelled parcel in a container that has arrived, which is no stage or problem of its own. */
+export type BoxCase = 'ANNULE_A_DECHARGER';
+
 /** An example of every situation; a new one does not compile without. */
-export const SITUATIONS: Readonly<Record<Stage | Problem | MoneyCase, Example>> = {
+export const SITUATIONS: Readonly<Record<Stage | Problem | MoneyCase | BoxCase, Example>> = {
   RESERVE: { change: { paye: false } },
   A_DEPOSER: { change: {} },
   AU_DEPOT: { change: { reception: received } },
@@ -39,6 +42,10 @@ export const SITUATIONS: Readonly<Record<Stage | Problem | MoneyCase, Example>> 
   MANQUANT: { change: { ...atSea, incident: { type: 'MANQUANT', siteId: null } } },
   EN_TROP: { change: { ...atSea, incident: { type: 'EN_TROP', siteId: 7 } } },
   ANNULE_CHARGE: { change: { ...loaded, etat: 'ANNULE' } },
+  ANNULE_A_DECHARGER: {
+    change: { ...loaded, etat: 'ANNULE' },
+    its: { manifesteClos: true, arriveLe: '2026-12-01T10:00:00.000Z' },
+  },
   CHARGE_NON_RECU: { change: { chargement } },
   CHARGE_NON_PAYE: { change: { ...loaded, paye: false } },
   LIVRE_NON_PAYE: { change: { ...loaded, etat: 'LIVRE', paye: false } },

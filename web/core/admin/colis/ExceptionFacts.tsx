@@ -134,14 +134,14 @@ function Explanation({ problem, colis }: { problem: Explained; colis: Colis }) {
   const { t } = useTranslation(['adminColis', 'situation']);
   const language = useLanguage();
   const container = loadedContainer(useContainer(colis.containerBookingId));
-  const isAtSea = problem === 'ANNULE_CHARGE' && container && keepsBoxes(container, new Date().toISOString());
+  const isKept = problem === 'ANNULE_CHARGE' && container && keepsBoxes(container, new Date().toISOString());
   const isCancelled = container?.statut === 'ANNULE';
   const motif = colis.incident?.decision?.motif;
   if (problem === 'REMISE_A_VERIFIER') return <RefusedHandover colis={colis} />;
   return (
     <Notice tone="warning" title={t(`situation:${problem}`)}>
-      {isAtSea
-        ? t('problems.ANNULE_CHARGE_AT_SEA', {
+      {isKept
+        ? t(container.arriveLe ? 'problems.ANNULE_CHARGE_ARRIVED' : 'problems.ANNULE_CHARGE_AT_SEA', {
             there: inPlace(language, container.destination),
             date: date(language, container.dateArrivee, timeZoneAt(container.destination, container.fuseau)),
           })
