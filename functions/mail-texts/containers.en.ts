@@ -1,6 +1,5 @@
 import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
 import { placeName } from '#shared/places/names.ts';
-import { inPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Schedule } from '../core/events/domain-events.ts';
 import type * as fr from './containers.fr.ts';
@@ -13,9 +12,9 @@ import {
   bringAgain,
   clock,
   colisNames,
-  day,
   deadline,
   dontPay,
+  expectedArrival,
   itinerary,
   keepsParts,
   listChanges,
@@ -33,11 +32,6 @@ const whereabouts = ({ lieuEnlevement, destination }: NamedContainer, event: Tra
   isNamedIn(event.lieu, lieuEnlevement) || isNamedIn(event.lieu, destination)
     ? `.${event.description && ` ${event.description}`}`
     : `. Place: ${placeAndDescription(event)}`;
-
-const expectedArrival = ({ destination, dateArrivee, fuseau }: NamedContainer): string[] =>
-  dateArrivee && fuseau
-    ? [`Arrival ${inPlace('en', destination)} is expected around ${day(dateArrivee, timeZoneAt(destination, fuseau))}.`]
-    : [];
 
 const PAGE_SAYS = {
   one: 'The page of the parcel says whether something is still to be paid, or a document to be replaced.',

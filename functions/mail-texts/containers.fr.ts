@@ -1,6 +1,5 @@
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
-import { inPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { Schedule } from '../core/events/domain-events.ts';
 import { capitalize, isNamedIn, pluralOf } from './formats.ts';
@@ -26,9 +25,9 @@ import {
   bringAgain,
   clock,
   colisNames,
-  day,
   deadline,
   dontPay,
+  expectedArrival,
   itinerary,
   keepsParts,
   listChanges,
@@ -47,11 +46,6 @@ const whereabouts = ({ lieuEnlevement, destination }: NamedContainer, event: Tra
   isNamedIn(event.lieu, lieuEnlevement) || isNamedIn(event.lieu, destination)
     ? `.${event.description && ` ${event.description}`}`
     : `. Lieu : ${placeAndDescription(event)}`;
-
-const expectedArrival = ({ destination, dateArrivee, fuseau }: NamedContainer): string[] =>
-  dateArrivee && fuseau
-    ? [`Arrivée prévue ${inPlace('fr', destination)} vers le ${day(dateArrivee, timeZoneAt(destination, fuseau))}.`]
-    : [];
 
 /** Says that the page of one or several parcels says what is still to be done. */
 const PAGE_SAYS = {

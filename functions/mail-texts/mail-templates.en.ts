@@ -25,6 +25,7 @@ import {
   deadline,
   dollars,
   dropOff,
+  expectedArrival,
   itinerary,
   kilos,
   listChanges,
@@ -126,10 +127,11 @@ export const en: typeof fr = {
       ...(reste > 0 && !quand && { echeance }),
     };
   },
-  etat: (id, etat, { dommage, retrouve } = {}, due = []) => ({
+  etat: (id, etat, { dommage, retrouve } = {}, due = [], container) => ({
     subject: retrouve ? 'Your parcel was found' : etats[etat].one.subject,
     paragraphs: [
-      `${foundAgain(`Your parcel no. ${id}`, retrouve)} ${etats[etat].one.now}${dommage ? damagesText([{ name: '', note: dommage }], true) : ''}${claimOff(retrouve)}`,
+      `${foundAgain(`Your parcel no. ${id}`, retrouve)} ${etats[etat].one.now}${dommage ? damagesText([{ name: '', note: dommage }], true) : ''}${claimOff(retrouve)}${container ? ` Container no. ${container.id} (${itinerary(container)}).` : ''}`,
+      ...(container ? expectedArrival(container) : []),
       ...(dommage ? [afterDamage] : []),
       ...owedText(due, true),
     ],

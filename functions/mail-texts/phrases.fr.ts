@@ -3,6 +3,7 @@ import type { RecordedMethod } from '#shared/payments/schema.ts';
 import { formatCorridorNumber } from '#shared/phone/format-corridor.ts';
 import { placeName } from '#shared/places/names.ts';
 import { inPlace } from '#shared/places/phrases.ts';
+import { timeZoneAt } from '#shared/places/places.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import { capitalize, changeFormatter, formatsIn } from './formats.ts';
@@ -14,6 +15,7 @@ import {
   MAX_LISTED,
   type MailContent,
   type MessageSite,
+  type NamedContainer,
   type OwedForColis,
   type PartPaid,
   type TrackingEvent,
@@ -198,3 +200,9 @@ export const owedText = (due: readonly OwedForColis[], isOne: boolean): string[]
 
 /** Subject of the mail that the last day of free storage changed, of parcels that can be collected already. */
 export const LAST_DAY_CHANGED = 'Le dernier jour de magasinage gratuit change';
+
+/** Says when a container is expected at its destination, if that is known. */
+export const expectedArrival = ({ destination, dateArrivee, fuseau }: NamedContainer): string[] =>
+  dateArrivee && fuseau
+    ? [`Arrivée prévue ${inPlace('fr', destination)} vers le ${day(dateArrivee, timeZoneAt(destination, fuseau))}.`]
+    : [];

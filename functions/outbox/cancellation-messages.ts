@@ -8,7 +8,7 @@ import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { DomainEvent } from '../core/events/domain-events.ts';
-import type { CancelledBoxes } from '../mail-texts/mail-content.ts';
+import type { CancelledBoxes, NamedContainer } from '../mail-texts/mail-content.ts';
 import { sitesById } from '../sites/sites.service.ts';
 import { owedFor } from './collection-messages.ts';
 import type { CustomerMessage } from './customer-messages.ts';
@@ -16,8 +16,8 @@ import type { CustomerMessage } from './customer-messages.ts';
 const channels = ['mail', 'notification'] as const;
 
 /**
- * Message that the état of a parcel has changed; an arrival says what is still to pay, and a cancellation what is
- * refunded, and where the box is.
+ * Message that the état of a parcel has changed; a departure names the container and its arrival, an arrival what is still
+ * to pay, and a cancellation what is refunded, and where the box is.
  */
 export const etatMessage = async (
   event: Extract<DomainEvent, { type: 'COLIS_ETAT_CHANGED' }>,
@@ -26,7 +26,14 @@ export const etatMessage = async (
   const colisList = await colisOfRefs([{ userId, id: colisId }]);
   if (etat !== 'ANNULE') {
     const due = etat === 'ARRIVE' ? owedFor(colisList) : [];
-    return { type, writeMail: (templates) => templates.etat(colisId, etat, { dommage, retrouve }, due), channels };
+    const found = { dommage, retrouve };
+    const container = etat === 'EN_TRANSIT' ? await voyageOf(colisList) : undefined;
+    return {
+      type,
+      writeMail: (templates) =>
+        container ? templates.etat(colisId, etat, found, due, container) : templates.etat(colisId, etat, found, due),
+      channels,
+    };
   }
   const boxes = await boxesOfCancelled(colisList);
   const incident = colisList[0] && lossOf(colisList[0]);
@@ -35,6 +42,13 @@ export const etatMessage = async (
     writeMail: (templates) => templates.cancelled({ colisId, par, refundCents, incident, boxes }),
     channels,
   };
+};
+
+/** Returns what a message says of the container of a parcel that has left; undefined once the parcel is gone. */
+const voyageOf = async ([colis]: readonly StoredColis[]): Promise<NamedContainer | undefined> => {
+  if (!colis) return undefined;
+  const { id, lieuEnlevement, destination, dateArrivee, fuseau } = await containerOf(colis.bookingId);
+  return { id, lieuEnlevement, destination, dateArrivee, fuseau };
 };
 
 /** Message that a parcel was not paid in time, or not brought in time and not paid, and where its box is. */

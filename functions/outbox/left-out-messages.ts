@@ -153,12 +153,14 @@ export const isAboutToLapse = (colis: StoredColis): boolean =>
 
 /**
  * Reports whether the sender of a parcel that its container leaves behind at an instant was told before that it does not
- * leave: at the end of its drop-off, or as its list was closed. An unpaid one has a new deadline, which is news.
+ * leave: at the end of its drop-off, or as its list was closed. Of an unpaid one that its depot has, the new deadline is
+ * news; who was not to pay one before another departure reads the same again.
  */
 export const isToldToMiss = (colis: StoredColis, container: StoredContainer, at: string): boolean => {
-  if (canLapse(paymentStateOf(colis)) || isElsewhere(colis)) return false;
+  if (isElsewhere(colis)) return false;
   const { depotFiniDit, receptionFermeeLe, customsCheckedAt: closedAt } = container;
   const isBefore = (instant: string | undefined): boolean => instant !== undefined && instant <= at;
-  if (isReceived(colis)) return isBefore(closedAt) && `${colis.reception?.le}` <= `${closedAt}`;
+  if (isReceived(colis))
+    return !canLapse(paymentStateOf(colis)) && isBefore(closedAt) && `${colis.reception?.le}` <= `${closedAt}`;
   return isBefore(receptionFermeeLe) || (isBefore(depotFiniDit?.le) && depotFiniDit?.fin === announcedEndOf(container));
 };

@@ -381,6 +381,9 @@ test('a parcel that was left behind and loaded late is at sea in every view, tol
     [recipient.emailDestinataire, 'Votre colis est parti'],
   ] as const;
   for (const [email, subject] of told) await untilTold(email, subject);
+  expect(await untilTold(modou.email, 'Votre colis est en route')).toMatch(
+    new RegExp(`Conteneur n° ${bookingId} \\(.* vers Dakar\\)\\..*Arrivée prévue à Dakar vers le `, 's'),
+  );
   expect((await closeLoading(admin, bookingId)).status).toBe(201);
   await reopenLoading(admin, bookingId);
   expect((await closeLoading(admin, bookingId)).status).toBe(201);
@@ -505,16 +508,17 @@ test('a delay at sea is announced to nobody whose parcel was left behind or is m
     expect((await subjectsOf(email)).filter((each) => /programme|plus tard|problème/.test(each))).toEqual([]);
 });
 
-test('the sender of a parcel that was never brought reads so, pays no card, and reads at a payment in cash that it needs another departure; its recipient nothing', async () => {
+test('the sender of a parcel that was never brought reads so once, pays no card, and reads at a payment in cash that it needs another departure; its recipient nothing', async () => {
   const fatou = await makeCustomer({ langue: 'fr', paidAt: '2026-01-01T00:00:00.000Z' });
   const [bookingId, { emailDestinataire }] = [await containerToClose(), newRecipient()];
   await load(admin, await loadableColis(fatou, bookingId), bookingId);
   const id = await aColis(fatou, bookingId, { emailDestinataire });
   expect((await closeLoading(admin, bookingId)).body.code).toBeUndefined();
-  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
-  const told = await untilTold(fatou.email, 'Votre colis n’est pas parti');
-  expect(told).toContain('avec le conteneur prévu : nous avions fermé le dépôt avant la date annoncée.');
+  const told = await untilTold(fatou.email, 'Nous avons fermé le dépôt plus tôt que prévu');
   expect(told, 'as its page says').toContain('Ne le payez pas pour le moment. Sans autre départ, il sera annulé');
+  await newEvent(bookingId, { statut: 'EN_TRANSIT', lieu: 'Le Havre' });
+  await untilTold(fatou.email, 'Votre colis est en route');
+  await eventually(async () => expect((await storedColis(fatou, id)).incident?.type).toBe('RESTE'));
   expect((await startPaying(fatou, [id])).body.code).toBe('CONTAINER_CLOSED');
   expect(await readColis(fatou, id)).toMatchObject({ aPayer: 0, aPayerAvant: null });
   const statement = await api('GET', `/payments/releve/${fatou.userId}`, { token: fatou.token });
@@ -529,5 +533,6 @@ test('the sender of a parcel that was never brought reads so, pays no card, and 
   expect(await untilTold(fatou.email, 'Paiement reçu')).toContain(
     `Votre colis n° ${id} n’a plus de conteneur. Notre équipe vous proposera un autre départ`,
   );
+  expect(await subjectsOf(fatou.email)).not.toContain('Votre colis n’est pas parti');
   expect(await subjectsOf(emailDestinataire)).toEqual([]);
 });

@@ -77,8 +77,8 @@ test.each([
     'booked',
     /parcel no\. 11 .* no\. 7 \(Le Havre to Dakar\), departing on 2 March 2026\. Pay \$125\.00 before 20 February 2026 at 23:30 \(Paris time\)\./,
   ],
-  ['fr', 'etat', /^Votre colis n° 11 est en route\.$/],
-  ['en', 'etat', /^Your parcel no\. 11 is on its way\.$/],
+  ['fr', 'etat', /^Votre colis n° 11 est en route\. Conteneur n° 7 \(Le Havre vers Dakar\)\.$/],
+  ['en', 'etat', /^Your parcel no\. 11 is on its way\. Container no\. 7 \(Le Havre to Dakar\)\.$/],
   [
     'fr',
     'containerStatut',

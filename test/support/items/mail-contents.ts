@@ -163,7 +163,7 @@ export const mailsOf = (words: MailTemplates, language: 'fr' | 'en'): Record<key
     paymentContested: words.paymentContested({ colisIds: [11], partis: [12], remis: [13] }),
     booked: words.booked(BOOKED),
     sold: words.sold({ ...BOOKED, reste: 4_000, quand: 'RETRAIT', recu: true }),
-    etat: words.etat(11, 'EN_TRANSIT'),
+    etat: words.etat(11, 'EN_TRANSIT', {}, [], CONTAINER),
     etatFromTracking: words.etatFromTracking(CONTAINER, EVENT, 'EN_TRANSIT', [11, 12]),
     containerStatut: words.containerStatut(CONTAINER, 'EN_ATTENTE', [11, 12]),
     containerCancelled: words.containerCancelled(CONTAINER, [11, 12], []),
