@@ -11,7 +11,7 @@ import { countMetric } from '../core/metrics.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { transact } from '../core/table/dynamo.ts';
 import { checkOutstanding } from '../payments/create-payment.ts';
-import { endOpenPaymentsAndRestart, openCardPaymentsOf } from '../payments/open-sessions.ts';
+import { endOpenPaymentsAndRestart, openPaymentsOf } from '../payments/open-sessions.ts';
 import { retryOnStaleRead } from '../payments/retry-on-stale-read.ts';
 import type { MadeSale } from './sales.present.ts';
 import { moneyError, takeMoney, tillFor } from './take-money.ts';
@@ -50,7 +50,7 @@ export const collect = (
       const isReached = ({ id }: StoredColis) => taken.shares.has(id) || taken.awaited.has(id);
       const after = taken.colisList.filter(isReached);
       const paid = colisList.filter(isReached);
-      await endOpenPaymentsAndRestart(await openCardPaymentsOf(paid), refuseRepetition);
+      await endOpenPaymentsAndRestart(await openPaymentsOf(paid), refuseRepetition);
       if (paid.some(({ lockedBy }) => lockedBy !== null)) throw new AppError('COLIS_LOCKED');
       const sale: MadeSale = {
         ...{ userId, bookingId, colisIds: colisList.map(({ id }) => id) },

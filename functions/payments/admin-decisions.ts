@@ -20,7 +20,7 @@ import { deletePaymentWrite, readWithColis, replacePaymentWrite } from './paymen
 import { refundLinesIn } from './refund-lines.ts';
 import { recordManualRefund } from './refunds.ts';
 import { retryOnStaleRead } from './retry-on-stale-read.ts';
-import { settleSession } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** Decisions of an admin about a payment. The first decision wins; later ones get the resulting payment or an error. */
@@ -33,13 +33,13 @@ export const confirmByAdmin = (payment: StoredPayment, caller: Caller): Promise<
     const { statut, sessionId } = current.payment;
     if (statut === 'CONFIRME') return current.payment;
     if (statut !== 'EN_ATTENTE') throw new AppError('PAYMENT_CLOSED');
-    if (sessionId !== null) return confirmCardPayment(sessionId);
+    if (sessionId !== null) return confirmOnlinePayment(current.payment);
     const drawer = await adminCashWrites(current.payment, 'PAIEMENT', caller);
     return (await confirmPayment(current, { paidAt: nowIso(), paymentIntentId: null }, drawer)).payment;
   });
 
-const confirmCardPayment = async (sessionId: string): Promise<StoredPayment> => {
-  const settled = await settleSession(sessionId);
+const confirmOnlinePayment = async (payment: StoredPayment): Promise<StoredPayment> => {
+  const settled = await settlePayment(payment);
   if (!settled || !isConfirmed(settled.payment)) throw new AppError('PAYMENT_NOT_COMPLETED');
   return settled.payment;
 };

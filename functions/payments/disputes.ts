@@ -9,7 +9,7 @@ import { disputeMovementWrite } from './movements.ts';
 import { lostCentsIn, refundLinesIn } from './refund-lines.ts';
 import { refundedFields, refundWrites } from './refunds.ts';
 import type { StoredDispute, StoredPayment } from './stored-payment.ts';
-import { fetchDispute } from './stripe.ts';
+import { fetchDispute } from './stripe/stripe.ts';
 
 /**
  * Brings a payment to the state in which Stripe has one of its disputes now, whatever event reported it and in

@@ -17,7 +17,7 @@ import { recordPayment, requireCustomerAndContainer } from './recorded-payments.
 import { type StartedPayment, startPayment } from './start-payment.ts';
 import { listStatement } from './statement.ts';
 import type { StoredPayment } from './stored-payment.ts';
-import { handleWebhook } from './stripe-webhook.ts';
+import { handleStripeWebhook } from './stripe/stripe-webhook.ts';
 
 const startedReply = ({ payment, redirectUrl }: StartedPayment) => ({
   ...oneReply(presentPayment(payment)),
@@ -79,7 +79,7 @@ export const handler = resource(paymentsRoutes, {
     async ({ target }) => oneReply(await presentReceipts(await findOrIssueReceipts(target))),
   ),
   webhook: async ({ event }) => {
-    await handleWebhook(rawBody(event), event.headers['stripe-signature']);
+    await handleStripeWebhook(rawBody(event), event.headers);
     return { success: true };
   },
 });

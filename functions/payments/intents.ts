@@ -1,6 +1,6 @@
 import { retryWithCurrentPayment } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
-import { fetchIntentRefs } from './stripe.ts';
+import { fetchIntentRefs } from './stripe/stripe.ts';
 
 /** Payment intent of one of Stripe's objects: its id, or the intent; absent when the object has none. */
 export type Intent = string | { id: string } | null | undefined;

@@ -6,10 +6,10 @@ import { env } from '../core/env.ts';
 import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
 import { insertMovementWrite, pageOfMovements, type StoredMovement, unstoredMovements } from './movements.table.ts';
+import type { ProviderRefund } from './provider.ts';
 import { findPaymentsWithReceipts } from './receipts.table.ts';
 import { colisIdOf, lostCentsIn, type RefundLine, sumOf } from './refund-lines.ts';
 import type { StoredPayment } from './stored-payment.ts';
-import type { CardRefund } from './stripe.ts';
 
 /**
  * Movements of money: each is stored once, in the transaction of its payment, under the date of the money. Their sum is
@@ -54,13 +54,13 @@ export const paymentMovementWrite = (payment: StoredPayment): Write | undefined 
 const MAX_PER_TRANSACTION = 80;
 
 /**
- * Writes of Stripe's refunds, and of those that the bank `returned`, that are not stored yet; those beyond what one
+ * Writes of the provider's refunds, and of those that came back (`returned`), that are not stored yet; those beyond what one
  * transaction takes are stored at once. A payment whose money was never counted has none.
  */
 export const refundMovementWrites = async (
   payment: StoredPayment,
-  refunds: readonly CardRefund[],
-  returned: readonly CardRefund[],
+  refunds: readonly ProviderRefund[],
+  returned: readonly ProviderRefund[],
 ): Promise<Writes> => {
   if (payment.paidAt === null) return {};
   const left = await unstoredMovements([
@@ -74,7 +74,7 @@ export const refundMovementWrites = async (
 const insertMovementWrites = (movements: readonly StoredMovement[]): Writes =>
   Object.fromEntries(movements.map((movement, index) => [`movement:${index}`, insertMovementWrite(movement)]));
 
-const refundMovement = (payment: StoredPayment, { id, cents, createdAt, key }: CardRefund): StoredMovement =>
+const refundMovement = (payment: StoredPayment, { id, cents, createdAt, key }: ProviderRefund): StoredMovement =>
   movementOf(payment, {
     id,
     at: createdAt,
@@ -84,7 +84,7 @@ const refundMovement = (payment: StoredPayment, { id, cents, createdAt, key }: C
     colisIds: colisIdsOf(key),
   });
 
-const returnMovement = (payment: StoredPayment, { id, cents, returnedAt, key }: CardRefund): StoredMovement =>
+const returnMovement = (payment: StoredPayment, { id, cents, returnedAt, key }: ProviderRefund): StoredMovement =>
   movementOf(payment, {
     id: `${id}#RENVOYE`,
     at: returnedAt ?? nowIso(),

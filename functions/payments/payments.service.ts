@@ -7,9 +7,9 @@ import { type Caller, isOwner, ownerFor } from '../core/request/caller.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import { findPayment, findPayments, pageOfDue, pageOfPayments, pageOfPaymentsToRefund } from './payments.table.ts';
 import { sendDueRefunds } from './refunds.ts';
-import { type SettledPayment, settleSession } from './settle-payment.ts';
+import { type SettledPayment, settlePayment, settleSession } from './settle-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
-import { outcomeOf } from './stripe.ts';
+import { stripeProvider } from './stripe/stripe.ts';
 
 /** Returns the payment if it is the caller's; an admin may read any. Throws PAYMENT_NOT_FOUND. */
 export const paymentFor = async (id: number, caller: Caller): Promise<StoredPayment> => {
@@ -37,19 +37,20 @@ export const listPayments = (
  * PAYMENT_NOT_COMPLETED, PAYMENT_EXPIRED or PAYMENT_FAILED when nothing was paid.
  */
 export const settleOnReturn = async (sessionId: string, caller: Caller): Promise<SettledPayment> => {
-  const settled = await settleSession(sessionId, (userId) => isOwner(caller, userId) || caller.isAdmin);
+  const maySee = (userId: number) => isOwner(caller, userId) || caller.isAdmin;
+  const settled = await settleSession(stripeProvider, sessionId, maySee);
   if (!settled) throw new AppError('PAYMENT_NOT_FOUND');
   const { payment, session } = settled;
   if (payment.statut === 'EXPIRE') throw new AppError('PAYMENT_EXPIRED');
   if (payment.statut === 'REJETE') throw new AppError('PAYMENT_FAILED');
-  if (payment.statut === 'EN_ATTENTE' && outcomeOf(session) === 'open') throw new AppError('PAYMENT_NOT_COMPLETED');
+  if (payment.statut === 'EN_ATTENTE' && session.outcome === 'open') throw new AppError('PAYMENT_NOT_COMPLETED');
   return settled;
 };
 
-/** Brings a card payment to the state in which Stripe has it. */
-export const settleCardPayment = async (userId: number, paymentId: number): Promise<void> => {
+/** Brings a payment that locks a parcel to the state in which its provider has it. */
+export const settleLockingPayment = async (userId: number, paymentId: number): Promise<void> => {
   const payment = await findPayment(userId, paymentId);
-  if (payment?.sessionId) await settleSession(payment.sessionId);
+  if (payment) await settlePayment(payment);
 };
 
 /** Settles payments whose session should have ended, and sends the refunds still due; returns how many it processed. */
@@ -57,7 +58,7 @@ export const processDuePayments = async (hasTimeLeft: () => boolean): Promise<nu
   let processed = 0;
   for await (const items of pagesOf((page) => pageOfDue(nowIso(), page))) {
     for (const payment of items) {
-      if (!hasTimeLeft()) return processed; // Stripe may take seconds for each
+      if (!hasTimeLeft()) return processed; // a provider may take seconds for each
       await logFailure({ paymentId: payment.id }, () => processDuePayment(payment));
       processed += 1;
     }
@@ -65,7 +66,5 @@ export const processDuePayments = async (hasTimeLeft: () => boolean): Promise<nu
   return processed;
 };
 
-const processDuePayment = async (payment: StoredPayment): Promise<unknown> => {
-  if (payment.statut !== 'EN_ATTENTE') return sendDueRefunds(payment.userId, payment.id);
-  return payment.sessionId ? settleSession(payment.sessionId) : undefined;
-};
+const processDuePayment = (payment: StoredPayment): Promise<unknown> =>
+  payment.statut === 'EN_ATTENTE' ? settlePayment(payment) : sendDueRefunds(payment.userId, payment.id);

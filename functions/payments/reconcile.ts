@@ -1,7 +1,5 @@
-import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
 import { hoursAfter } from '../core/clock.ts';
-import { env } from '../core/env.ts';
 import { log, logFailure } from '../core/log.ts';
 import { countMetric } from '../core/metrics.ts';
 import { pagesOf } from '../core/table/query.ts';
@@ -9,20 +7,12 @@ import { isConfirmed } from './confirm-payment.ts';
 import { recordDispute } from './disputes.ts';
 import { knownMismatches, type Mismatch, recordMismatch, reportPaymentProblem, resolveMismatch } from './mismatches.ts';
 import { findPayment, findPayments, pageOfConfirmed } from './payments.table.ts';
+import type { Provider, ProviderSession, SessionRefs } from './provider.ts';
+import { providerOf } from './providers.ts';
 import { matchesPayment, settleSession } from './settle-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
-import {
-  disputesSince,
-  eventsSince,
-  fetchSession,
-  isFullyRefunded,
-  outcomeOf,
-  refundsSince,
-  type SessionRefs,
-  sessionRefs,
-  sessionsSince,
-} from './stripe.ts';
-import { applyStripeEvent, recordRefunds } from './stripe-webhook.ts';
+import { disputesSince, eventsSince, refundsSince, sessionsSince, stripeProvider } from './stripe/stripe.ts';
+import { applyStripeEvent, recordRefunds } from './stripe/stripe-webhook.ts';
 
 /** Throws when too little time is left for another step. */
 type ThrowIfOutOfTime = () => void;
@@ -100,18 +90,18 @@ const compareConfirmedPayments = async (
 };
 
 /** Returns the sessions that belong to payments and disagree with them. */
-const findMismatches = async (sessions: readonly Stripe.Checkout.Session[]) => {
+const findMismatches = async (sessions: readonly ProviderSession[]) => {
   const ours = sessions.flatMap((session) => {
-    const refs = sessionRefs(session);
+    const { refs } = session;
     return refs ? [{ session, refs }] : [];
   });
   const payments = await findPayments(ours.map(({ refs }) => refs));
   return ours.filter(({ session }, index) => isMismatch(session, payments[index]));
 };
 
-const isMismatch = (session: Stripe.Checkout.Session, payment: StoredPayment | undefined): boolean => {
-  const outcome = outcomeOf(session);
-  if (!payment) return outcome === 'paid' && isOfThisSite(session);
+const isMismatch = (session: ProviderSession, payment: StoredPayment | undefined): boolean => {
+  const { outcome } = session;
+  if (!payment) return outcome === 'paid' && session.isOfThisSite;
   if (outcome === 'paid') return !isConfirmed(payment) || !matchesPayment(payment, session);
   if (session.id !== payment.sessionId) return false; // its URL was never handed out
   const hasEndedUnpaid = outcome === 'expired' || outcome === 'failed';
@@ -119,30 +109,30 @@ const isMismatch = (session: Stripe.Checkout.Session, payment: StoredPayment | u
 };
 
 /** Reports whether an admin must resolve a mismatch; a full refund has resolved it. */
-const isUnresolved = async (session: Stripe.Checkout.Session, payment: StoredPayment | undefined): Promise<boolean> =>
-  isMismatch(session, payment) && !(await isFullyRefunded(session));
-
-/** Reports whether a session was opened by this site; stages for testing may share a Stripe account. */
-const isOfThisSite = ({ success_url }: Stripe.Checkout.Session): boolean =>
-  success_url?.startsWith(`${env('SITE_URL')}/`) === true;
+const isUnresolved = async (
+  provider: Provider,
+  session: ProviderSession,
+  payment: StoredPayment | undefined,
+): Promise<boolean> => isMismatch(session, payment) && !(await provider.isRefunded(session));
 
 /**
  * Settles a session again, since either side may have changed after it was read; a remaining mismatch is reported.
  */
-const settleAgain = async (listed: Stripe.Checkout.Session, { userId, paymentId }: SessionRefs): Promise<void> => {
+const settleAgain = async (listed: ProviderSession, { userId, paymentId }: SessionRefs): Promise<void> => {
   const sessionId = listed.id;
   const refs = { userId, paymentId, sessionId };
-  const settled = await settleSession(sessionId).catch(async (error: unknown) => {
+  const settled = await settleSession(stripeProvider, sessionId).catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'PAYMENT_MISMATCH') await recordMismatch(refs);
     throw error; // `settleSession` has reported it already
   });
-  if (await isUnresolved(settled?.session ?? listed, settled?.payment)) return reportMismatch(refs);
+  if (await isUnresolved(stripeProvider, settled?.session ?? listed, settled?.payment)) return reportMismatch(refs);
   log.warn('payment reconciled', { paymentId, sessionId, statut: settled?.payment.statut });
 };
 
 const checkSession = async (payment: StoredPayment, sessionId: string): Promise<void> => {
-  const session = await fetchSession(sessionId);
-  if (!session || (await isUnresolved(session, payment)))
+  const provider = providerOf(payment);
+  const session = await provider.read(sessionId);
+  if (!session || (await isUnresolved(provider, session, payment)))
     await reportMismatch({ userId: payment.userId, paymentId: payment.id, sessionId });
 };
 
@@ -154,9 +144,11 @@ const reportMismatch = async (refs: Parameters<typeof recordMismatch>[0]): Promi
 /** Reports a known mismatch again until it is resolved, even when it is older than the hours compared. */
 const recheckMismatch = async (mismatch: Mismatch): Promise<void> => {
   const { userId, paymentId, sessionId } = mismatch;
-  const [session, payment] = [await fetchSession(sessionId), await findPayment(userId, paymentId)];
+  const payment = await findPayment(userId, paymentId);
+  const provider = payment ? providerOf(payment) : stripeProvider;
+  const session = await provider.read(sessionId);
   const remains = session
-    ? await isUnresolved(session, payment)
+    ? await isUnresolved(provider, session, payment)
     : payment?.sessionId === sessionId && isConfirmed(payment);
   if (remains) return reportPaymentProblem(paymentId, { sessionId });
   await resolveMismatch(mismatch);

@@ -16,7 +16,7 @@ import {
   createPendingPayment,
   dueCentsOf,
 } from './create-payment.ts';
-import { endOpenPaymentsAndRestart, openCardPaymentsOf } from './open-sessions.ts';
+import { endOpenPaymentsAndRestart, openPaymentsOf } from './open-sessions.ts';
 import { referenceError } from './payment-references.ts';
 import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -55,7 +55,7 @@ export const recordPayment = (
       const colisList = colisIds ? await loadChosenColis(payer, colisIds) : await loadOutstandingColis(payer);
       const payment = buildPayment(colisList, moyen, paidPartOf(colisList, montant), reference);
       const paidColis = colisList.filter(({ id }) => payment.lines.some(({ colisId }) => colisId === id));
-      await endOpenPaymentsAndRestart(await openCardPaymentsOf(paidColis), refuseRepetition);
+      await endOpenPaymentsAndRestart(await openPaymentsOf(paidColis), refuseRepetition);
       if (payment.cents === 0) return createFreePayment(payment, paidColis, record);
       await createPendingPayment(payment, paidColis, record).catch((error) => {
         throw referenceError(error) ?? error;

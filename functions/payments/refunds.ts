@@ -7,10 +7,11 @@ import { isIntentOf } from './intents.ts';
 import { reportPaymentProblem } from './mismatches.ts';
 import { manualRefundMovementWrite, refundMovementWrites } from './movements.ts';
 import { replacePaymentWrite } from './payments.table.ts';
+import { chargeOf, type ProviderRefund } from './provider.ts';
+import { providerOf } from './providers.ts';
 import { linesToRefundByHand, lostCentsIn, type RefundLine, refundLinesIn, sumOf } from './refund-lines.ts';
 import { retryWithCurrentPayment } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
-import { type CardRefund, createRefund, fetchRefunds } from './stripe.ts';
 
 /** Stripe repeats a refusal under the same key for a day. */
 const REFUSED_HOURS = 25;
@@ -49,11 +50,14 @@ export const sendDueRefunds = (userId: number, paymentId: number): Promise<void>
  * Stripe's refunds first, since its idempotency keys expire after a day, and never refunds more than is left.
  */
 const refundEach = async (
-  { id: paymentId, cents: paid, paymentIntentId, handRefundedCents = 0, disputes }: StoredPayment,
+  payment: StoredPayment,
   due: readonly RefundLine[],
-): Promise<{ refunded: RefundLine[]; refundedTotal: number; cardRefunds: CardRefund[] }> => {
-  if (paymentIntentId === null) return { refunded: [...due], refundedTotal: 0, cardRefunds: [] }; // they cost nothing
-  const { existingRefunds, failedRefunds } = await fetchRefunds(paymentIntentId);
+): Promise<{ refunded: RefundLine[]; refundedTotal: number; cardRefunds: ProviderRefund[] }> => {
+  const { id: paymentId, cents: paid, handRefundedCents = 0, disputes } = payment;
+  const charge = chargeOf(payment);
+  if (!charge) return { refunded: [...due], refundedTotal: 0, cardRefunds: [] }; // they cost nothing
+  const provider = providerOf(payment);
+  const { existingRefunds, failedRefunds } = await provider.refundsOf(charge);
   const refunded: RefundLine[] = [];
   const cardRefunds = [...existingRefunds];
   const round = closedDisputes(disputes); // Stripe may accept now what it refused during the dispute
@@ -67,7 +71,7 @@ const refundEach = async (
     const cents = existing?.cents ?? Math.max(0, Math.min(dueCents, paid - refundedTotal));
     const newCents = existing ? 0 : cents;
     if (newCents > 0) {
-      const created = await createRefund(paymentIntentId, newCents, { paymentId, key, colisId, round });
+      const created = await provider.refund(charge, newCents, { paymentId, key, colisId, round });
       if (!created) {
         log.error('refund refused', { paymentId, key });
         continue;
@@ -129,7 +133,8 @@ export const recordManualRefund = async (
  */
 export const syncRefunds = async (payment: StoredPayment, paymentIntentId: string): Promise<void> => {
   if (!isIntentOf(payment, paymentIntentId)) return;
-  const { existingRefunds, failedRefunds } = await fetchRefunds(paymentIntentId);
+  const charge = { sessionId: payment.sessionId, chargeId: paymentIntentId, cents: payment.cents };
+  const { existingRefunds, failedRefunds } = await providerOf(payment).refundsOf(charge);
   const newFailures = failedRefunds.filter(({ id }) => !payment.failedRefunds?.includes(id));
   const totalCents = sumOf(existingRefunds) + (payment.handRefundedCents ?? 0) + lostCentsIn(payment.disputes);
   const refundedCents = newFailures.length > 0 ? totalCents : Math.max(payment.refundedCents, totalCents);
@@ -173,7 +178,7 @@ export const syncRefunds = async (payment: StoredPayment, paymentIntentId: strin
 };
 
 /** Lines whose refund a bank returned, marked FAILED. */
-const returnedByBank = ({ refunds }: StoredPayment, failed: readonly CardRefund[]): StoredPayment['refunds'] =>
+const returnedByBank = ({ refunds }: StoredPayment, failed: readonly ProviderRefund[]): StoredPayment['refunds'] =>
   markLines(
     failed.flatMap(({ key = '' }) => (refunds[key] ? [{ key, cents: refunds[key].cents }] : [])),
     'FAILED',

@@ -23,10 +23,11 @@ import type { Caller } from '../core/request/caller.ts';
 import { ConditionFailed, type Writes } from '../core/table/dynamo.ts';
 import type { Label } from '../core/table/write-labels.ts';
 import { buildPayment, checkOutstanding, createFreePayment, createPendingPayment } from './create-payment.ts';
-import { endOpenPaymentsAndRestart, type OpenCardPayment, openCardPaymentsOf } from './open-sessions.ts';
+import { endOpenPaymentsAndRestart, type OpenPayment, openPaymentsOf } from './open-sessions.ts';
+import { providerOf } from './providers.ts';
 import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
-import { expireSession, fetchSession, openSession, SESSION_MINUTES } from './stripe.ts';
+import { SESSION_MINUTES } from './stripe/stripe.ts';
 
 export type StartedPayment = { payment: StoredPayment; redirectUrl: string };
 
@@ -53,9 +54,10 @@ export const startPayment = async (
 };
 
 /** Returns the URL that the customer goes to next; for an ended session, the parcels' page, which settles it. */
-const redirectUrlOf = async ({ sessionId }: StoredPayment): Promise<string> => {
+const redirectUrlOf = async (payment: StoredPayment): Promise<string> => {
+  const { sessionId } = payment;
   if (sessionId === null) return colisPageUrl();
-  return (await fetchSession(sessionId))?.url ?? `${colisPageUrl()}?session_id=${sessionId}`;
+  return (await providerOf(payment).read(sessionId))?.url ?? `${colisPageUrl()}?session_id=${sessionId}`;
 };
 
 const colisPageUrl = (): string => `${env('SITE_URL')}/colis`;
@@ -72,9 +74,9 @@ const reuseOrOpenCheckout = (
   let openAtFirst: Set<number> | undefined;
   return retryOnStaleRead(async () => {
     const colisList = await loadColisToPay(colisIds, caller);
-    const openPayments = await openCardPaymentsOf(colisList);
+    const openPayments = await openPaymentsOf(colisList);
     const same = openPayments.find(
-      ({ payment, session }) => session.status === 'open' && coversExactly(payment, colisList),
+      ({ payment, session }) => session.outcome === 'open' && coversExactly(payment, colisList),
     );
     if (same) return reuseSession(same, recordUnchanged);
     checkNotLapsed(colisList);
@@ -90,13 +92,13 @@ const reuseOrOpenCheckout = (
  * Throws COLIS_LOCKED for the later of two simultaneous starts, so that the first to lock its parcels keeps its open
  * session.
  */
-const checkNoNewerPayment = (openPayments: readonly OpenCardPayment[], initialIds: ReadonlySet<number>): void => {
+const checkNoNewerPayment = (openPayments: readonly OpenPayment[], initialIds: ReadonlySet<number>): void => {
   if (openPayments.some(({ payment }) => !initialIds.has(payment.id))) throw new AppError('COLIS_LOCKED');
 };
 
 /** Returns an open payment again; the request's idempotency key is recorded all the same. */
 const reuseSession = async (
-  { payment, session }: OpenCardPayment,
+  { payment, session }: OpenPayment,
   recordUnchanged: RecordUnchanged<StoredPayment>,
 ): Promise<CheckoutPage> => ({ payment: await recordUnchanged(payment), url: session.url ?? undefined });
 
@@ -166,7 +168,8 @@ const createSessionAndPayment = async (
   const checks = departureWrites(colisList);
   if (chargeKindOf(newPayment.cents) === 'free')
     return { payment: await refuseClosed(createFreePayment(newPayment, colisList, record, checks)), url: undefined };
-  const session = await openSession(newPayment, {
+  const provider = providerOf(newPayment);
+  const session = await provider.open(newPayment, {
     email: colisList[0]?.userEmail ?? '',
     language,
     nameOf: (id) =>
@@ -180,7 +183,7 @@ const createSessionAndPayment = async (
   try {
     await refuseClosed(createPendingPayment(payment, colisList, record, checks));
   } catch (error) {
-    await expireSession(session.id).catch(() => undefined); // it expires by itself, and its URL was never handed out
+    await provider.end(session.id).catch(() => undefined); // it expires by itself, and its URL was never handed out
     throw error;
   }
   return { payment, url: session.url ?? undefined };

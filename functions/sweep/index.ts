@@ -8,7 +8,7 @@ import { withActor } from '../core/actor.ts';
 import { withCorrelation } from '../core/correlation.ts';
 import type { SweepEvent } from '../core/events/sweep-event.ts';
 import { log, logFailure } from '../core/log.ts';
-import { processDuePayments, settleCardPayment } from '../payments/payments.service.ts';
+import { processDuePayments, settleLockingPayment } from '../payments/payments.service.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { redriveDue } from './redrive-due.ts';
 import { refreshRates } from './refresh-rates.ts';
@@ -35,7 +35,7 @@ const sweep = async (reconcileHours: number | undefined, context: Context): Prom
   await logFailure({ of: 'redrive' }, redriveDue);
   const refunds = await releaseRefunds(hasTimeLeft);
   const payments = await processDuePayments(hasTimeLeft);
-  const colis = await lapseUnpaid(hasTimeLeft, settleCardPayment);
+  const colis = await lapseUnpaid(hasTimeLeft, settleLockingPayment);
   const dropOffs = await announceDropOffEnds(hasTimeLeft); // after unpaid parcels were cancelled at that end
   log.info('sweep', { refunds, payments, colis, dropOffs });
   await logFailure({ of: 'rates' }, refreshRates); // last: nothing that customers wait for depends on it

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { beforeAll, expect, test } from 'vitest';
-import { HEARD_TYPES } from '#functions/payments/stripe-event.ts';
+import { HEARD_TYPES } from '#functions/payments/stripe/stripe-event.ts';
 import { api, newContainer } from '../support/calls/api.ts';
 import { makeCustomer, type Person } from '../support/calls/people.ts';
 import { aColis, severalColis, storedColis, storedPayment, updateStoredPayment } from '../support/calls/table.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { HEARD_TYPES } from '#functions/payments/stripe-event.ts';
+import { HEARD_TYPES } from '#functions/payments/stripe/stripe-event.ts';
 import { ROOT } from '#infra/bundle.ts';
 import { API_STAGE } from '#infra/constructs/gateway.ts';
 import { EDGE_REGION, REGION } from '#infra/region.ts';

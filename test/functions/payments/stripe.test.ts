@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { intentIdOf, outcomeOf, sessionRefs } from '#functions/payments/stripe.ts';
+import { readSession } from '#functions/payments/stripe/stripe.ts';
 
 /** Stripe session with the fields on which its outcome depends. */
 const session = (status: string | null, payment_status: string, payment_intent: unknown = null) =>
-  ({ status, payment_status, payment_intent }) as Stripe.Checkout.Session;
+  ({ status, payment_status, payment_intent, created: 0, metadata: null }) as Stripe.Checkout.Session;
+
+const refsOf = (metadata: Stripe.Metadata | null) => readSession({ ...session('open', 'unpaid'), metadata }).refs;
 
 test.each([
   ['unpaid', session('open', 'unpaid'), 'open'],
@@ -18,18 +20,18 @@ test.each([
   ['refused by the bank', session('complete', 'unpaid', { status: 'requires_payment_method' }), 'failed'],
   ['with a cancelled debit', session('complete', 'unpaid', { status: 'canceled' }), 'failed'],
 ])('a session %s has the outcome %s', (_, given, outcome) => {
-  expect(outcomeOf(given)).toBe(outcome);
+  expect(readSession(given).outcome).toBe(outcome);
 });
 
 test('the payment intent’s id is read from an id or an expanded intent', () => {
-  expect(intentIdOf(session('open', 'unpaid'))).toBeNull();
-  expect(intentIdOf(session('complete', 'paid', 'pi_1'))).toBe('pi_1');
-  expect(intentIdOf(session('complete', 'paid', { id: 'pi_2' }))).toBe('pi_2');
+  expect(readSession(session('open', 'unpaid')).chargeId).toBeNull();
+  expect(readSession(session('complete', 'paid', 'pi_1')).chargeId).toBe('pi_1');
+  expect(readSession(session('complete', 'paid', { id: 'pi_2' })).chargeId).toBe('pi_2');
 });
 
 test('a session is ours when its metadata has numeric ids of a customer, a payment and parcels', () => {
   const metadata = { userId: '1', paymentId: '2', colisIds: '3,4' };
-  expect(sessionRefs({ metadata })).toEqual({ userId: 1, paymentId: 2, colisIds: [3, 4] });
+  expect(refsOf(metadata)).toEqual({ userId: 1, paymentId: 2, colisIds: [3, 4] });
   for (const change of [
     { userId: '' },
     { userId: 'me' },
@@ -39,7 +41,7 @@ test('a session is ours when its metadata has numeric ids of a customer, a payme
     { colisIds: '3,,4' },
     { colisIds: '3.5' },
   ])
-    expect(sessionRefs({ metadata: { ...metadata, ...change } })).toBeUndefined();
-  expect(sessionRefs({ metadata: null })).toBeUndefined();
-  expect(sessionRefs({ metadata: {} })).toBeUndefined();
+    expect(refsOf({ ...metadata, ...change })).toBeUndefined();
+  expect(refsOf(null)).toBeUndefined();
+  expect(refsOf({})).toBeUndefined();
 });

@@ -1,11 +1,20 @@
 import type Stripe from 'stripe';
-import type { Language } from '#shared/auth/schema.ts';
 import { AppError } from '#shared/errors.ts';
-import { env } from '../core/env.ts';
-import { hasAddress } from '../core/items/accounts.ts';
-import { log, loggableError } from '../core/log.ts';
-import { secrets } from '../core/secrets.ts';
-import type { StoredPayment } from './stored-payment.ts';
+import { env } from '../../core/env.ts';
+import { hasAddress } from '../../core/items/accounts.ts';
+import { log, loggableError } from '../../core/log.ts';
+import { secrets } from '../../core/secrets.ts';
+import type {
+  Charge,
+  Outcome,
+  Payer,
+  Provider,
+  ProviderRefund,
+  ProviderSession,
+  RefundOf,
+  SessionRefs,
+} from '../provider.ts';
+import type { StoredPayment } from '../stored-payment.ts';
 import { callStripe, isStripeError, type StripeApi, stripeClient } from './stripe-client.ts';
 
 /**
@@ -14,17 +23,15 @@ import { callStripe, isStripeError, type StripeApi, stripeClient } from './strip
  */
 export const SESSION_MINUTES = 31;
 
-/** References stored in the metadata of each session, enough to load everything it concerns in one read. */
-export type SessionRefs = { userId: number; paymentId: number; colisIds: number[] };
-
+/** References of a payment in the metadata of its session, enough to load everything it concerns in one read. */
 const metadataOf = (payment: StoredPayment): Stripe.MetadataParam => ({
   userId: String(payment.userId),
   paymentId: String(payment.id),
   colisIds: payment.lines.map(({ colisId }) => colisId).join(','), // 40 ids of 10 digits fit Stripe's 500 characters
 });
 
-/** Reads the references of a session; undefined when the session is not ours. */
-export const sessionRefs = ({ metadata }: { metadata: Stripe.Metadata | null }): SessionRefs | undefined => {
+/** Reads the references of a session or an intent; undefined when it is not ours. */
+const refsOf = ({ metadata }: { metadata: Stripe.Metadata | null }): SessionRefs | undefined => {
   const userId = Number(metadata?.userId);
   const paymentId = Number(metadata?.paymentId);
   const colisIds = (metadata?.colisIds ?? '').split(',').map(Number);
@@ -33,13 +40,10 @@ export const sessionRefs = ({ metadata }: { metadata: Stripe.Metadata | null }):
     : undefined;
 };
 
-/** Opens a Checkout Session with the payment's own amounts. Throws PAYMENT_PAGE_REFUSED when Stripe refuses it. */
-export const openSession = async (
-  payment: StoredPayment,
-  { email, language, nameOf }: { email: string; language: Language; nameOf: (colisId: number) => string },
-): Promise<Stripe.Checkout.Session> => {
+/** Opens a Checkout Session with the payment's own amounts. */
+const openSession = async (payment: StoredPayment, { email, language, nameOf }: Payer): Promise<ProviderSession> => {
   try {
-    return await callStripe((stripe) =>
+    const session = await callStripe((stripe) =>
       stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -60,6 +64,7 @@ export const openSession = async (
         { idempotencyKey: `open-${payment.id}` },
       ),
     );
+    return readSession(session);
   } catch (error) {
     if (!isStripeError(error, 'StripeInvalidRequestError')) throw error;
     log.error('payment page refused', { paymentId: payment.id, param: error.param, cause: loggableError(error) });
@@ -67,12 +72,13 @@ export const openSession = async (
   }
 };
 
-/** Fetches a session with its payment intent and charge; undefined when Stripe has none. */
-export const fetchSession = async (sessionId: string): Promise<Stripe.Checkout.Session | undefined> => {
+/** Fetches a session with its payment intent and charge. */
+const fetchSession = async (sessionId: string): Promise<ProviderSession | undefined> => {
   try {
-    return await callStripe((stripe) =>
+    const session = await callStripe((stripe) =>
       stripe.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }),
     );
+    return readSession(session);
   } catch (error) {
     if (isStripeError(error, 'StripeInvalidRequestError')) return undefined;
     throw error;
@@ -82,7 +88,7 @@ export const fetchSession = async (sessionId: string): Promise<Stripe.Checkout.S
 /** Fetches the references of a payment intent; undefined when it is not ours. */
 export const fetchIntentRefs = async (intentId: string): Promise<SessionRefs | undefined> => {
   try {
-    return sessionRefs(await callStripe((stripe) => stripe.paymentIntents.retrieve(intentId)));
+    return refsOf(await callStripe((stripe) => stripe.paymentIntents.retrieve(intentId)));
   } catch (error) {
     if (isStripeError(error, 'StripeInvalidRequestError')) return undefined;
     throw error;
@@ -99,8 +105,7 @@ export const fetchDispute = async (disputeId: string): Promise<Stripe.Dispute | 
   }
 };
 
-/** Ends an open session; returns false when it was completed or had ended already. */
-export const expireSession = async (sessionId: string): Promise<boolean> => {
+const expireSession = async (sessionId: string): Promise<boolean> => {
   try {
     await callStripe((stripe) => stripe.checkout.sessions.expire(sessionId));
     return true;
@@ -110,25 +115,10 @@ export const expireSession = async (sessionId: string): Promise<boolean> => {
   }
 };
 
-/**
- * Refund by card, in cents; one made by this site has the key of its line in the payment. `returnedAt` is when the money
- * of a failed one came back, if Stripe says so.
- */
-export type CardRefund = {
-  id: string;
-  cents: number;
-  key: string | undefined;
-  createdAt: string;
-  returnedAt: string | null;
-};
-
-/** Fetches the refunds of a payment, made anywhere, and those that failed, whose money the bank returned to us. */
-export const fetchRefunds = async (
-  paymentIntentId: string,
-): Promise<{ existingRefunds: CardRefund[]; failedRefunds: CardRefund[] }> => {
+const fetchRefunds = async ({ chargeId }: Pick<Charge, 'chargeId'>) => {
   const data = await callStripe((stripe) =>
     stripe.refunds
-      .list({ payment_intent: paymentIntentId, limit: 100, expand: ['data.failure_balance_transaction'] })
+      .list({ payment_intent: chargeId, limit: 100, expand: ['data.failure_balance_transaction'] })
       .autoPagingToArray({ limit: 10_000 }),
   );
   const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
@@ -144,7 +134,7 @@ const readRefund = ({
   metadata,
   created,
   failure_balance_transaction: returned,
-}: Stripe.Refund): CardRefund => ({
+}: Stripe.Refund): ProviderRefund => ({
   id,
   cents: amount,
   key: metadata?.refundKey ?? metadata?.colisId, // only a key that is not the parcel's id is named
@@ -155,28 +145,23 @@ const readRefund = ({
 /** Converts Stripe's times, in seconds, to an instant as it is stored. */
 const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-/** Reports whether everything a session charged was refunded. */
-export const isFullyRefunded = async (session: Stripe.Checkout.Session): Promise<boolean> => {
-  const intentId = intentIdOf(session);
-  if (intentId === null) return false;
-  const { existingRefunds } = await fetchRefunds(intentId);
-  return existingRefunds.reduce((sum, { cents }) => sum + cents, 0) >= (session.amount_total ?? 0);
+const isRefunded = async ({ chargeId, sum }: ProviderSession): Promise<boolean> => {
+  if (chargeId === null) return false;
+  const { existingRefunds } = await fetchRefunds({ chargeId });
+  return existingRefunds.reduce((total, { cents }) => total + cents, 0) >= sum.montant;
 };
 
-/**
- * Refunds part of a payment for a parcel, in cents, at most once per key and round; returns undefined when Stripe refuses
- * and refunds nothing. A refusal is repeated for a day to the same round.
- */
-export const createRefund = async (
-  paymentIntentId: string,
+/** Refunds part of a charge. Stripe repeats a refusal for a day to the same round. */
+const createRefund = async (
+  { chargeId }: Charge,
   cents: number,
-  { paymentId, key, colisId, round }: { paymentId: number; key: string; colisId: number; round: number },
-): Promise<CardRefund | undefined> => {
+  { paymentId, key, colisId, round }: RefundOf,
+): Promise<ProviderRefund | undefined> => {
   try {
     const refund = await callStripe((stripe) =>
       stripe.refunds.create(
         {
-          payment_intent: paymentIntentId,
+          payment_intent: chargeId,
           amount: cents,
           metadata: {
             paymentId: String(paymentId),
@@ -194,22 +179,41 @@ export const createRefund = async (
   }
 };
 
-/**
- * Returns the content of a webhook call after checking its signature on the raw bytes. Throws AppError
- * INVALID_SIGNATURE, or MALFORMED_REQUEST for a signed text that is no JSON.
- */
-export const verifyEvent = async (bytes: Buffer, signature: string | undefined): Promise<unknown> => {
+const verifyEvent: Provider['verifyWebhook'] = async (bytes, headers) => {
   const { stripeWebhookSecret } = await secrets();
   const stripe = await stripeClient();
   try {
-    return stripe.webhooks.constructEvent(bytes, signature ?? '', stripeWebhookSecret);
+    return stripe.webhooks.constructEvent(bytes, headers['stripe-signature'] ?? '', stripeWebhookSecret);
   } catch (error) {
     throw new AppError(error instanceof SyntaxError ? 'MALFORMED_REQUEST' : 'INVALID_SIGNATURE', { cause: error });
   }
 };
 
-/** Outcome of a session: `processing` is complete but not yet paid, as with bank debits. */
-export const outcomeOf = (session: Stripe.Checkout.Session): 'open' | 'processing' | 'paid' | 'failed' | 'expired' => {
+/** Takes cards, and what Stripe's Checkout offers beside them. */
+export const stripeProvider: Provider = {
+  open: openSession,
+  read: fetchSession,
+  end: expireSession,
+  refund: createRefund,
+  refundsOf: fetchRefunds,
+  isRefunded,
+  verifyWebhook: verifyEvent,
+};
+
+/** Reads a session as all providers have it; one that is listed is open, or has its payment intent. */
+export const readSession = (session: Stripe.Checkout.Session): ProviderSession => ({
+  id: session.id,
+  outcome: outcomeOf(session),
+  refs: refsOf(session),
+  reference: session.mode === 'payment' ? session.client_reference_id : null,
+  sum: { devise: (session.currency ?? '').toUpperCase(), montant: session.amount_total ?? 0 },
+  url: session.url,
+  chargeId: intentIdOf(session),
+  chargedAt: chargedAtOf(session),
+  isOfThisSite: session.success_url?.startsWith(`${env('SITE_URL')}/`) === true,
+});
+
+const outcomeOf = (session: Stripe.Checkout.Session): Outcome => {
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return 'open';
   if (session.payment_status === 'paid') return 'paid';
@@ -221,11 +225,10 @@ const intentOf = ({ payment_intent }: Stripe.Checkout.Session): Stripe.PaymentIn
   typeof payment_intent === 'object' && payment_intent ? payment_intent : undefined;
 
 /** Returns the id of the session's payment intent, expanded or not. */
-export const intentIdOf = ({ payment_intent }: Stripe.Checkout.Session): string | null =>
+const intentIdOf = ({ payment_intent }: Stripe.Checkout.Session): string | null =>
   typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? null);
 
-/** Returns when a paid session was charged; a bank debit counts from its order. */
-export const chargedAtOf = (session: Stripe.Checkout.Session): string => {
+const chargedAtOf = (session: Stripe.Checkout.Session): string => {
   const charge = intentOf(session)?.latest_charge;
   return isoOf(typeof charge === 'object' && charge ? charge.created : session.created);
 };
@@ -250,9 +253,13 @@ async function* createdSince<T extends { id: string }>(since: string, list: List
   } while (after !== undefined);
 }
 
-/** Lists sessions with their payment intents, which `outcomeOf` needs. */
-export const sessionsSince = (since: string): AsyncGenerator<Stripe.Checkout.Session[]> =>
-  createdSince(since, ({ checkout }, page) => checkout.sessions.list({ ...page, expand: ['data.payment_intent'] }));
+/** Yields the sessions since an instant, with their payment intents, on which their outcomes depend. */
+export async function* sessionsSince(since: string): AsyncGenerator<ProviderSession[]> {
+  const pages = createdSince(since, ({ checkout }: StripeApi, page) =>
+    checkout.sessions.list({ ...page, expand: ['data.payment_intent'] }),
+  );
+  for await (const sessions of pages) yield sessions.map(readSession);
+}
 
 export const refundsSince = (since: string): AsyncGenerator<Stripe.Refund[]> =>
   createdSince(since, ({ refunds }, page) => refunds.list(page));

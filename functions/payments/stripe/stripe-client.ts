@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type Stripe from 'stripe';
 import { AppError } from '#shared/errors.ts';
-import { deadlineSignal, remainingTime, waitUntilDeadline } from '../core/deadline.ts';
-import { env } from '../core/env.ts';
-import { secrets } from '../core/secrets.ts';
-import type { STRIPE_RESOURCES } from '../core/stripe-resources.ts';
+import { deadlineSignal, remainingTime, waitUntilDeadline } from '../../core/deadline.ts';
+import { env } from '../../core/env.ts';
+import { secrets } from '../../core/secrets.ts';
+import type { STRIPE_RESOURCES } from '../../core/stripe-resources.ts';
 
 /** Milliseconds for one attempt outside a request; a request's deadline may end it earlier. */
 const TIMEOUT_MS = 4_000;

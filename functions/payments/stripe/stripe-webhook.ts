@@ -1,16 +1,17 @@
-import { log } from '../core/log.ts';
-import { recordDuration } from '../core/metrics.ts';
-import { recordDispute } from './disputes.ts';
-import { type Intent, withPaymentOf } from './intents.ts';
-import { syncRefunds } from './refunds.ts';
-import { settleSession } from './settle-payment.ts';
-import type { StoredPayment } from './stored-payment.ts';
-import { verifyEvent } from './stripe.ts';
+import { log } from '../../core/log.ts';
+import { recordDuration } from '../../core/metrics.ts';
+import { recordDispute } from '../disputes.ts';
+import { type Intent, withPaymentOf } from '../intents.ts';
+import type { Provider } from '../provider.ts';
+import { syncRefunds } from '../refunds.ts';
+import { settlePayment, settleSession } from '../settle-payment.ts';
+import type { StoredPayment } from '../stored-payment.ts';
+import { stripeProvider } from './stripe.ts';
 import { type Envelope, type HeardEvent, heardEvent, readEnvelope } from './stripe-event.ts';
 
 /** Handles one webhook call of Stripe. Throws INVALID_SIGNATURE or MALFORMED_REQUEST. */
-export const handleWebhook = async (bytes: Buffer, signature: string | undefined): Promise<void> => {
-  const event = readEnvelope(await verifyEvent(bytes, signature));
+export const handleStripeWebhook = async (...call: Parameters<Provider['verifyWebhook']>): Promise<void> => {
+  const event = readEnvelope(await stripeProvider.verifyWebhook(...call));
   await applyStripeEvent(event);
   const ageMs = Date.now() - event.created * 1000;
   log.info('stripe event', { eventId: event.id, type: event.type, ageMs });
@@ -33,7 +34,7 @@ const apply = async (event: HeardEvent): Promise<void> => {
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired':
-      await settleSession(event.object.id);
+      await settleSession(stripeProvider, event.object.id);
       return;
     case 'charge.refunded':
     case 'refund.updated':
@@ -54,4 +55,4 @@ export const recordRefunds = (intent: Intent): Promise<void> =>
 
 /** Settles a refunded payment that is not marked paid: the event of its payment may be late, or lost. */
 const settleBeforeRefund = async (payment: StoredPayment): Promise<StoredPayment> =>
-  (payment.sessionId ? await settleSession(payment.sessionId) : undefined)?.payment ?? payment;
+  (await settlePayment(payment))?.payment ?? payment;
