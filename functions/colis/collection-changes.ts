@@ -12,6 +12,9 @@ import { findColisOf, replaceColisWrite } from './colis.table.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import type { StoredColis } from './stored-colis.ts';
 
+/** Why a collection ends; `repris` where the refund of a payment that was taken back tells the sender. */
+type Withdrawal = { cause: CodeWithdrawal; conteste?: true; repris?: true };
+
 /** Reports whether a change closes the collection of a parcel. */
 export const closesCollection = (before: StoredColis, after: StoredColis): boolean =>
   isCollectable(parcelFactsOf(before)) && !isCollectable(parcelFactsOf(after));
@@ -23,17 +26,13 @@ export const closesCollection = (before: StoredColis, after: StoredColis): boole
 export const collectionChangeWrites = async (
   before: StoredColis,
   after: StoredColis,
-  withdrawal: { cause: CodeWithdrawal; conteste?: true },
+  withdrawal: Withdrawal,
 ): Promise<Writes> => {
   if (isCollectable(parcelFactsOf(before))) return closedWrites(before, after, withdrawal);
   return (await announcementWrites(after, disputeEndOf(before, after))) ?? { colis: replaceColisWrite(after) };
 };
 
-const closedWrites = (
-  before: StoredColis,
-  after: StoredColis,
-  withdrawal: { cause: CodeWithdrawal; conteste?: true },
-): Writes => {
+const closedWrites = (before: StoredColis, after: StoredColis, withdrawal: Withdrawal): Writes => {
   if (!closesCollection(before, after) || !after.arrivee) return { colis: replaceColisWrite(after) };
   const { userId, id: colisId, arrivee } = after;
   return {

@@ -1,4 +1,4 @@
-import { canLapse } from '#shared/colis/rules.ts';
+import { canLapse, hasLeft } from '#shared/colis/rules.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
@@ -51,7 +51,7 @@ const isPaidOnTheWay = (colis: StoredColis): boolean =>
 
 /** Takes back from a parcel what this payment pays for it, if anything, and returns it. */
 const reopenColis = async (colis: StoredColis, paymentId: number, conteste: boolean): Promise<StoredColis> => {
-  const taken = await takeShareBack(colis, paymentId, conteste);
+  const taken = await takeShareBack(colis, paymentId, { conteste });
   if (!taken) return colis;
   await transact(taken.writes);
   return taken.after;
@@ -59,12 +59,13 @@ const reopenColis = async (colis: StoredColis, paymentId: number, conteste: bool
 
 /**
  * Returns the writes that take back from a parcel what a payment pays for it, and the parcel as it is then; undefined
- * if it pays nothing.
+ * if it pays nothing. Its sender is told in one event: that the collection ends, else what is due again; by the refund
+ * itself where an agent takes the payment back (`repris`).
  */
 export const takeShareBack = async (
   colis: StoredColis,
   paymentId: number,
-  conteste = false,
+  { conteste = false, repris = false }: { conteste?: boolean; repris?: boolean } = {},
 ): Promise<{ after: StoredColis; writes: Writes } | undefined> => {
   const { userId, id: colisId } = colis;
   const share = paidShares(await findLedger(colis)).find((each) => each.paymentId === paymentId);
@@ -72,19 +73,30 @@ export const takeShareBack = async (
   const after = await withoutShare(colis, share, conteste);
   const cents = owedCents(after) - owedCents(colis);
   const reste = after.paymentId === null;
-  const isRestDue = cents > 0 && (!reste || paidCentsOf(after) > 0);
+  const isRestDue = cents > 0 && (!reste || paidCentsOf(after) > 0) && !repris && !closesCollection(colis, after);
   const writes = {
-    ...(await collectionChangeWrites(colis, after, refundOf(conteste))),
+    ...(await collectionChangeWrites(colis, after, refundOf(conteste, repris))),
     ledger: ledgerWrite(colis, { shares: takenBack([share], conteste) }),
     event: isRestDue
-      ? eventWrite({ type: 'SUPPLEMENT_DUE', userId, colisId, cents, ...(reste && { reste }) })
+      ? eventWrite({
+          type: 'SUPPLEMENT_DUE',
+          userId,
+          colisId,
+          cents,
+          ...(reste && { reste }),
+          ...(hasLeft(after) && { parti: true }),
+        })
       : undefined,
   };
   return { after, writes };
 };
 
 /** Reason for which the collection of a parcel ends: its payment went back. */
-const refundOf = (conteste: boolean) => ({ cause: 'REFUNDED' as const, ...(conteste && { conteste: true as const }) });
+const refundOf = (conteste: boolean, repris: boolean) => ({
+  cause: 'REFUNDED' as const,
+  ...(conteste && { conteste: true as const }),
+  ...(repris && { repris: true as const }),
+});
 
 /**
  * Returns a parcel for which a payment pays nothing more. One that this payment settled, or that nothing pays for any

@@ -2,6 +2,7 @@ import { TAKE_BACK_MINUTES } from '#shared/counter/constants.ts';
 import type { CashRefund, NewTakeBack } from '#shared/counter/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
+import { closesCollection } from '../colis/collection-changes.ts';
 import { takeShareBack } from '../colis/reopen-for-payment.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { minutesAfter, nowIso } from '../core/clock.ts';
@@ -35,13 +36,15 @@ export const takeBackCash = (
       const due = withAllDue(payment);
       const refund = await presentRefund(due);
       try {
-        await recordManualRefund(due, 'COUNTER', {
-          ...(await reopenedWrites(colisList, payment)),
+        const { writes, closedIds } = await reopenedColis(colisList, payment);
+        const drawerWrites = {
+          ...writes,
           ...drawerMovementWrites(drawerId, [
             { type: 'REMBOURSEMENT', devise, amount: -amount, motif, paymentId: payment.id, ...(userId && { userId }) },
           ]),
           idempotency: record(refund),
-        });
+        };
+        await recordManualRefund(due, 'COUNTER', drawerWrites, closedIds);
       } catch (error) {
         if (error instanceof ConditionFailed && error.has('payment')) throw error; // refunded meanwhile: read again
         throw (await takenCashError(error, drawerId, devise)) ?? error;
@@ -86,7 +89,18 @@ const withAllDue = (payment: StoredPayment): StoredPayment => ({
   ),
 });
 
-const reopenedWrites = async (colisList: readonly StoredColis[], { id: paymentId }: StoredPayment): Promise<Writes> => {
-  const taken = await Promise.all(colisList.map((colis) => takeShareBack(colis, paymentId)));
-  return Object.assign({}, ...taken.map((each) => each && labelledWrites(each.after.id, each.writes)));
+/** Returns the writes that make parcels owe a payment again, and those of them whose collection that closes. */
+const reopenedColis = async (
+  colisList: readonly StoredColis[],
+  { id: paymentId }: StoredPayment,
+): Promise<{ writes: Writes; closedIds: number[] }> => {
+  const taken = await Promise.all(colisList.map((colis) => takeShareBack(colis, paymentId, { repris: true })));
+  const isClosed = (colis: StoredColis, at: number): boolean => {
+    const after = taken[at]?.after;
+    return after !== undefined && closesCollection(colis, after);
+  };
+  return {
+    writes: Object.assign({}, ...taken.map((each) => each && labelledWrites(each.after.id, each.writes))),
+    closedIds: colisList.filter(isClosed).map(({ id }) => id),
+  };
 };

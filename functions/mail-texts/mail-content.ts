@@ -156,6 +156,8 @@ export type CancelledColis = {
   incident?: Loss | undefined;
   boxes: readonly CancelledBoxes[];
 };
+/** Parcel for which a payment was taken back: what is due, whether it has left, and whether its collection ended. */
+export type ReopenedColis = { colisId: number; due: DueForColis; fuseau: string; parti: boolean; ferme: boolean };
 /** Message of an admin about parcels. */
 export type AdminMessage = Pick<Extract<DomainEvent, { type: 'MESSAGE_SENT' }>, 'colisIds' | 'textes'>;
 /** Parcel that a depot took in or refused, its price if it is unpaid, its departure, and the depot of that. */

@@ -1,6 +1,6 @@
 import { capitalize, pluralOf } from './formats.ts';
 import { otherDeparture } from './incidents.en.ts';
-import { isPlaceConfirmed, type PaidColis, type UnpaidParcels } from './mail-content.ts';
+import { isPlaceConfirmed, type PaidColis, type ReopenedColis, type UnpaidParcels } from './mail-content.ts';
 import type * as fr from './payments.fr.ts';
 import { colisNames, deadline, dollars, methodText, myColis } from './phrases.en.ts';
 
@@ -19,6 +19,17 @@ const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [
       ]
     : []),
 ];
+
+const dueAgain = ({ colisId, due, fuseau, parti, ferme }: ReopenedColis, isOne: boolean): string => {
+  const sum = `${isOne ? '' : `Parcel no. ${colisId}: `}${dollars(due.cents)} is to be paid`;
+  if (due.reporte === 'RETRAIT')
+    return `${sum} on collection at the latest.${ferme ? ' The parcel can still be collected: this amount can be paid there. The collection code stays the same.' : ''}`;
+  if (parti)
+    return `${sum} before the handover.${ferme ? ' Until then the parcel cannot be picked up: please tell the person who was to come. The collection code stays the same.' : ''}`;
+  if (due.lapsesAt !== null)
+    return `${sum} before ${deadline(due.lapsesAt, fuseau).texte}: space that is not paid in time is released.`;
+  return `${sum} before the loading.`;
+};
 
 const allPaid = (ids: readonly number[]): string =>
   pluralOf(ids) === 'one' ? 'This parcel is paid.' : 'These parcels are paid.';
@@ -106,17 +117,17 @@ export const payments: typeof fr.payments = {
       echeance,
     };
   },
-  supplementDue: (cents, id) => ({
+  supplementDue: (cents, id, parti = false) => ({
     subject: 'A supplement is due',
     paragraphs: [
-      `The supplement of ${dollars(cents)} for ${colisNames([id])} has been refunded, so it is due again. Your parcel will be loaded once it is paid.`,
+      `The supplement of ${dollars(cents)} for ${colisNames([id])} has been refunded, so it is due again. Your parcel will be ${parti ? 'handed over' : 'loaded'} once it is paid.`,
     ],
     action: { label: 'Pay the supplement', path: `/colis/${id}` },
   }),
-  restDue: (cents, id) => ({
+  restDue: (cents, id, parti = false) => ({
     subject: 'A part of the price is due again',
     paragraphs: [
-      `${dollars(cents)} for ${colisNames([id])} went back to you, so this sum is due again. What else you have paid stays paid. Until it is paid, your parcel is neither loaded nor handed over.`,
+      `${dollars(cents)} for ${colisNames([id])} went back to you, so this sum is due again. What else you have paid stays paid. Until it is paid, your parcel is ${parti ? 'not' : 'neither loaded nor'} handed over.`,
     ],
     action: { label: 'Pay the rest', path: `/colis/${id}` },
   }),
@@ -177,6 +188,15 @@ export const payments: typeof fr.payments = {
             'If you have not received it within a few days, contact us.',
           ],
     action: myColis,
+  }),
+  takenBack: (cents, ids, parts = []) => ({
+    subject: 'A payment was taken back',
+    paragraphs: [
+      `We have taken back the payment of ${dollars(cents)} for ${colisNames(ids)}, and returned this amount to you in cash, at the counter.`,
+      ...parts.map((part) => dueAgain(part, ids.length === 1)),
+      'If you did not receive this amount, please contact us.',
+    ],
+    action: { label: 'Pay', path: ids.length === 1 ? `/colis/${ids[0]}` : '/colis' },
   }),
   paymentRequired: (unpaid) => ({
     subject: 'Payment due again',

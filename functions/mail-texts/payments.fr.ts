@@ -8,6 +8,7 @@ import {
   type MailContent,
   type PaidColis,
   type PartPayment,
+  type ReopenedColis,
   type TermsOfParcel,
   type UnpaidParcels,
 } from './mail-content.ts';
@@ -29,6 +30,18 @@ const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [
       ]
     : []),
 ];
+
+/** Says what is due again for a parcel, before what, and what becomes of its collection. */
+const dueAgain = ({ colisId, due, fuseau, parti, ferme }: ReopenedColis, isOne: boolean): string => {
+  const sum = `${isOne ? '' : `Colis n° ${colisId} : `}${dollars(due.cents)} à payer`;
+  if (due.reporte === 'RETRAIT')
+    return `${sum} au plus tard au retrait.${ferme ? ' Le colis peut toujours être retiré : cette somme peut être payée sur place. Le code de retrait reste le même.' : ''}`;
+  if (parti)
+    return `${sum} avant la remise.${ferme ? ' D’ici là, le colis ne peut pas être retiré : prévenez la personne qui devait venir. Le code de retrait reste le même.' : ''}`;
+  if (due.lapsesAt !== null)
+    return `${sum} avant le ${deadline(due.lapsesAt, fuseau).texte} : une place qui n’est pas payée à temps est libérée.`;
+  return `${sum} avant le chargement.`;
+};
 
 /** Says that parcels are paid, not that their customer owes nothing. */
 const allPaid = (ids: readonly number[]): string =>
@@ -127,17 +140,17 @@ export const payments = {
       echeance,
     };
   },
-  supplementDue: (cents: number, id: number): MailContent => ({
+  supplementDue: (cents: number, id: number, parti = false): MailContent => ({
     subject: 'Un supplément est à payer',
     paragraphs: [
-      `Le supplément de ${dollars(cents)} pour ${colisNames([id])} vous a été remboursé : il est donc de nouveau à payer. Votre colis ne sera chargé qu’ensuite.`,
+      `Le supplément de ${dollars(cents)} pour ${colisNames([id])} vous a été remboursé : il est donc de nouveau à payer. Votre colis ne sera ${parti ? 'remis' : 'chargé'} qu’ensuite.`,
     ],
     action: { label: 'Payer le supplément', path: `/colis/${id}` },
   }),
-  restDue: (cents: number, id: number): MailContent => ({
+  restDue: (cents: number, id: number, parti = false): MailContent => ({
     subject: 'Une partie du prix est de nouveau à payer',
     paragraphs: [
-      `${dollars(cents)} pour ${colisNames([id])} vous ont été rendus : cette somme est donc de nouveau à payer. Ce que vous avez payé d’autre reste payé. Sans cette somme, votre colis n’est ni chargé ni remis.`,
+      `${dollars(cents)} pour ${colisNames([id])} vous ont été rendus : cette somme est donc de nouveau à payer. Ce que vous avez payé d’autre reste payé. Sans cette somme, votre colis n’est ${parti ? 'pas' : 'ni chargé ni'} remis.`,
     ],
     action: { label: 'Payer le reste', path: `/colis/${id}` },
   }),
@@ -198,6 +211,15 @@ export const payments = {
             'Si vous n’avez rien reçu d’ici quelques jours, écrivez-nous.',
           ],
     action: myColis,
+  }),
+  takenBack: (cents: number, ids: number[], parts: readonly ReopenedColis[] = []): MailContent => ({
+    subject: 'Paiement annulé au comptoir',
+    paragraphs: [
+      `Nous avons annulé l’encaissement de ${dollars(cents)} pour ${colisNames(ids)}, et vous avons rendu cette somme en espèces, au comptoir.`,
+      ...parts.map((part) => dueAgain(part, ids.length === 1)),
+      'Si vous n’avez pas reçu cette somme, écrivez-nous.',
+    ],
+    action: { label: 'Payer', path: ids.length === 1 ? `/colis/${ids[0]}` : '/colis' },
   }),
   paymentRequired: (unpaid: UnpaidParcels): MailContent => ({
     subject: 'Paiement à refaire',

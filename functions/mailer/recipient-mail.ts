@@ -1,7 +1,7 @@
 import { milestonesOf } from '#shared/milestones/rules.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
 import { STAGES } from '#shared/situation/codes.ts';
-import { isAtArrivalSite, stageOf } from '#shared/situation/stages.ts';
+import { isAtArrivalSite, isPaidAtCollection, stageOf } from '#shared/situation/stages.ts';
 import { isFreeToCollect } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf } from '../colis/incident-news.ts';
@@ -56,7 +56,7 @@ export const recipientMail = async (
   );
   if (addressed.length === 0) return isCancellation ? 'EXPIRED' : 'ERASED'; // EXPIRED: revived since
   const current = isForTold(evenement) ? await withExpectant(evenement, addressed, eventId, ['SENT']) : addressed;
-  const colisList = evenement === 'DISPONIBLE' ? current.filter(({ etat }) => etat === 'ARRIVE') : current;
+  const colisList = evenement === 'DISPONIBLE' ? current.filter((colis) => isStillAwaited(colis, event)) : current;
   const [first] = colisList;
   if (!first) return 'EXPIRED'; // collected since, or they were told nothing after all
   const email = first.emailDestinataire;
@@ -70,6 +70,13 @@ export const recipientMail = async (
   const mail = renderMail(write(await templatesIn(language)), language, greetingOfRecipient(first));
   return { to: email, unsubscribe: stop.oneClick, ...mail };
 };
+
+/**
+ * Reports whether a parcel still waits to be collected, as a mail says; after a payment of a part, with the rest: once
+ * all is paid, the mail with its code tells.
+ */
+const isStillAwaited = (colis: StoredColis, { type }: DomainEvent): boolean =>
+  type === 'PAYMENT_CONFIRMED' ? isPaidAtCollection(parcelFactsOf(colis)) : colis.etat === 'ARRIVE';
 
 /** Builds the mail that a deleted parcel does not come, to the address that the deletion left. */
 const deletedMail = async (

@@ -59,8 +59,8 @@ export const owedFor = (colisList: readonly StoredColis[]): OwedForColis[] =>
     .map((colis) => ({ id: colis.id, cents: owedCents(colis) }));
 
 /**
- * Message to the sender of a parcel whose collection code opens it no more; undefined when the parcel is gone, or they
- * were not told of the code.
+ * Message to the sender of a parcel whose collection code opens it no more; undefined when the parcel is gone, they were
+ * not told of the code, or the refund of a payment that was taken back tells of it.
  */
 export const codeWithdrawnMessage = async ({
   type,
@@ -68,10 +68,11 @@ export const codeWithdrawnMessage = async ({
   colisId,
   cause,
   conteste,
+  repris,
   annonces,
 }: Extract<DomainEvent, { type: 'COLLECTION_CODE_WITHDRAWN' }>): Promise<CustomerMessage | undefined> => {
   const [colis] = await colisOfRefs([{ userId, id: colisId }]);
-  if (!colis || !(await wasToldBy(annonces, `${userId}`))) return undefined;
+  if (repris || !colis || !(await wasToldBy(annonces, `${userId}`))) return undefined;
   const { siteArriveeId } = await containerOf(colis.bookingId);
   const site = siteArriveeId == null ? undefined : await siteOf(siteArriveeId);
   const due = cause === 'REFUNDED' && isDueOnCollection(colis) ? owedCents(colis) : undefined;

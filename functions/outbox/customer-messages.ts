@@ -32,7 +32,7 @@ import {
 } from './collection-messages.ts';
 import { incidentMessage, receivedMessage, remeasuredMessage } from './incident-messages.ts';
 import { leftOutMessage } from './left-out-messages.ts';
-import { paymentMessage } from './payment-messages.ts';
+import { paymentMessage, takenBackMessage } from './payment-messages.ts';
 import { isRescheduled, scheduleOutcome } from './schedule-outcome.ts';
 
 /** Message to a customer about an event: its mail in any language, its channels, and facts from outside the event. */
@@ -156,6 +156,8 @@ export const customerMessage = async (event: CustomerEvent, account: Account): P
     }
     case 'COLIS_LAPSED':
       return lapsedMessage(event);
+    case 'REFUNDED':
+      return event.repris ? takenBackMessage(event, event.repris) : plainMessage(event);
     default:
       return plainMessage(event);
   }
@@ -363,8 +365,8 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
       return templates.proxyWithdrawn(event.colisId);
     case 'SUPPLEMENT_DUE':
       return event.reste
-        ? templates.restDue(event.cents, event.colisId)
-        : templates.supplementDue(event.cents, event.colisId);
+        ? templates.restDue(event.cents, event.colisId, event.parti)
+        : templates.supplementDue(event.cents, event.colisId, event.parti);
     case 'SUPPLEMENT_WAIVED':
       return event.reste
         ? templates.restWaived(event.cents, event.colisId)

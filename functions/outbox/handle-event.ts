@@ -270,11 +270,12 @@ const issueReceiptAndNotify = async (
  */
 const reopenAndNotify = async (
   eventId: string,
-  { userId, paymentId, colisIds, conteste }: Extract<DomainEvent, { type: 'PAYMENT_REFUNDED' }>,
+  { userId, paymentId, colisIds, conteste, repris }: Extract<DomainEvent, { type: 'PAYMENT_REFUNDED' }>,
 ): Promise<void> => {
   const { reopenForPayment } = await import('../colis/reopen-for-payment.lazy.ts');
   const unpaid = await reopenForPayment(userId, paymentId, colisIds, conteste);
   await (await moneyBack()).markDisputed(userId, paymentId);
+  if (repris) return; // its refund tells of it
   const account = Object.values(unpaid).some(({ length }) => length > 0) ? await findOwner(userId) : undefined;
   if (account?.erasedAt === null) await notifyCustomer(eventId, account, paymentRequiredMessage(unpaid, conteste));
 };

@@ -2,7 +2,7 @@ import { hasLeft } from '#shared/colis/rules.ts';
 import { mayTravelUnpaid, type RestMoment } from '#shared/money/terms.ts';
 import type { Action } from '#shared/situation/codes.ts';
 import { situationOf } from '#shared/situation/situation.ts';
-import { paymentStateOf, sumOfCents, supplementOf } from '../colis/amounts.ts';
+import { dueFor, paymentStateOf, sumOfCents, supplementOf } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -44,6 +44,30 @@ export const paymentMessage = async ({
       if (supplement) return templates.supplementPaid(cents, colisIds, supplementCentsOf(colisList));
       return cents === 0 ? templates.confirmedFree(colisIds, next) : templates.paymentReceived(cents, colisIds, next);
     },
+    channels: ['mail', 'notification'],
+  };
+};
+
+/**
+ * Message that an agent took cash back, with what is due again for each parcel, by when, and what becomes of its
+ * collection, as it is now.
+ */
+export const takenBackMessage = async (
+  { type, userId, cents, colisIds }: Extract<DomainEvent, { type: 'REFUNDED' }>,
+  closedIds: readonly number[],
+): Promise<CustomerMessage> => {
+  const colisList = await colisOfRefs(colisIds.map((id) => ({ userId, id })));
+  const parts = await Promise.all(
+    colisList.map(async (colis) => {
+      const { fuseau } = await containerOf(colis.bookingId);
+      const due = dueFor(colis);
+      const { id: colisId } = colis;
+      return due ? [{ colisId, due, fuseau, parti: hasLeft(colis), ferme: closedIds.includes(colisId) }] : [];
+    }),
+  );
+  return {
+    type,
+    writeMail: (templates) => templates.takenBack(cents, colisIds, parts.flat()),
     channels: ['mail', 'notification'],
   };
 };

@@ -97,12 +97,14 @@ const markLines = (
 
 /**
  * Records a manual refund of all failed (card) or due (cash, transfer) lines by a counter or the team, with the writes
- * of the drawer that it came out of in its transaction; notifies the customer once.
+ * of the drawer that it came out of in its transaction; notifies the customer once. `repris` are the parcels whose
+ * collection ends, if the payment is taken back.
  */
 export const recordManualRefund = async (
   payment: StoredPayment,
   byHand: 'COUNTER' | 'TEAM',
   drawer: Writes,
+  repris?: number[],
 ): Promise<StoredPayment> => {
   const due = linesToRefundByHand(payment);
   if (due.length === 0) return payment;
@@ -118,9 +120,9 @@ export const recordManualRefund = async (
   };
   const colisIds = colisIdsIn(due);
   await transact({
-    ...refundWrites(payment, after),
+    ...refundWrites(payment, after, repris !== undefined),
     movement: manualRefundMovementWrite(payment, due),
-    event: eventWrite({ type: 'REFUNDED', userId, paymentId, colisIds, cents, byHand }),
+    event: eventWrite({ type: 'REFUNDED', userId, paymentId, colisIds, cents, byHand, ...(repris && { repris }) }),
     ...drawer,
   });
   return { ...after, version: payment.version + 1 };
@@ -199,7 +201,7 @@ const recoveredLines = (payment: StoredPayment, cents: number): StoredPayment['r
  * Writes for a payment with a new refunded total; a full refund publishes an event in the same transaction, so that the
  * parcels it had paid for follow.
  */
-export const refundWrites = (before: StoredPayment, after: StoredPayment): Writes => ({
+export const refundWrites = (before: StoredPayment, after: StoredPayment, isTakenBack = false): Writes => ({
   payment: replacePaymentWrite(after),
   refunded:
     isFullyRefunded(after) && !isFullyRefunded(before) && before.paidAt !== null
@@ -209,6 +211,7 @@ export const refundWrites = (before: StoredPayment, after: StoredPayment): Write
           paymentId: after.id,
           colisIds: chargedColisIdsOf(after),
           ...(lostCentsIn(after.disputes) > 0 && { conteste: true as const }),
+          ...(isTakenBack && { repris: true as const }),
         })
       : undefined,
 });

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { DomainEvent } from '#functions/core/events/domain-events.ts';
+import type { EventDelivery } from '#functions/core/events/event-delivery.ts';
+import { recipientNameOf } from '#functions/core/items/recipient-addresses.ts';
 import { keys } from '#functions/core/table/keys.ts';
+import { dollars } from '#functions/mail-texts/phrases.fr.ts';
+import { recipientMail } from '#functions/mailer/recipient-mail.ts';
 import { TAKE_BACK_MINUTES } from '#shared/counter/constants.ts';
 import { api } from '../support/calls/api.ts';
 import { makeCustomer, type Person } from '../support/calls/people.ts';
@@ -16,9 +21,11 @@ import {
   unload,
 } from '../support/items/arrival.ts';
 import { cash, closeDrawer, drawerOf, openDrawer, parcelsOf, sell, withDrawer } from '../support/items/counter.ts';
+import { subjectsOf, untilTold } from '../support/items/incidents.ts';
 import { newDepot } from '../support/items/intake.ts';
 import { asAdmin } from '../support/items/journey.ts';
 import { eventually } from '../support/items/money.ts';
+import { newRecipient } from '../support/items/recipients.ts';
 import { outcome } from '../support/items/recorded-payments.ts';
 
 /** Cash that an agent took by mistake, and takes back at once. */
@@ -129,4 +136,40 @@ test('cash for a parcel that was handed over is not taken back, since the parcel
   });
   expect((await handOver(clerk, id, await handoverBody(clerk, code))).status).toBe(201);
   expect(outcome(await takeBack(clerk, requestOf(anew)))).toEqual([409, 'TAKE_BACK_ENDED']);
+});
+
+test('one mail says what a payment that is taken back leaves due and what becomes of the collection, to each once', async () => {
+  const [awa, { agent: clerk, container }] = [await makeCustomer({ langue: 'fr' }), await newArrival()];
+  const { emailDestinataire, ...recipient } = newRecipient({ langueDestinataire: 'fr' });
+  const id = await comingColis(awa, container.id, {
+    ...{ ...recipient, emailDestinataire, paymentId: null, conditions: { type: 'A_L_ARRIVEE' } },
+  });
+  await unload(clerk, id, container.id);
+  await makeAvailable(clerk, container.id);
+  await withDrawer(clerk);
+  const take = async (amount: number) => {
+    const body = { colisIds: [id], paiements: [cash(amount)] };
+    return (await api('POST', '/comptoir/encaissements', { token: clerk.token, body })).body.data.paiements[0].id;
+  };
+  await take(70);
+  const paiementId = await take(30);
+  await eventually(async () => expect(await codeOf(awa, id)).toBeDefined());
+  await untilTold(emailDestinataire, 'Votre colis peut être retiré');
+  const event = { type: 'PAYMENT_CONFIRMED', userId: awa.userId, colisIds: [id] } as unknown as DomainEvent;
+  const delivery = { eventId: randomUUID(), addressee: recipientNameOf(emailDestinataire) } as EventDelivery;
+  const rest = { evenement: 'DISPONIBLE', colis: [{ userId: awa.userId, colisId: id }] } as const;
+  const ofRest = () => recipientMail(delivery, { ...rest, colis: [...rest.colis] }, event);
+  expect(await ofRest(), 'the mail with the code tells').toBe('EXPIRED');
+  expect((await takeBack(clerk, { clientId: awa.userId, paiementId, motif: 'Erreur' })).status).toBe(201);
+  const told = await untilTold(awa.email, 'Paiement annulé au comptoir');
+  expect(told).toContain(`l’encaissement de ${dollars(3_000)} pour votre colis n° ${id}, et vous avons rendu`);
+  expect(told).toContain(`${dollars(3_000)} à payer au plus tard au retrait. Le colis peut toujours être retiré`);
+  await untilTold(emailDestinataire, 'Votre colis peut être retiré : 30,00 $ à payer');
+  expect(await ofRest()).toMatchObject({ to: emailDestinataire });
+  for (const subject of [
+    'Vous êtes remboursé',
+    'Une partie du prix est de nouveau à payer',
+    'Votre colis n’est plus entièrement payé',
+  ])
+    expect(await subjectsOf(awa.email)).not.toContain(subject);
 });

@@ -165,10 +165,23 @@ export type DomainEvent =
       cents: number;
       /** A refund that is not to a card: cash that a counter gave back, or what an admin recorded. */
       byHand?: 'COUNTER' | 'TEAM';
+      /**
+       * Cash that its agent took back: the parcels whose collection that ends. Its mail says what is due again, and what
+       * becomes of the collection, so that no other event tells its sender.
+       */
+      repris?: number[];
     }
   | { type: 'REFUND_FAILED'; userId: number; paymentId: number; cents: number }
   /** All of a payment went back, `conteste` by a lost dispute: its parcels become unpaid again. */
-  | { type: 'PAYMENT_REFUNDED'; userId: number; paymentId: number; colisIds: number[]; conteste?: true }
+  | {
+      type: 'PAYMENT_REFUNDED';
+      userId: number;
+      paymentId: number;
+      colisIds: number[];
+      conteste?: true;
+      /** True of one that its agent took back, of which its refund tells. */
+      repris?: true;
+    }
   | { type: 'PAYMENT_DISPUTED'; userId: number; paymentId: number; colisIds: number[]; cents: number }
   | { type: 'DISPUTE_CLOSED'; userId: number; paymentId: number; colisIds: number[]; cents: number; gagne: boolean }
   | {
@@ -218,8 +231,11 @@ export type DomainEvent =
       /** True if the depot took it in with these measures: this message says that, too. */
       recu?: true;
     }
-  /** A payment of a supplement, or of a part of the price (`reste`), was refunded in full: it is unpaid again. */
-  | { type: 'SUPPLEMENT_DUE'; userId: number; colisId: number; cents: number; reste?: true }
+  /**
+   * A payment of a supplement, or of a part of the price (`reste`), was refunded in full: it is unpaid again; `parti` if
+   * the parcel has left.
+   */
+  | { type: 'SUPPLEMENT_DUE'; userId: number; colisId: number; cents: number; reste?: true; parti?: true }
   /** An admin waived a supplement, or (`reste`) what nobody had paid of the price. */
   | { type: 'SUPPLEMENT_WAIVED'; userId: number; colisId: number; cents: number; reste?: true }
   /** Staff added a fee to the price of a parcel, or took a reduction off it; what is owed or goes back since. */
@@ -407,6 +423,8 @@ export type DomainEvent =
       colisId: number;
       cause: CodeWithdrawal;
       conteste?: true;
+      /** True where a payment was taken back, whose refund tells the sender. */
+      repris?: true;
       annonces?: string[];
     }
   /** A parcel was handed over; the record says to whom. `keptCents` were to be refunded for it and are not any more. */

@@ -4,6 +4,7 @@ import type {
   CollectionForRecipient,
   MailContent,
   RecipientParcels,
+  ReopenedColis,
 } from '#functions/mail-texts/mail-content.ts';
 import { type MailTemplates, mailTemplates } from '#functions/mail-texts/mail-templates.ts';
 import { LANGUAGES } from '#shared/auth/schema.ts';
@@ -181,6 +182,12 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
   ARRIVEE_ATTENDUE: {},
 };
 
+/** Parcel for which a payment of $30.00 was taken back, before its loading or at the end of its way. */
+const reopened = (due: { reporte?: 'RETRAIT' }, parti: boolean): ReopenedColis => ({
+  due: { cents: 3_000, isSupplement: false, reporte: due.reporte, lapsesAt: null },
+  ...{ colisId: 11, fuseau: 'Europe/Paris', parti, ferme: parti },
+});
+
 /** Mails about something else of a parcel in a situation. */
 const OTHER_MAILS: Readonly<Partial<Record<SituationCode, ByReader>>> = {
   A_RETIRER: incident('REMISE_INFIRMEE'),
@@ -190,7 +197,10 @@ const OTHER_MAILS: Readonly<Partial<Record<SituationCode, ByReader>>> = {
     recipient: (words) => [words.recipientCodeWithdrawn(ONE, 'REFUNDED', undefined)],
   },
   A_PAYER_AU_RETRAIT: {
-    sender: (words) => [words.codeWithdrawn({ colisId: 11, cause: 'REFUNDED', due: 3_000, site: undefined })],
+    sender: (words) => [
+      words.codeWithdrawn({ colisId: 11, cause: 'REFUNDED', due: 3_000, site: undefined }),
+      words.takenBack(3_000, [11], [reopened({ reporte: 'RETRAIT' }, true)]),
+    ],
     recipient: (words) => [
       words.recipientCodeWithdrawn(ONE, 'REFUNDED', undefined, [{ suivi: 'YN-7K3M-9QPX-4WTHW', cents: 3_000 }]),
     ],
@@ -211,6 +221,9 @@ const OTHER_MAILS: Readonly<Partial<Record<SituationCode, ByReader>>> = {
     recipient: (words) => [words.recipientCodeWithdrawn(ONE, 'DISPUTED', undefined)],
   },
   SUPPLEMENT_DU: { sender: (words) => [words.supplementDue(2_500, 11)] },
+  RESTE_A_PAYER: {
+    sender: (words) => [words.takenBack(3_000, [11], [reopened({}, false)]), words.restDue(3_000, 11)],
+  },
   ANNULE: { sender: (words) => [words.refunded(12_500, [11])] },
   DEPART_SUSPENDU: { sender: (words) => [words.containerStatut(CONTAINER, 'EN_ATTENTE', [11])] },
 };

@@ -159,6 +159,16 @@ export const mailsOf = (words: MailTemplates, language: 'fr' | 'en'): Record<key
     paymentRejected: words.paymentRejected(123_450, [11, 12]),
     refunded: words.refunded(5, [11]),
     refundedManually: words.refundedManually(5, [11], 'TEAM'),
+    takenBack: words.takenBack(
+      12_500,
+      [11],
+      [
+        {
+          due: { cents: 12_500, isSupplement: false, reporte: 'RETRAIT', lapsesAt: null },
+          ...{ colisId: 11, fuseau: 'Europe/Paris', parti: true, ferme: true },
+        },
+      ],
+    ),
     paymentRequired: words.paymentRequired({ colisIds: [11, 12], partis: [], remis: [] }),
     paymentContested: words.paymentContested({ colisIds: [11], partis: [12], remis: [13] }),
     booked: words.booked(BOOKED),
