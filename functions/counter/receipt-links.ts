@@ -5,14 +5,25 @@ import { worksOn } from '../colis/agent-access.ts';
 import { colisOfIds, colisOfRefs } from '../colis/colis.service.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import { nowIso } from '../core/clock.ts';
 import { findOwner } from '../core/items/accounts.ts';
+import { drawCode, findByCode } from '../core/items/secret-codes.ts';
 import type { ApiEvent, Caller } from '../core/request/caller.ts';
-import { missesOf } from '../core/request/limits.ts';
-import { getItem, transact } from '../core/table/dynamo.ts';
+import { openByCode } from '../core/request/open-by-code.ts';
+import { transact } from '../core/table/dynamo.ts';
 import { paymentsOf } from '../payments/payments.service.ts';
 import { sitesById } from '../sites/sites.service.ts';
-import { drawReceiptLink, findReceiptLink, type StoredReceiptLink } from './receipt-links.table.ts';
 import { presentSale } from './sales.present.ts';
+
+/** Link of a receipt: what it is of, and no name. */
+type StoredReceiptLink = {
+  userId: number;
+  bookingId: number;
+  colisIds: number[];
+  paymentIds: number[];
+  isSale: boolean;
+  le: string;
+};
 
 /**
  * Gives out a link to the receipt of parcels that leave from or arrive at the caller's site, and of payments for them
@@ -32,9 +43,11 @@ export const shareReceipt = async (
   const payments = await paymentsOf(paiementIds.map((paymentId) => ({ userId, paymentId })));
   if (payments.some((payment) => !payment?.lines.every(({ colisId }) => colisIds.includes(colisId))))
     throw new AppError('PAYMENT_NOT_FOUND');
-  const { code, expiresAt, write } = drawReceiptLink({
+  const link: StoredReceiptLink = {
     ...{ userId, bookingId, colisIds, paymentIds: paiementIds, isSale: vente },
-  });
+    le: nowIso(),
+  };
+  const { code, expiresAt, write } = drawCode('receiptLink', link);
   await transact({ receiptLink: write });
   return { code: formatTrackingCode(code), expireLe: expiresAt };
 };
@@ -43,15 +56,11 @@ export const shareReceipt = async (
  * Returns the receipt that a link opens, as it is now. Throws INVALID_RECEIPT_LINK alike for a code that is unknown or
  * expired, or whose customer was erased, or TOO_MANY_REQUESTS after a few of them from one address.
  */
-export const receiptOfLink = async (code: string, event: ApiEvent): Promise<CounterReceipt> => {
-  const misses = missesOf('recoveryCode', event);
-  misses.requireFew(await getItem(misses.key));
-  const link = await findReceiptLink(code);
-  const receipt = link && (await presentReceipt(link));
-  if (receipt) return receipt;
-  await misses.count();
-  throw new AppError('INVALID_RECEIPT_LINK');
-};
+export const receiptOfLink = (code: string, event: ApiEvent): Promise<CounterReceipt> =>
+  openByCode(event, 'INVALID_RECEIPT_LINK', async () => {
+    const link = await findByCode<StoredReceiptLink>('receiptLink', code);
+    return link && presentReceipt(link);
+  });
 
 /** Presents a receipt; undefined once its customer was erased, or its parcels are gone. */
 const presentReceipt = async (link: StoredReceiptLink): Promise<CounterReceipt | undefined> => {

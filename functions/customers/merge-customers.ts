@@ -5,11 +5,10 @@ import { countRecords } from '../account/count-records.ts';
 import { busyError } from '../core/attempts.ts';
 import { type Account, findAccount, hasLogin, idsOfCustomer } from '../core/items/accounts.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
-import { findRecoveryCode, spendRecoveryCodeWrite } from '../core/items/recovery-codes.ts';
 import type { ApiEvent, Caller } from '../core/request/caller.ts';
 import { ConditionFailed, transact, type Writes } from '../core/table/dynamo.ts';
 import { mergeWrites } from './merges.table.ts';
-import { accountOfCode } from './recover-account.ts';
+import { accountOfCode, findRecoveryCode, spendRecoveryCodeWrite } from './recover-account.ts';
 
 /** Customers who may be merged into one: each of their lists reads a partition for each. */
 const MAX_MERGED = 10;
