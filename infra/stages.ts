@@ -99,6 +99,9 @@ const rateLimits: RateLimits = {
   sale: { address: { calls: 1_200, seconds: HOUR }, account: { calls: 240, seconds: HOUR } },
   importRows: { address: { calls: 1_200, seconds: HOUR }, account: { calls: 600, seconds: HOUR } }, // 25 rows a call
   recoveryCode: { address: { calls: 20, seconds: HOUR }, account: { calls: 20, seconds: HOUR } }, // of an address, codes that find nothing
+  payLink: { address: { calls: 600, seconds: HOUR }, account: { calls: 60, seconds: HOUR } },
+  payByLink: { address: { calls: 120, seconds: HOUR }, account: { calls: 20, seconds: HOUR } }, // the second per link
+  payLinkMail: { address: { calls: 100, seconds: DAY }, account: { calls: 20, seconds: DAY } },
   mailChoice: { address: { calls: 600, seconds: HOUR }, account: { calls: 60, seconds: HOUR } }, // mail services call it from few addresses
   trackingCode: { address: { calls: 20, seconds: MINUTE }, account: { calls: 20, seconds: MINUTE } }, // of an address, codes that find nothing
 };

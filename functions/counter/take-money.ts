@@ -90,7 +90,7 @@ const paymentOf = (
   const { moyen, devise } = part;
   const amount = smallest(part, field);
   const cents = centsOf(amount, part, dueCentsOf(colisList), rates, field);
-  const built = buildPayment(colisList, moyen, cents, moyen === 'ESPECES' ? '' : part.reference);
+  const built = buildPayment(colisList, moyen, cents, moyen === 'ESPECES' ? {} : { reference: part.reference });
   return {
     ...built,
     ...(!isAwaited(moyen) && { statut: 'CONFIRME', paidAt: built.createdAt }),

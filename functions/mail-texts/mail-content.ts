@@ -58,6 +58,16 @@ export type NamedContainer = { id: number; fuseau?: string } & Cities & Partial<
 export type LoadedPart = 'ALL' | 'SOME' | 'NONE';
 /** Cities that a container leaves from and goes to. */
 export type Cities = Pick<Schedule, 'lieuEnlevement' | 'destination'>;
+/** Pay link to send: first name of its customer, if a mail may quote it, and the paths of its page and of the stop link. */
+export type PayLinkFacts = { sender: string | undefined; path: string; stopPath: string };
+/** Payment by a pay link, in cents, with what goes back at once, and the number of its receipt. */
+export type PaidByLink = {
+  sender: string | undefined;
+  cents: number;
+  refunded: number;
+  receipt: string | null;
+  lines: { name: string | null; cities: Cities; cents: number }[];
+};
 /**
  * Booked parcel, or parcels of a shipment: their price in cents, their payment deadline, and the depot to bring them
  * to.

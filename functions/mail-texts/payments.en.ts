@@ -175,6 +175,13 @@ export const payments: typeof fr.payments = {
     ],
     action: myColis,
   }),
+  refundedToPayer: (cents: number, ids: number[]) => ({
+    subject: 'The person who paid is refunded',
+    paragraphs: [
+      `We refunded ${dollars(cents)} for ${colisNames(ids)}, to the card of the person who had paid by your link. Depending on their bank, the money arrives within 5 to 10 days.`,
+    ],
+    action: myColis,
+  }),
   refundedManually: (cents, ids, by) => ({
     subject: 'You have been refunded',
     paragraphs:

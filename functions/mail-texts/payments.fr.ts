@@ -198,6 +198,13 @@ export const payments = {
     ],
     action: myColis,
   }),
+  refundedToPayer: (cents: number, ids: number[]): MailContent => ({
+    subject: 'La personne qui a payé est remboursée',
+    paragraphs: [
+      `Nous avons remboursé ${dollars(cents)} pour ${colisNames(ids)}, sur la carte de la personne qui avait payé par votre lien. Selon sa banque, la somme arrive sous 5 à 10 jours.`,
+    ],
+    action: myColis,
+  }),
   refundedManually: (cents: number, ids: number[], by: 'COUNTER' | 'TEAM'): MailContent => ({
     subject: 'Vous êtes remboursé',
     paragraphs:

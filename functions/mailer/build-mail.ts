@@ -13,6 +13,7 @@ import { greetingName, renderMail } from '../mail-texts/render-mail.ts';
 import { supportMails } from '../mail-texts/support.fr.ts';
 import { messageOfEvent } from '../outbox/customer-messages.ts';
 import { disputeReportOf } from '../payments/disputed-parcels.ts';
+import { payerMail, payLinkMail } from './payer-mail.ts';
 import { recipientMail } from './recipient-mail.ts';
 import { templatesIn } from './templates.ts';
 import { withoutLogin } from './without-login.ts';
@@ -29,10 +30,12 @@ export type DiscardReason = 'EXPIRED' | 'ERASED' | 'STOPPED';
  */
 export const buildMail = async (delivery: EventDelivery): Promise<Mail | DiscardReason> => {
   const { item, account, isStopped } = await findEventAndAddressee(delivery);
-  if (isStopped) return 'STOPPED';
+  if (isStopped && !delivery.facts.payeur) return 'STOPPED'; // a payer asked for their receipt
   if (!item) return 'EXPIRED';
   const { event } = item;
   if (event.type === 'CONTACT_RECEIVED') return contactMail(delivery, event.contactId);
+  if (event.type === 'PAY_LINK_SENT') return payLinkMail(event);
+  if (delivery.facts.payeur) return payerMail(event);
   if (delivery.facts.destinataire) return recipientMail(delivery, delivery.facts.destinataire, event);
   return delivery.addressee === 'SUPPORT' ? supportMail(event) : customerMail(delivery, event, account);
 };

@@ -42,7 +42,7 @@ export const listUndelivered = async (
 const keyOfRecipient = ({ addressee, facts }: EventDelivery): Key => {
   const [first] = facts.destinataire?.colis ?? [];
   if (first) return keys.owned('COLIS', first.userId, first.colisId);
-  return addressee === 'SUPPORT' || addressee === 'SENDER'
+  return addressee === 'SUPPORT' || addressee === 'SENDER' || isRecipientName(addressee) // nobody's item: of a payer
     ? keys.contact(facts.contactId ?? 0)
     : keys.account(Number(addressee));
 };

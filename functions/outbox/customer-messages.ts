@@ -62,7 +62,8 @@ export type CustomerEvent = Exclude<
       | 'DIFFERENCES_TO_APPLY'
       | 'RECIPIENT_CORRECTED'
       | 'COLIS_DELETED'
-      | 'RECIPIENTS_RELEASED';
+      | 'RECIPIENTS_RELEASED'
+      | 'PAY_LINK_SENT';
   }
 >;
 /** Event that concerns all customers with parcels in a container, and may change those parcels. */
@@ -248,6 +249,7 @@ export const messageOfEvent = async (
     case 'RECIPIENT_CORRECTED':
     case 'COLIS_DELETED':
     case 'RECIPIENTS_RELEASED':
+    case 'PAY_LINK_SENT':
     case 'CONTAINER_DELETED':
     case 'UNLOADING_CLOSED':
     case 'CONTACT_RECEIVED':
@@ -350,6 +352,7 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
     case 'PAYMENT_REJECTED':
       return templates.paymentRejected(event.cents, event.colisIds);
     case 'REFUNDED':
+      if (event.parLien) return templates.refundedToPayer(event.cents, event.colisIds);
       return event.byHand
         ? templates.refundedManually(event.cents, event.colisIds, event.byHand)
         : templates.refunded(event.cents, event.colisIds);

@@ -21,6 +21,7 @@ import { applyContainerEvent } from './container-events.ts';
 import { type CustomerEvent, customerMessage, paymentRequiredMessage, plainMessage } from './customer-messages.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { notifyOfLeftOut } from './notify-left-out.ts';
+import { notifyPayer, queuePayLink } from './notify-payer.ts';
 import { applyAvailability, applyUnloadingClosed } from './open-collection.ts';
 import { paymentMessage } from './payment-messages.ts';
 import {
@@ -92,6 +93,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return markReturnedAndReport(eventId, event);
     case 'REFUNDED':
       return notifyOfRefund(eventId, event);
+    case 'PAY_LINK_SENT':
+      return queuePayLink(eventId, event);
     case 'PROFILE_CHANGED':
       return updateCustomerFields(event.userId);
     case 'ACCOUNT_ERASED':
@@ -184,6 +187,7 @@ const tryRefund = async ({ userId, paymentId }: { userId: number; paymentId: num
 const notifyOfRefund = async (eventId: string, event: Extract<DomainEvent, { type: 'REFUNDED' }>): Promise<void> => {
   await markRefundsDue(event.userId, event.paymentId);
   await notifyConcernedCustomer(eventId, event);
+  await notifyPayer(eventId, event);
 };
 
 /** Records that a refund is to be made otherwise than to the card that returned it, and reports it to support. */
@@ -262,6 +266,7 @@ const issueReceiptAndNotify = async (
   await publishReleased(event.userId, event.colisIds);
   await announcePaidColis(event.userId, event.colisIds);
   if (event.reste) await notifyOfRest(eventId, event);
+  await notifyPayer(eventId, event);
 };
 
 /**

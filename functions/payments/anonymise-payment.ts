@@ -6,7 +6,7 @@ import { retryWithCurrentPayment } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /**
- * Removes the customer's identity from a payment; amount, date, method and receipt stay for the accounting
+ * Removes the customer's identity and a payer's address from a payment; amount, date, method and receipt stay for the accounting
  * retention period, then the items expire.
  */
 export const anonymisePayment = ({ userId, id }: StoredPayment): Promise<void> =>
@@ -14,7 +14,10 @@ export const anonymisePayment = ({ userId, id }: StoredPayment): Promise<void> =
     if (payment.username === null) return;
     const keptUntil = retentionEnd();
     await transact({
-      payment: replacePaymentWrite({ ...payment, username: null, keptUntil }),
+      payment: replacePaymentWrite({ ...payment, username: null, link: withoutAddress(payment.link), keptUntil }),
       receipt: (await findReceipt(userId, id)) && expireReceiptWrite(userId, id, keptUntil),
     });
   });
+
+const withoutAddress = (link: StoredPayment['link']): StoredPayment['link'] =>
+  link && { id: link.id, langue: link.langue };

@@ -94,7 +94,7 @@ const lineStillFits = (colis: StoredColis | undefined, { cents, partie }: Paymen
  * confirming transaction, so it happens once.
  */
 export const confirmedEventWrite = (
-  { userId, id: paymentId, lines }: StoredPayment,
+  { userId, id: paymentId, lines, link }: StoredPayment,
   paidColis: readonly (StoredColis | undefined)[],
   ofSale = false,
 ): Write | undefined => {
@@ -111,6 +111,7 @@ export const confirmedEventWrite = (
     ...(paidLines.every(({ supplement }) => supplement) && { supplement: true }),
     ...(reste > 0 && { reste }),
     ...(ofSale && { vente: true as const }),
+    ...(link && { parLien: true as const }),
   });
 };
 

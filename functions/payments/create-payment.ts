@@ -56,7 +56,7 @@ export const buildPayment = (
   colisList: readonly StoredColis[],
   moyen: StoredPayment['moyen'],
   sum = dueCentsOf(colisList),
-  reference = '',
+  { reference = '', link }: Pick<StoredPayment, 'reference' | 'link'> = {},
 ): StoredPayment => {
   const lines = linesOf(colisList, sum, moyen === 'CARTE' ? dueNowCents : owedCents);
   return {
@@ -67,6 +67,7 @@ export const buildPayment = (
     cents: lines.reduce((sum, { cents }) => sum + cents, 0),
     moyen,
     ...(reference !== '' && { reference }),
+    ...(link && { link }),
     statut: 'EN_ATTENTE',
     sessionId: null,
     sessionEndsAt: null,

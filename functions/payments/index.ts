@@ -10,6 +10,8 @@ import { rawBody } from '../core/request/request-body.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
 import { confirmByAdmin, deletePayment, editPayment, rejectPayment } from './admin-decisions.ts';
 import { listMovements } from './movements.ts';
+import { payByLink, viewPayLink } from './pay-by-link.ts';
+import { addPayLink, listPayLinks, revokePayLink } from './pay-links.ts';
 import { presentPayment } from './payments.present.ts';
 import { listPayments, paymentFor, settleOnReturn } from './payments.service.ts';
 import { findOrIssueReceipts, presentReceipts } from './receipts.ts';
@@ -44,6 +46,18 @@ export const handler = resource(paymentsRoutes, {
     const existing = colisList.filter((colis) => colis !== undefined);
     const result = { payment: presentPayment(payment), colis: await Promise.all(existing.map(presentColis)) };
     return oneReply(result, doneMessage(language, RETURN_MESSAGES[payment.statut] ?? 'paymentConfirmed'));
+  },
+  links: async ({ query, caller }) => oneReply(await listPayLinks(query.colisId, caller)),
+  addLink: async ({ body, caller, event, idempotencyKey }) =>
+    oneReply(await addPayLink(body, caller, event, idempotencyKey)),
+  removeLink: async ({ params, caller, event, language }) => {
+    await revokePayLink(params.code, caller, event);
+    return doneReply(language, 'payLinkRevoked');
+  },
+  payerView: async ({ params, query, event }) => oneReply(await viewPayLink(params.code, query.session_id, event)),
+  payByLink: async ({ params, body, event, language, idempotencyKey }) => {
+    const { payment, redirectUrl } = await payByLink(params.code, body, language, event, idempotencyKey);
+    return { ...oneReply({ session: payment.sessionId }), redirectUrl };
   },
   all: async ({ query }) => {
     const { items, next } = await listPayments({ ...query, userId: await findCustomerIds(query.userId) }, query);

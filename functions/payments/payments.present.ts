@@ -40,6 +40,7 @@ export const presentPayment = (stored: StoredPayment): Payment => ({
   ...(stored.reference && { reference: stored.reference }),
   ...(stored.recu && { recu: presentReceived(stored.recu) }),
   statut: stored.statut,
+  ...(stored.link && { parLien: true as const }),
   sessionId: stored.sessionId,
   rembourse: dollarsOf(stored.refundedCents),
   aRembourser: dollarsOf(centsToRefund(stored)),

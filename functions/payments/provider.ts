@@ -28,8 +28,8 @@ export type Provider = {
   verifyWebhook: (bytes: Buffer, headers: Readonly<Record<string, string | undefined>>) => Promise<unknown>;
 };
 
-/** Who pays, as the page of a payment names them and its lines. */
-export type Payer = { email: string; language: Language; nameOf: (colisId: number) => string };
+/** Who pays, as the page of a payment names them and its lines, and the path of the site that it leads back to. */
+export type Payer = { email: string; language: Language; path: string; nameOf: (colisId: number) => string };
 
 /** References that a page keeps of what it pays; `colisIds` only if it has room for them. */
 export type SessionRefs = { userId: number; paymentId: number; colisIds?: number[] };

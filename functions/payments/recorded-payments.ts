@@ -53,7 +53,7 @@ export const recordPayment = (
       if (reference === '' && needsReference(moyen))
         throw new AppError('INVALID_FIELDS', { fields: { reference: { fault: 'required' } } });
       const colisList = colisIds ? await loadChosenColis(payer, colisIds) : await loadOutstandingColis(payer);
-      const payment = buildPayment(colisList, moyen, paidPartOf(colisList, montant), reference);
+      const payment = buildPayment(colisList, moyen, paidPartOf(colisList, montant), { reference });
       const paidColis = colisList.filter(({ id }) => payment.lines.some(({ colisId }) => colisId === id));
       await endOpenPaymentsAndRestart(await openPaymentsOf(paidColis), refuseRepetition);
       if (payment.cents === 0) return createFreePayment(payment, paidColis, record);

@@ -40,7 +40,14 @@ export const sendDueRefunds = (userId: number, paymentId: number): Promise<void>
       ...(await refundMovementWrites(payment, cardRefunds, [])),
       event:
         refundedLines.length > 0
-          ? eventWrite({ type: 'REFUNDED', userId, paymentId, colisIds, cents: sumOf(refundedLines) })
+          ? eventWrite({
+              type: 'REFUNDED',
+              userId,
+              paymentId,
+              colisIds,
+              cents: sumOf(refundedLines),
+              ...toPayer(payment),
+            })
           : undefined,
     });
   });
@@ -86,6 +93,9 @@ const refundEach = async (
 
 const closedDisputes = (disputes: StoredPayment['disputes']): number =>
   Object.values(disputes ?? {}).filter(({ etat }) => etat !== 'OUVERT').length;
+
+/** Says of a refund by card that it goes to somebody else, who paid by a link. */
+const toPayer = ({ link }: StoredPayment): { parLien?: true } => (link ? { parLien: true } : {});
 
 /** Ids of the parcels of refunds, each once. */
 const colisIdsIn = (lines: readonly RefundLine[]): number[] => [...new Set(lines.map(({ colisId }) => colisId))];
@@ -169,6 +179,7 @@ export const syncRefunds = async (payment: StoredPayment, paymentIntentId: strin
             paymentId,
             colisIds: colisIdsOf(payment),
             cents: dashboardRefundedCents - announcedCents,
+            ...toPayer(payment),
           })
         : undefined,
     failedEvent:

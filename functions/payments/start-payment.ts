@@ -31,61 +31,101 @@ import { SESSION_MINUTES } from './stripe/stripe.ts';
 
 export type StartedPayment = { payment: StoredPayment; redirectUrl: string };
 
+/** Who pays by card, what for, and to which page of the site they come back. */
+export type PayingParty = {
+  /** Reads the parcels to pay: all of one customer, each with an amount due, none cancelled. */
+  load: () => Promise<StoredColis[]>;
+  language: Language;
+  path: string;
+  /** Names a line for whoever sees the payment page. */
+  nameOf: (colis: StoredColis) => string;
+  /** Reports whether they began an open payment; nobody goes on with that of others, or ends it. */
+  hasBegun: (payment: StoredPayment) => boolean;
+  /** Their pay link; absent for the customer. */
+  link?: NonNullable<StoredPayment['link']>;
+};
+
 /**
  * Starts one payment for several parcels. Repeating it returns the same open session; an open session for other parcels
  * is ended first. Throws COLIS_NOT_FOUND, COLIS_PAID, COLIS_CANCELLED, COLIS_LOCKED, COLIS_LAPSED, CONTAINER_CLOSED,
  * COLIS_OF_SEVERAL_CUSTOMERS, COLIS_OF_MERGED_CUSTOMERS, AMOUNT_TOO_SMALL, AMOUNT_TOO_LARGE, PAYMENT_PAGE_REFUSED, PAYMENT_PROVIDER_DOWN,
  * PAYMENT_MISMATCH or BUSY.
  */
-export const startPayment = async (
+export const startPayment = (
   colisIds: readonly number[],
   caller: Caller,
   language: Language,
+  idempotencyKey: IdempotencyKey | undefined,
+): Promise<StartedPayment> =>
+  startPaymentOf(
+    {
+      load: () => loadColisToPay(colisIds, caller),
+      language,
+      path: '/colis',
+      nameOf: (colis) => lineNameOf(colis, language),
+      hasBegun: ({ link }) => link === undefined,
+    },
+    idempotencyKey,
+  );
+
+/** Starts the payment of a payer. Throws what `startPayment` throws. */
+export const startPaymentOf = async (
+  payer: PayingParty,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<StartedPayment> => {
   // The session's URL is a capability: it is returned but never recorded.
   let url: string | undefined;
   const payment = await idempotent<StoredPayment>(idempotencyKey, async (...recording) => {
-    const checkoutPage = await reuseOrOpenCheckout(colisIds, caller, language, recording);
+    const checkoutPage = await reuseOrOpenCheckout(payer, recording);
     url = checkoutPage.url;
     return checkoutPage.payment;
   });
-  return { payment, redirectUrl: url ?? (await redirectUrlOf(payment)) };
+  return { payment, redirectUrl: url ?? (await redirectUrlOf(payment, payer)) };
 };
 
-/** Returns the URL that the customer goes to next; for an ended session, the parcels' page, which settles it. */
-const redirectUrlOf = async (payment: StoredPayment): Promise<string> => {
+/** Returns the URL that a payer goes to next; for an ended session, their page of the site, which settles it. */
+const redirectUrlOf = async (payment: StoredPayment, { path }: PayingParty): Promise<string> => {
   const { sessionId } = payment;
-  if (sessionId === null) return colisPageUrl();
-  return (await providerOf(payment).read(sessionId))?.url ?? `${colisPageUrl()}?session_id=${sessionId}`;
+  const url = `${env('SITE_URL')}${path}`;
+  if (sessionId === null) return url;
+  return (await providerOf(payment).read(sessionId))?.url ?? `${url}?session_id=${sessionId}`;
 };
-
-const colisPageUrl = (): string => `${env('SITE_URL')}/colis`;
 
 type CheckoutPage = { payment: StoredPayment; url: string | undefined };
 
 /** Returns the open payment of exactly these parcels, or a new one; retries when another tab wrote first. */
 const reuseOrOpenCheckout = (
-  colisIds: readonly number[],
-  caller: Caller,
-  language: Language,
+  payer: PayingParty,
   [record, recordUnchanged, refuseRepetition]: Recording<StoredPayment>,
 ): Promise<CheckoutPage> => {
   let openAtFirst: Set<number> | undefined;
   return retryOnStaleRead(async () => {
-    const colisList = await loadColisToPay(colisIds, caller);
+    const colisList = await payer.load();
     const openPayments = await openPaymentsOf(colisList);
+    checkNotPaidByOthers(openPayments, payer);
     const same = openPayments.find(
-      ({ payment, session }) => session.outcome === 'open' && coversExactly(payment, colisList),
+      ({ payment, session }) =>
+        session.outcome === 'open' && coversExactly(payment, colisList) && payment.link?.email === payer.link?.email,
     );
     if (same) return reuseSession(same, recordUnchanged);
     checkNotLapsed(colisList);
-    const newPayment = buildCardPayment(colisList);
+    const newPayment = buildCardPayment(colisList, payer);
     openAtFirst ??= new Set(openPayments.map(({ payment }) => payment.id));
     checkNoNewerPayment(openPayments, openAtFirst);
     await endOpenPaymentsAndRestart(openPayments, refuseRepetition);
-    return createSessionAndPayment(newPayment, colisList, language, record);
+    return createSessionAndPayment(newPayment, colisList, payer, record);
   });
+};
+
+/**
+ * Throws COLIS_LOCKED, with the time until their page ends, while somebody else pays: a payer by a link, or the customer
+ * for one of those.
+ */
+const checkNotPaidByOthers = (openPayments: readonly OpenPayment[], { hasBegun }: PayingParty): void => {
+  const other = openPayments.find(({ payment, session }) => session.outcome === 'open' && !hasBegun(payment));
+  if (!other) return;
+  const milliseconds = Date.parse(other.payment.sessionEndsAt ?? nowIso()) - Date.now();
+  throw new AppError('COLIS_LOCKED', { retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) });
 };
 
 /**
@@ -148,8 +188,8 @@ const coversExactly = ({ lines }: StoredPayment, colisList: readonly StoredColis
   colisList.every((colis) => lines.some((line) => line.colisId === colis.id && line.cents === dueNowCents(colis)));
 
 /** Builds a card payment. Throws AMOUNT_TOO_SMALL or AMOUNT_TOO_LARGE, before any session is ended for it. */
-const buildCardPayment = (colisList: readonly StoredColis[]): StoredPayment => {
-  const newPayment = buildPayment(colisList, 'CARTE');
+const buildCardPayment = (colisList: readonly StoredColis[], { link }: PayingParty): StoredPayment => {
+  const newPayment = buildPayment(colisList, 'CARTE', undefined, link && { link });
   const chargeKind = chargeKindOf(newPayment.cents);
   if (chargeKind === 'too_small') throw new AppError('AMOUNT_TOO_SMALL');
   if (chargeKind === 'too_large') throw new AppError('AMOUNT_TOO_LARGE');
@@ -162,7 +202,7 @@ const buildCardPayment = (colisList: readonly StoredColis[]): StoredPayment => {
 const createSessionAndPayment = async (
   newPayment: StoredPayment,
   colisList: readonly StoredColis[],
-  language: Language,
+  { language, path, link, nameOf }: PayingParty,
   record: IdempotencyWriter<StoredPayment>,
 ): Promise<CheckoutPage> => {
   const checks = departureWrites(colisList);
@@ -170,13 +210,13 @@ const createSessionAndPayment = async (
     return { payment: await refuseClosed(createFreePayment(newPayment, colisList, record, checks)), url: undefined };
   const provider = providerOf(newPayment);
   const session = await provider.open(newPayment, {
-    email: colisList[0]?.userEmail ?? '',
+    email: (link ? link.email : colisList[0]?.userEmail) ?? '',
     language,
-    nameOf: (id) =>
-      lineNameOf(
-        colisList.find((colis) => colis.id === id),
-        language,
-      ),
+    path,
+    nameOf: (id) => {
+      const colis = colisList.find((each) => each.id === id);
+      return colis ? nameOf(colis) : '';
+    },
   });
   const sessionEndsAt = new Date(Date.now() + SESSION_MINUTES * 60_000).toISOString();
   const payment = { ...newPayment, sessionId: session.id, sessionEndsAt };
@@ -207,5 +247,5 @@ const LINE_WORDS = {
 };
 
 /** Name of a line for Stripe; its description is cut between code points, since half an emoji cannot be sent. */
-const lineNameOf = (colis: StoredColis | undefined, language: Language): string =>
-  `${LINE_WORDS[language][colis && colis.paymentId !== null ? 'supplement' : 'price']} ${colis?.id ?? ''} · ${[...(colis?.description ?? '')].slice(0, 80).join('')}`;
+const lineNameOf = ({ id, paymentId, description }: StoredColis, language: Language): string =>
+  `${LINE_WORDS[language][paymentId !== null ? 'supplement' : 'price']} ${id} · ${[...description].slice(0, 80).join('')}`;

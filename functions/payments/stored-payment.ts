@@ -1,3 +1,4 @@
+import type { Language } from '#shared/auth/schema.ts';
 import type { Currency } from '#shared/customs/constants.ts';
 import type { MOYENS } from '#shared/money/methods.ts';
 import type { DisputeEtat, PaymentStatut } from '#shared/payments/schema.ts';
@@ -32,6 +33,8 @@ export type StoredPayment = {
   statut: PaymentStatut;
   /** Reference of the terminal, the wallet or the transfer. */
   reference?: string;
+  /** Pay link by which somebody else pays, the language of their page, and where they want the receipt. */
+  link?: { id: number; langue: Language; email?: string };
   /**
    * The money as a counter took it: in the smallest unit of `devise`, at the rate of the day `tauxDu` per dollar (null
    * for dollars), and the drawer whose cash it was (`caisse`); absent from other payments.

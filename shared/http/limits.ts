@@ -1,6 +1,6 @@
 /**
- * Rate-limited routes; of `trackingCode` and `recoveryCode`, which the links of receipts share, only calls that find
- * nothing are counted, per address, and of `recipientAddress` only those that change one. Each has a limit per viewer address and per account, and some have one
+ * Rate-limited routes; of `trackingCode` and `recoveryCode`, which the links of receipts and to pay share, only calls that find
+ * nothing are counted, per address, and of `recipientAddress` only those that change one, of `payLinkMail` those that send one. Each has a limit per viewer address and per account, and some have one
  * per parcel; `infra/stages.ts` sets the numbers.
  */
 export const LIMIT_NAMES = [
@@ -27,6 +27,9 @@ export const LIMIT_NAMES = [
   'addCustomer',
   'findCustomer',
   'recoveryCode',
+  'payLink',
+  'payLinkMail',
+  'payByLink',
   'sale',
   'importRows',
 ] as const;
@@ -36,7 +39,7 @@ export type LimitName = (typeof LIMIT_NAMES)[number];
 export type Limit = { calls: number; seconds: number };
 
 /**
- * Rate limits per viewer address and per account (its id, or the email or session that a request names), and per parcel
+ * Rate limits per viewer address and per account (its id, or the email, session or pay link that a request names), and per parcel
  * where a call sends mails about one.
  */
 export type RateLimits = Record<LimitName, { address: Limit; account: Limit; parcel?: Limit }>;

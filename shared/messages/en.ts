@@ -66,6 +66,8 @@ export const errors = {
     'The price changed while you were typing: it is now {total} dollars. Tell the customer, then record the sale.',
   DRAWER_NOT_FOUND: 'This cash drawer was not found.',
   APPROVAL_NOT_FOUND: 'This request for an approval was not found.',
+  INVALID_PAY_LINK: 'There is nothing to pay by this link: ask the person who sent it for another one.',
+  PAY_LINKS_FULL: 'You already have {max} open pay links: cancel one of them.',
   INVALID_RECEIPT_LINK: 'This link opens no receipt: it is incomplete or has expired.',
   DRAWER_CLOSED: 'Your cash drawer is not open: open it with its float before you take cash.',
   DRAWER_OPEN: 'A cash drawer is still open: count and close it first.',
@@ -336,6 +338,7 @@ export const done = {
   customsDeleted: 'Customs document deleted.',
   paymentConfirmed: 'Payment confirmed.',
   paymentDeleted: 'Payment deleted.',
+  payLinkRevoked: 'Pay link cancelled.',
   paymentRefunded: 'This payment has been refunded.',
   paymentPending: 'Your payment is being processed. We will email you as soon as it is confirmed.',
 } as const satisfies Record<keyof typeof frenchDone, string>;

@@ -65,6 +65,8 @@ export const errors = {
     'Le prix a changé pendant la saisie : il est maintenant de {total} $. Dites-le au client, puis enregistrez la vente.',
   DRAWER_NOT_FOUND: 'Cette caisse est introuvable.',
   APPROVAL_NOT_FOUND: 'Cette demande d’accord est introuvable.',
+  INVALID_PAY_LINK: 'Il n’y a rien à payer par ce lien : demandez-en un autre à la personne qui vous l’a envoyé.',
+  PAY_LINKS_FULL: 'Vous avez déjà {max} liens de paiement ouverts : annulez-en un.',
   INVALID_RECEIPT_LINK: 'Ce lien n’ouvre aucun reçu : il est incomplet ou a expiré.',
   DRAWER_CLOSED: 'Votre caisse n’est pas ouverte : ouvrez-la avec son fonds avant d’encaisser des espèces.',
   DRAWER_OPEN: 'Une caisse est encore ouverte : comptez-la et fermez-la d’abord.',
@@ -339,6 +341,7 @@ export const done = {
   customsDeleted: 'Document de douane supprimé.',
   paymentConfirmed: 'Paiement confirmé.',
   paymentDeleted: 'Paiement supprimé.',
+  payLinkRevoked: 'Lien de paiement annulé.',
   paymentRefunded: 'Ce paiement vous a été remboursé.',
   paymentPending: 'Votre paiement est en cours de traitement. Nous vous écrirons dès sa confirmation.',
 } as const;

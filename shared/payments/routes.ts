@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { Colis } from '../colis/schema.ts';
+import { typedTrackingCode } from '../colis/typed-tracking-code.ts';
 import { month, pageFields, queryId } from '../http/fields.ts';
 import { done, list, one, success } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { PAYMENT_FILTERS } from './constants.ts';
 import { Movement } from './movements.ts';
+import { NewPayLink, PayerPayment, PayerView, PayLink, StartedPayerPayment } from './pay-links.ts';
 import { Receipt } from './receipt.ts';
 import { GroupPayment, NewRecordedPayment, Payment, PaymentEdit } from './schema.ts';
 import { StatementColis } from './statement.ts';
@@ -13,6 +15,8 @@ import { StatementColis } from './statement.ts';
  * Reply to a started payment; `redirectUrl` is the payment page, or the parcels' page when there was nothing to pay.
  */
 const StartedPayment = v.object({ ...success, redirectUrl: v.string(), data: Payment });
+
+const sessionId = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
 export const paymentsRoutes = {
   start: {
@@ -38,8 +42,55 @@ export const paymentsRoutes = {
     access: 'customer',
     summary: 'Settle and return a payment after the payment page redirected the customer',
     limit: 'validatePayment',
-    query: v.object({ session_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+    query: v.object({ session_id: sessionId }),
     reply: one(v.object({ payment: Payment, colis: v.array(Colis) })),
+  },
+  links: {
+    method: 'GET',
+    path: '/payments/liens',
+    access: 'customer',
+    readsAccount: true,
+    summary: 'The open pay links of the caller, or those that name a parcel: also for agents of its sites and admins',
+    query: v.object({ colisId: v.optional(queryId) }),
+    reply: one(v.array(PayLink)),
+  },
+  addLink: {
+    method: 'POST',
+    path: '/payments/liens',
+    access: 'customer',
+    summary:
+      'A link by which anybody pays what is owed for parcels of one customer: theirs, or for agents those of their site; an open one for the same parcels is returned again',
+    limit: 'payLink',
+    body: NewPayLink,
+    reply: one(PayLink),
+    status: 201,
+  },
+  removeLink: {
+    method: 'DELETE',
+    path: '/payments/liens/{code}',
+    access: 'customer',
+    summary: 'Revoke a pay link',
+    params: { code: typedTrackingCode },
+    reply: done,
+  },
+  payerView: {
+    method: 'GET',
+    path: '/api/payer/{code}',
+    access: 'public',
+    summary: 'What a pay link asks, or `session_id` has paid: first names, routes and sums only',
+    params: { code: typedTrackingCode },
+    query: v.object({ session_id: v.optional(sessionId) }),
+    reply: one(PayerView),
+  },
+  payByLink: {
+    method: 'POST',
+    path: '/api/payer/{code}',
+    access: 'public',
+    summary: 'Start the payment of what a pay link asks',
+    limit: 'payByLink',
+    params: { code: typedTrackingCode },
+    body: PayerPayment,
+    reply: v.object({ ...success, redirectUrl: v.string(), data: StartedPayerPayment }),
   },
   all: {
     method: 'GET',

@@ -81,6 +81,8 @@ export const Payment = v.object({
   /** The money as a counter took it. */
   recu: v.optional(Received),
   statut: v.picklist(PAYMENT_STATUTS),
+  /** True if somebody else paid it by a pay link; absent otherwise. */
+  parLien: v.optional(v.literal(true)),
   sessionId: v.nullable(v.string()),
   /** Dollars that went back so far, by refunds or a lost dispute, and still to refund. */
   rembourse: v.number(),

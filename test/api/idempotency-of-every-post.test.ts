@@ -88,6 +88,8 @@ const OTHER_BODY: Record<string, (body: Body) => unknown> = {
   'POST /admin/conteneurs/{id}/manifeste/reouverture': change({ motif: 'Un autre motif.' }),
   'POST /notifications/add': change({ notification: 'Un autre message.' }),
   'POST /payments/group-payment': (body) => [body].flat().slice(0, 1),
+  'POST /payments/liens': ({ colisIds, ...body }) => ({ ...body, colisIds: [1, ...[colisIds].flat()] }),
+  'POST /api/payer/{code}': change({ session: 'cs_test_autre' }),
   'POST /payments/add/{userId}/{bookingId}': change({ moyen: 'VIREMENT' }),
   'POST /recipients': change({ nom: 'Une autre personne' }),
   'POST /suivi/{code}/mandataire': change({ nom: 'Une autre personne' }),

@@ -143,6 +143,8 @@ export type DomainEvent =
       reste?: number;
       /** True if a counter took it with the sale, whose own event tells of it. */
       vente?: true;
+      /** True if somebody else paid it by a pay link. */
+      parLien?: true;
     }
   | { type: 'PAYMENT_FAILED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | {
@@ -170,7 +172,11 @@ export type DomainEvent =
        * becomes of the collection, so that no other event tells its sender.
        */
       repris?: number[];
+      /** True if it goes to the card of somebody else, who paid by a pay link. */
+      parLien?: true;
     }
+  /** A pay link is sent to the address that its maker typed, in fixed words. */
+  | { type: 'PAY_LINK_SENT'; userId: number; linkId: number; email: string }
   | { type: 'REFUND_FAILED'; userId: number; paymentId: number; cents: number }
   /** All of a payment went back, `conteste` by a lost dispute: its parcels become unpaid again. */
   | {

@@ -30,6 +30,8 @@ export type Facts = {
   remis?: number[];
   container?: { id: number; fuseau?: string } & Pick<Schedule, 'lieuEnlevement' | 'destination'> &
     Partial<Pick<Schedule, 'dateArrivee'>>;
+  /** True of the mail to somebody else who paid. */
+  payeur?: true;
   /** Parcels whose recipient is told of an event; `once` as their messages have it. */
   destinataire?: { evenement: RecipientEvent; colis: readonly ColisRef[]; once?: boolean };
 };

@@ -5,7 +5,7 @@ import { newTrackingCode } from '../table/ids.ts';
 import { keys } from '../table/keys.ts';
 
 /** Kinds of codes that open something without a login, each with the key of its items. */
-const KEYS = { recovery: keys.recovery, receiptLink: keys.receiptLink } as const;
+const KEYS = { recovery: keys.recovery, receiptLink: keys.receiptLink, payLink: keys.payLink } as const;
 type Kind = keyof typeof KEYS;
 
 /** Hours for which a code is valid: 90 days. */
@@ -26,6 +26,9 @@ export const findByCode = async <Facts>(kind: Kind, code: string): Promise<Facts
   const found = await getItem<Facts & { expiresAt: string }>(keyOf(kind, code));
   return found && found.expiresAt > nowIso() ? found : undefined;
 };
+
+/** Write that makes a code open nothing any more; safe to repeat. */
+export const deleteCodeWrite = (kind: Kind, code: string): Write => ({ Delete: { Key: keyOf(kind, code) } });
 
 /** Write that uses a code up; refused for one that was used or has expired. */
 export const spendCodeWrite = (kind: Kind, code: string): Write => ({

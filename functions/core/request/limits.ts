@@ -89,6 +89,9 @@ export const limitChange = async (name: LimitName, event: ApiEvent, { userId }: 
   await countCall(name, 'account', String(userId));
 };
 
+/** Counts a call about something that an address could repeat from many places. Throws AppError TOO_MANY_REQUESTS. */
+export const limitCallsAbout = (name: LimitName, subject: string): Promise<void> => countCall(name, 'account', subject);
+
 /**
  * Counts a change of a parcel, if its name has such a limit. Throws AppError TOO_MANY_REQUESTS, which names the field
  * that is changed too often.

@@ -50,6 +50,8 @@ export type Label =
   | 'parcelDocument'
   | 'payment'
   | 'paymentReference'
+  | 'payLink'
+  | 'payLinks'
   | 'receipt'
   | 'receiptCount'
   | 'receiptLink'

@@ -41,7 +41,10 @@ const refsOf = ({ metadata }: { metadata: Stripe.Metadata | null }): SessionRefs
 };
 
 /** Opens a Checkout Session with the payment's own amounts. */
-const openSession = async (payment: StoredPayment, { email, language, nameOf }: Payer): Promise<ProviderSession> => {
+const openSession = async (
+  payment: StoredPayment,
+  { email, language, path, nameOf }: Payer,
+): Promise<ProviderSession> => {
   try {
     const session = await callStripe((stripe) =>
       stripe.checkout.sessions.create(
@@ -53,8 +56,8 @@ const openSession = async (payment: StoredPayment, { email, language, nameOf }: 
           payment_intent_data: { metadata: metadataOf(payment) },
           locale: language,
           adaptive_pricing: { enabled: env('ADAPTIVE_PRICING') === 'true' }, // without this, Stripe's dashboard decides
-          success_url: `${env('SITE_URL')}/colis?session_id={CHECKOUT_SESSION_ID}`,
-          cancel_url: `${env('SITE_URL')}/colis?paiement=annule`,
+          success_url: `${env('SITE_URL')}${path}?session_id={CHECKOUT_SESSION_ID}`,
+          cancel_url: `${env('SITE_URL')}${path}?paiement=annule`,
           expires_at: Math.floor(Date.now() / 1000) + SESSION_MINUTES * 60,
           line_items: payment.lines.map(({ colisId, cents }) => ({
             quantity: 1,

@@ -67,6 +67,7 @@ const MISSING = 'S3 checks it when an object does not exist';
 const REFUSED = 'deletes the file of a refused request';
 const DRAWN = 'draws into the built site: home-document.test.ts';
 const FOLLOWED = 'draws the page of a parcel: tracking-page.test.ts';
+const ASKED = 'draws the page of a pay link: payer-page.test.ts';
 const CACHED = 'the first function to read it caches it for this process';
 
 /** Permissions that this file does not use, and why they are granted. */
@@ -157,6 +158,8 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     'dynamodb:BatchGetItem table': FOLLOWED,
     'dynamodb:UpdateItem table': FOLLOWED,
     's3:GetObject site/fr/suivi-colis.html': FOLLOWED,
+    's3:GetObject site/fr/payer.html': ASKED,
+    's3:GetObject site/en/payer.html': ASKED,
     's3:GetObject site/en/suivi-colis.html': FOLLOWED,
     's3:ListBucket site': MISSING,
   },

@@ -43,6 +43,9 @@ const limits: RateLimits = {
   addCustomer: fewPerAccount,
   findCustomer: fewPerAccount,
   recoveryCode: { address: FEW, account: MANY },
+  payLink: fewPerAccount,
+  payLinkMail: fewPerAccount,
+  payByLink: { address: FEW, account: MANY },
   sale: fewPerAccount,
   importRows: fewPerAccount,
 };

@@ -1,10 +1,12 @@
 import Stripe from 'stripe';
 import type { paymentsRoutes } from '#shared/payments/routes.ts';
-import type { Person } from '../calls/people.ts';
+import { newContainer } from '../calls/api.ts';
+import { makeCustomer, type Person } from '../calls/people.ts';
 import type { Call } from '../calls/route-rows.ts';
 import { aColis } from '../calls/table.ts';
 import { runningCloud } from '../clouds/running-cloud.ts';
 import { payFor } from '../items/money.ts';
+import { aPayLink } from '../items/pay-links.ts';
 import { decideOnPayment, newRecordedPayment } from '../items/recorded-payments.ts';
 import type { Cases, World } from './case.ts';
 
@@ -35,6 +37,23 @@ export const paymentsCases: Cases<typeof paymentsRoutes> = {
   validate: {
     call: async (owner, { open }) => ({ query: { session_id: await payFor(owner, [await aColis(owner, open)]) } }),
     others: 'PAYMENT_NOT_FOUND',
+  },
+  links: {
+    call: async (owner) => ({ query: { colisId: String(await aColis(owner, (await newContainer()).id)) } }),
+    others: 'COLIS_NOT_FOUND',
+  },
+  // In a container without a site: agents make links for those of their own.
+  addLink: {
+    call: async (owner) => ({ body: { colisIds: [await aColis(owner, (await newContainer()).id)] } }),
+    others: 'COLIS_NOT_FOUND',
+  },
+  removeLink: {
+    call: async (owner) => ({ params: { code: await aPayLink(owner, (await newContainer()).id) } }),
+    others: 'INVALID_PAY_LINK',
+  },
+  payerView: { call: async (_, { open }) => ({ params: { code: await aPayLink(await makeCustomer(), open) } }) },
+  payByLink: {
+    call: async (_, { open }) => ({ params: { code: await aPayLink(await makeCustomer(), open) }, body: {} }),
   },
   all: { call: () => ({}) },
   movements: { call: () => ({ params: { mois: '2031-01' } }) },

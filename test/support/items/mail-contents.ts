@@ -67,6 +67,19 @@ const CONTACT_MESSAGE = {
   message: 'Combien coûte\nun fauteuil ?',
 } as const;
 
+/** Payment of two parcels by a pay link, of which one is refunded at once. */
+const PAID_BY_LINK = {
+  sender: 'Awa',
+  cents: 23_000,
+  refunded: 11_500,
+  receipt: '2026-000042',
+  lines: ['Fatou', null].map((name) => ({
+    name,
+    cities: { lieuEnlevement: 'Le Havre', destination: 'Dakar' },
+    cents: 11_500,
+  })),
+};
+
 type MailTemplates = typeof mailTemplates.fr;
 
 /** Content of every mail template, each with sample data. */
@@ -158,6 +171,10 @@ export const mailsOf = (words: MailTemplates, language: 'fr' | 'en'): Record<key
     paymentDeleted: words.paymentDeleted(123_450, [11, 12]),
     paymentRejected: words.paymentRejected(123_450, [11, 12]),
     refunded: words.refunded(5, [11]),
+    refundedToPayer: words.refundedToPayer(5, [11]),
+    payLink: words.payLink({ sender: 'Awa', path: '/payer/YN-7K3M-9QPX-4WTHW', stopPath: PARCELS.stopPath }),
+    payerReceipt: words.payerReceipt(PAID_BY_LINK),
+    payerRefunded: words.payerRefunded(12_500, PAID_BY_LINK),
     refundedManually: words.refundedManually(5, [11], 'TEAM'),
     takenBack: words.takenBack(
       12_500,

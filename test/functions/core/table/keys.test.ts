@@ -42,6 +42,8 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   reset: [keys.reset('r'), {}],
   recovery: [keys.recovery('r'), {}],
   receiptLink: [keys.receiptLink('r'), {}],
+  payLink: [keys.payLink('r'), {}],
+  payLinks: [keys.payLinks(1), {}],
   container: [keys.container(1), indexKeys.container(container)],
   manifest: [keys.manifest(1), {}],
   manifestPart: [keys.manifestPart(1, 1, 0), {}],
