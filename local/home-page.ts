@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { LANGUAGES } from '#shared/auth/schema.ts';
 import { homePageKey } from '#shared/home-page.ts';
+import { payerPageKey } from '#shared/payments/payer-page.ts';
 import { trackingPageKey } from '#shared/tracking/tracking-page.ts';
 import { SITE } from './build.ts';
 import { localAws } from './emulator.ts';
@@ -15,7 +16,7 @@ export const SITE_BUCKET = 'yonnee-site';
 const KEYS = LANGUAGES.map(homePageKey);
 
 /** Keys of all documents that functions read from the bucket. */
-const UPLOADED = [...KEYS, ...LANGUAGES.map(trackingPageKey)];
+const UPLOADED = [...KEYS, ...LANGUAGES.map(trackingPageKey), ...LANGUAGES.map(payerPageKey)];
 
 /** Returns the home page's documents in the bucket of the site, where the function redraws them. */
 export const homePageFiles = ({ s3: endpoint }: { s3: string }) => {

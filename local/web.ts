@@ -1,10 +1,11 @@
 import { request as httpRequest, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import sirv from 'sirv';
-import { spaRewrite, trackingRewrite } from '#infra/constructs/edge-scripts.ts';
+import { payerRewrite, spaRewrite, trackingRewrite } from '#infra/constructs/edge-scripts.ts';
 import { cachingOf, securityHeaders } from '#infra/constructs/security-headers.ts';
 import { isAgentPath } from '#shared/agent-path.ts';
 import { API_PREFIX } from '#shared/http/route.ts';
+import { PAYER_PATH } from '#shared/payments/payer-page.ts';
 import { prerenderedPages } from '#shared/prerendered-pages.ts';
 import { DOCUMENTS_PATH } from '#shared/tracking/document-routes.ts';
 import { SITE } from './build.ts';
@@ -13,7 +14,7 @@ import { type Emulator, serveOnLoopback } from './emulator.ts';
 
 /**
  * Emulates CloudFront: serves the built site with the same headers and rewriting, `/backend/*` from the API, and
- * the pages of parcels as the API draws them. Files
+ * the pages of parcels and pay links as the API draws them. Files
  * are not cached, so a new build is visible at once; requests wait for a running build. Throws Error naming the port
  * when it is taken.
  */
@@ -31,7 +32,11 @@ export const startWeb = async ({
   /** Reads the document of a path of the site that a function draws; undefined where the build's own applies. */
   drawn?: (path: string) => Promise<string | undefined>;
 }): Promise<Emulator> => {
-  const [rewrite, rewriteTracking] = [edgeScript(spaRewrite()), edgeScript(trackingRewrite())];
+  const rewrite = edgeScript(spaRewrite());
+  const rewriteDrawn = [
+    { path: prerenderedPages.trackColis, rewrite: edgeScript(trackingRewrite()) },
+    { path: PAYER_PATH, rewrite: edgeScript(payerRewrite()) },
+  ];
   const files = sirv(SITE, {
     dev: true,
     etag: true,
@@ -44,11 +49,11 @@ export const startWeb = async ({
       response.setHeader(name, value);
     if (request.url?.startsWith(`${API_PREFIX}/`)) return forward(request, response, api);
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(403).end();
-    const isTracking = pathname.startsWith(`${prerenderedPages.trackColis}/`);
-    const rewritten = isTracking ? rewriteTracking(request) : rewrite(request);
+    const byApi = rewriteDrawn.find(({ path }) => pathname.startsWith(`${path}/`));
+    const rewritten = (byApi?.rewrite ?? rewrite)(request);
     if (sentByEdge(rewritten, response)) return;
     const sendFile = () => files(request, response, () => void response.writeHead(404).end());
-    if (isTracking) return void sendTrackingPage(urlOf(rewritten), { api, request, response, sendFile });
+    if (byApi) return void sendDrawnPage(urlOf(rewritten), { api, request, response, sendFile });
     request.url = urlOf(rewritten);
     const path = rewritten.uri;
     void drawn(path.slice(1)).then(
@@ -91,10 +96,10 @@ const compress = (document: string): Buffer => {
 };
 
 /**
- * Sends the page of a parcel as the API draws it, or, when that fails, the file with the same path, as CloudFront's
+ * Sends a page as the API draws it, or, when that fails, the file with the same path, as CloudFront's
  * group of origins does.
  */
-const sendTrackingPage = async (
+const sendDrawnPage = async (
   url: string,
   {
     api,

@@ -12,7 +12,7 @@ export type Env = {
   JWKS_URI: string;
   /** Address of the bucket of the web app's files, without a trailing slash. */
   SITE_FILES_URL: string;
-  /** Folder of the web app's renderer: `homePage.js` is a `HomePageRenderer`, `trackingPage.js` a `TrackingPageRenderer`. */
+  /** Folder of the web app's renderer: `homePage.js` is a `HomePageRenderer`, `trackingPage.js` a `TrackingPageRenderer`, `payerPage.js` a `PayerPageRenderer`. */
   RENDERER: string;
   /** Address of the web app, for links in mails and returns from the payment page. */
   SITE_URL: string;

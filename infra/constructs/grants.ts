@@ -1,6 +1,7 @@
 import type { GlobalIndex, LocalIndex } from '#functions/core/table/keys.ts';
 import { LANGUAGES } from '#shared/auth/schema.ts';
 import { homePageKey } from '#shared/home-page.ts';
+import { payerPageKey } from '#shared/payments/payer-page.ts';
 import { trackingPageKey } from '#shared/tracking/tracking-page.ts';
 import type { UploadKind } from '#shared/uploads/constants.ts';
 import type { FunctionName } from '../bundle.ts';
@@ -59,7 +60,9 @@ const homePageGrants = (): Grant[] => [
 ];
 
 const trackingPageGrants = (): Grant[] => [
-  ...LANGUAGES.map((language) => ({ action: 's3:GetObject', on: `site/${trackingPageKey(language)}` as const })),
+  ...[trackingPageKey, payerPageKey].flatMap((keyOf) =>
+    LANGUAGES.map((language) => ({ action: 's3:GetObject', on: `site/${keyOf(language)}` as const })),
+  ),
   { action: 's3:ListBucket', on: 'site' },
 ];
 

@@ -30,7 +30,7 @@ export type LambdaPermissions = {
   )[];
   /** Reads and replaces the documents of the home page. */
   homePage?: true;
-  /** Reads the empty documents of tracking pages. */
+  /** Reads the empty documents of tracking pages and pay links. */
   trackingPage?: true;
   secret?: true;
   mail?: true;

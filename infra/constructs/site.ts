@@ -20,10 +20,10 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { acknowledge } from '../checks.ts';
 import { apiBehaviours } from './api-behaviours.ts';
+import { drawnBehaviours } from './drawn-behaviours.ts';
 import { spaRewrite } from './edge-scripts.ts';
 import { SCANNER_PATHS } from './security-headers.ts';
 import { SiteHeaders } from './site-headers.ts';
-import { TRACKING_PATHS, trackingBehaviour } from './tracking-behaviour.ts';
 
 type Domain = { name: string; certificate: ICertificate };
 
@@ -72,7 +72,7 @@ export class Site extends Construct {
     const others = {
       ...apiBehaviours(this, apiDomain, originSecret),
       '/assets/*': assets,
-      [TRACKING_PATHS]: trackingBehaviour(this, { apiDomain, secret: originSecret, files: assets.origin }),
+      ...drawnBehaviours(this, { apiDomain, secret: originSecret, files: assets.origin }),
     };
     const scanning = { ...pages, responseHeadersPolicy: scannerHeaders };
     this.distribution = new Distribution(this, 'Distribution', {

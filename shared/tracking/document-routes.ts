@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
 import type { Route } from '../http/route.ts';
+import { PAYER_DOCUMENT } from '../payments/payer-page.ts';
 import { TRACKING_DOCUMENT } from './tracking-page.ts';
 
 /** First segments of the paths by which the edge asks the API for documents. */
@@ -14,6 +15,14 @@ export const documentRoutes = {
       path: `${DOCUMENTS_PATH}/{langue}/${TRACKING_DOCUMENT}`,
       access: 'public',
       summary: 'The page of a parcel, drawn; `code` as in the address',
+      params: { langue: v.picklist(LANGUAGES) },
+      reply: v.string(),
+    },
+    drawPayer: {
+      method: 'GET',
+      path: `${DOCUMENTS_PATH}/{langue}/${PAYER_DOCUMENT}`,
+      access: 'public',
+      summary: 'The page of a pay link, drawn; `code` as in the address',
       params: { langue: v.picklist(LANGUAGES) },
       reply: v.string(),
     },

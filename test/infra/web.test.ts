@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { EDGE_HEADERS } from '#functions/core/request/edge.ts';
-import { spaRewrite, trackingRewrite } from '#infra/constructs/edge-scripts.ts';
+import { payerRewrite, spaRewrite, trackingRewrite } from '#infra/constructs/edge-scripts.ts';
 import { cachingOf, securityHeaders } from '#infra/constructs/security-headers.ts';
 import { isAgentPath } from '#shared/agent-path.ts';
 import { propertiesOf, templatesOf, textOf } from './synthesised.ts';
@@ -111,6 +111,7 @@ test('only the public lists, the exchange rates and public tracking are cached, 
     '/backend/*',
     '/assets/*',
     '/suivi/*',
+    '/payer/*', // its documents say no-store
     '/agent',
     '/agent/*',
   ]);
@@ -178,10 +179,14 @@ const rewrittenPath = (uri: string, language?: string): string => {
   return rewritten.uri;
 };
 
-const followed = (uri: string, language = 'en') => {
-  const request = { uri, querystring: { langue: { value: 'x' } }, headers: { 'accept-language': { value: language } } };
+const followed = (uri: string, language = 'en', script = trackingRewrite(), query = {}) => {
+  const request = {
+    uri,
+    querystring: { langue: { value: 'x' }, ...query },
+    headers: { 'accept-language': { value: language } },
+  };
   const event = { request, viewer: { ip: '203.0.113.7' } };
-  return JSON.parse(runInNewContext(`${trackingRewrite()}; JSON.stringify(handler(event))`, { event }));
+  return JSON.parse(runInNewContext(`${script}; JSON.stringify(handler(event))`, { event }));
 };
 
 test('the request for a parcel’s page contains only its document, the code and the viewer’s address', () => {
@@ -192,6 +197,17 @@ test('the request for a parcel’s page contains only its document, the code and
   });
   expect(followed('/suivi/a%2Fb/', 'de').querystring.code.value).toBe('a%2Fb');
   expect(followed('/suivi/')).toMatchObject({ statusCode: 302, headers: { location: { value: '/suivi' } } });
+});
+
+test('the request for a pay link contains only its document and the code, and none once its payer comes back', () => {
+  const payer = (uri: string, query = {}) => followed(uri, 'fr', payerRewrite(), query);
+  expect(payer('/payer/YN-7K3M-9QPX-4WTHW', { paiement: { value: 'annule' } })).toMatchObject({
+    uri: '/fr/payer.html',
+    querystring: { code: { value: 'YN-7K3M-9QPX-4WTHW' } },
+  });
+  const back = payer('/payer/YN-7K3M-9QPX-4WTHW', { session_id: { value: 'cs_1' } });
+  expect([back.uri, back.querystring]).toEqual(['/fr/payer.html', { code: { value: '' } }]);
+  expect(payer('/payer/')).toMatchObject({ statusCode: 302, headers: { location: { value: '/' } } });
 });
 
 test.each([
@@ -206,8 +222,10 @@ test.each([
 });
 
 test('the pages of parcels come from the API, cached for a minute, or from the file of the build when it fails', () => {
-  const behaviour = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/suivi/*');
-  expect(JSON.stringify(behaviour?.FunctionAssociations)).toContain('TrackingRewrite');
+  const scriptOf = (path: string) =>
+    JSON.stringify(CacheBehaviors.find(({ PathPattern }) => PathPattern === path)?.FunctionAssociations);
+  expect(scriptOf('/suivi/*')).toContain('TrackingRewrite');
+  expect(scriptOf('/payer/*')).toContain('PayerRewrite');
   web.hasResourceProperties('AWS::CloudFront::Distribution', {
     DistributionConfig: {
       OriginGroups: {

@@ -1,14 +1,16 @@
 import { EMBEDDED_DEPARTURES } from '#shared/home-page.ts';
+import { EMBEDDED_PAYER } from '#shared/payments/payer-page.ts';
 import { prerenderedFile, prerenderedPages } from '#shared/prerendered-pages.ts';
 import { EMBEDDED_PARCEL } from '#shared/tracking/tracking-page.ts';
 import { documentParsed } from '#web/core/loading/documentParsed.ts';
+import { payBeforeApp } from '#web/core/payer/payBeforeApp.ts';
 import { storedRole } from '#web/core/session/storedRole.ts';
 import { detectedLanguage, type Language } from '#web/i18n/language.ts';
 
 /*
  * Runs in a prerendered document before its first paint; a separate file because the CSP forbids it inline. A visitor
  * first sees the page in their language, and its code loads afterwards. A customer sees the departures of the
- * home page too, and everybody the page of a parcel, without the links for visitors. All other pages of signed-in users
+ * home page too, and everybody the page of a parcel or a pay link, without the links for visitors. All other pages of signed-in users
  * stay hidden until the code is loaded.
  */
 const html = document.documentElement;
@@ -36,7 +38,7 @@ async function showIn(language: Language): Promise<void> {
   const translated = new DOMParser().parseFromString(await response.text(), 'text/html');
   if (!translated.querySelector('#root')?.hasChildNodes()) throw new Error(response.statusText);
   await documentParsed();
-  for (const part of ['#root', '#code', `#${EMBEDDED_DEPARTURES}`, `#${EMBEDDED_PARCEL}`]) {
+  for (const part of ['#root', '#code', `#${EMBEDDED_DEPARTURES}`, `#${EMBEDDED_PARCEL}`, `#${EMBEDDED_PAYER}`]) {
     const replacement = translated.querySelector(part);
     if (replacement) document.querySelector(part)?.replaceWith(replacement);
   }
@@ -45,12 +47,13 @@ async function showIn(language: Language): Promise<void> {
   delete html.dataset.hidesDrawn;
 }
 
+payBeforeApp();
 const language = detectedLanguage();
 const role = storedRole();
 if (role !== 'visitor') html.dataset.signedIn = '';
 const { file, undrawn } = html.dataset;
 const isHome = file === prerenderedFile(prerenderedPages.home);
-const isSameForAll = file === undefined; // the page of a parcel
+const isSameForAll = file === undefined; // the page of a parcel or a pay link
 if (undrawn !== undefined) loadCode();
 else if (!isSameForAll && (role === 'admin' || (role === 'customer' && !isHome))) {
   html.dataset.hidesDrawn = '';

@@ -117,6 +117,7 @@ export const pages: Record<PageName, Page> = {
     load: () => import('#web/features/auth/RecoverAccountPage.tsx'),
     texts: ['auth', 'recoverAccount'],
   },
+  payLink: { load: () => import('#web/features/pay-link/PayLinkPage.tsx'), texts: ['payLink'] },
   counterReceipt: {
     load: () => import('#web/features/counter/shared-receipt/CounterReceiptPage.tsx'),
     texts: ['counterReceipt', 'counter'],

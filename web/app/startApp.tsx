@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type Location, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { restoreDepartures } from '#web/core/loading/embeddedDepartures.ts';
 import { restoreParcel } from '#web/core/loading/embeddedParcel.ts';
+import { restorePayer } from '#web/core/loading/embeddedPayer.ts';
 import { setPageLoader } from '#web/core/loading/preloadPage.ts';
 import { paths } from '#web/core/paths.ts';
 import { session } from '#web/core/session/session.ts';
@@ -28,6 +29,7 @@ export async function startApp(root: HTMLElement, texts: readonly Namespace[]): 
   await nextTask();
   const showsCurrent = restoreDepartures(queryClient);
   restoreParcel(queryClient);
+  restorePayer(queryClient);
   await prepareOffline();
   const isPrerendered = root.hasChildNodes() && (await preloadFirstPage());
   await nextTask();

@@ -4,13 +4,12 @@ import { build as bundle } from 'esbuild';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { EMBEDDED_DEPARTURES } from '../../shared/home-page.ts';
 import { prerenderedFile, prerenderedPages } from '../../shared/prerendered-pages.ts';
-import { trackingPageKey } from '../../shared/tracking/tracking-page.ts';
-import type { PageParts, PrerenderedPage } from '../server/prerender.tsx';
+import type { DrawnPage, PageParts, PrerenderedPage } from '../server/prerender.tsx';
 import { BUILD_TARGET } from './browsers.ts';
+import { DRAWN_DOCUMENTS, drawnDocument } from './drawnDocument.ts';
 import { addNotice, type Notices, noticeStyles } from './noAppNotice.ts';
 import { addCode, addData, documentOf, htmlOf, parseDocument, stylesOf } from './prerenderedDocument.ts';
 import { buildPrerenderer, buildRenderer } from './renderer.ts';
-import { trackingDocument } from './trackingDocument.ts';
 
 type Files = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -40,7 +39,7 @@ export const prerenderPages = (): Plugin => {
         const emit = (file: { name: string } | { fileName: string }, source: string): string =>
           `/${this.getFileName(this.emitFile({ type: 'asset', ...file, source }))}`;
         const [version, prerenderer] = await renderers;
-        const { pages, tracking, notices } = await renderAll(prerenderer);
+        const { pages, drawn, notices } = await renderAll(prerenderer);
         const notice = emit({ name: 'no-app.css' }, await noticeStyles());
         const documents = pages.map((page) => ({ page, document: documentOf(page, String(empty.source)) }));
         const script = emit({ name: 'first.js' }, await classicScript(config.root, 'firstScript.ts'));
@@ -51,11 +50,11 @@ export const prerenderPages = (): Plugin => {
           if (page.name === 'home') addData(document, EMBEDDED_DEPARTURES, version);
           emit({ fileName: `${page.language}/${prerenderedFile(prerenderedPages[page.name])}` }, htmlOf(document));
         }
-        for (const parts of tracking) {
-          const document = trackingDocument(String(empty.source), parts.language, version);
+        for (const parts of drawn) {
+          const document = drawnDocument(String(empty.source), parts, version);
           addCode(document, { script, styles, chunks: chunksOf(parts, files) });
           addNotice(document, notices, notice, parts.language);
-          emit({ fileName: trackingPageKey(parts.language) }, htmlOf(document));
+          emit({ fileName: DRAWN_DOCUMENTS[parts.name].keyOf(parts.language) }, htmlOf(document));
         }
         const shell = parseDocument(String(empty.source));
         addNotice(shell, notices, notice);
@@ -78,14 +77,14 @@ const classicScript = async (root: string, name: string): Promise<string> => {
   return outputFiles[0]?.text ?? '';
 };
 
-/** Renders the pages with the renderer of this build, and returns what the page of a parcel needs. */
+/** Renders the pages with the renderer of this build, and returns what the pages that a function draws need. */
 const renderAll = async (
   prerenderer: string,
-): Promise<{ pages: PrerenderedPage[]; tracking: PageParts[]; notices: Notices }> => {
-  const { prerenderAll, trackingParts, noAppNotices }: typeof import('../server/prerender.tsx') = await import(
+): Promise<{ pages: PrerenderedPage[]; drawn: DrawnPage[]; notices: Notices }> => {
+  const { prerenderAll, drawnParts, noAppNotices }: typeof import('../server/prerender.tsx') = await import(
     pathToFileURL(prerenderer).href
   );
-  return { pages: await prerenderAll(), tracking: await trackingParts(), notices: await noAppNotices() };
+  return { pages: await prerenderAll(), drawn: await drawnParts(), notices: await noAppNotices() };
 };
 
 /** Returns the chunks of a page's code and texts, with all their static imports. */

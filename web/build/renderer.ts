@@ -19,6 +19,7 @@ const textsOf = (...namespaces: string[]): RegExp => new RegExp(String.raw`/i18n
 /** Modules that functions load, by their name in the build, with what each loads on demand to render its page. */
 const DRAWING = {
   homePage: [/\/features\/home\/HomePage\.tsx$/, /\/ui\/ContainerScene\.tsx$/, textsOf('common', 'home')],
+  payerPage: [/\/features\/pay-link\/PayLinkPage\.tsx$/, textsOf('common', 'payLink')],
   trackingPage: [/\/features\/parcel-tracking\/ParcelTrackingPage\.tsx$/, textsOf('common', 'parcelTracking')],
 } as const;
 

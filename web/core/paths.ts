@@ -22,6 +22,7 @@ export const paths = {
   linkedProxy: '/mandataire',
   recoverAccount: '/recuperer/:code',
   counterReceipt: '/recu/:code',
+  payLink: '/payer/:code',
   trackedColis: '/suivi/:code',
   notifications: '/notifications',
   dashboard: '/dashboard',
@@ -85,6 +86,7 @@ export type LinkName =
       | 'linkedProxy'
       | 'recoverAccount'
       | 'counterReceipt'
+      | 'payLink'
       | AdminPageName
       | AgentPageName
     >

@@ -77,6 +77,8 @@ import offlineQueue from './fr/offlineQueue.json' with { type: 'json' };
 import parcelTracking from './fr/parcelTracking.json' with { type: 'json' };
 import partners from './fr/partners.json' with { type: 'json' };
 import password from './fr/password.json' with { type: 'json' };
+import payLink from './fr/payLink.json' with { type: 'json' };
+import payLinks from './fr/payLinks.json' with { type: 'json' };
 import paymentReturn from './fr/paymentReturn.json' with { type: 'json' };
 import phone from './fr/phone.json' with { type: 'json' };
 import presentation from './fr/presentation.json' with { type: 'json' };
@@ -177,6 +179,8 @@ interface Texts {
   parcelTracking: typeof parcelTracking;
   partners: typeof partners;
   password: typeof password;
+  payLink: typeof payLink;
+  payLinks: typeof payLinks;
   paymentReturn: typeof paymentReturn;
   phone: typeof phone;
   presentation: typeof presentation;

@@ -33,9 +33,19 @@ export async function prerenderAll(): Promise<PrerenderedPage[]> {
 
 const names = Object.keys(prerenderedPages).filter((name): name is PrerenderedName => name in prerenderedPages);
 
-/** Returns what the page of a parcel needs in the browser, in every language; a function draws it. */
-export const trackingParts = (): Promise<PageParts[]> =>
-  Promise.all(languages.map((language) => partsOf('trackedColis', language)));
+/** Pages with a code in their address, which a function draws. */
+const drawn = ['trackedColis', 'payLink'] as const;
+
+/** Page that a function draws, with what it needs in the browser. */
+export interface DrawnPage extends PageParts {
+  name: (typeof drawn)[number];
+}
+
+/** Returns what the pages that a function draws need in the browser, in every language. */
+export const drawnParts = (): Promise<DrawnPage[]> =>
+  Promise.all(
+    drawn.flatMap((name) => languages.map(async (language) => ({ name, ...(await partsOf(name, language)) }))),
+  );
 
 /** Renders the notice for browsers that do not run the app, in every language. */
 export async function noAppNotices(): Promise<Record<string, string>> {

@@ -17,13 +17,15 @@ import {
 import { HttpOrigin, OriginGroup } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { Construct } from 'constructs';
 import { EDGE_HEADERS } from '#functions/core/request/edge.ts';
+import { PAYER_PATH } from '#shared/payments/payer-page.ts';
 import { prerenderedPages } from '#shared/prerendered-pages.ts';
 import { DOCUMENTS_PATH } from '#shared/tracking/document-routes.ts';
-import { trackingRewrite } from './edge-scripts.ts';
+import { payerRewrite, trackingRewrite } from './edge-scripts.ts';
 import { API_STAGE } from './gateway.ts';
 
-/** Path pattern of the pages of parcels. */
-export const TRACKING_PATHS = `${prerenderedPages.trackColis}/*`;
+/** Path patterns of the pages that the API draws. */
+const TRACKING_PATHS = `${prerenderedPages.trackColis}/*`;
+const PAYER_PATHS = `${PAYER_PATH}/*`;
 
 /** Time after which the app's own document is served instead. */
 const ANSWER_WITHIN = Duration.seconds(6);
@@ -37,10 +39,13 @@ type Origins = {
 };
 
 /**
- * Returns CloudFront's behaviour for the pages of parcels, which the API draws. When it fails, the file with the same
- * path is served: the build's empty document, in which the app renders.
+ * Returns CloudFront's behaviours for the pages of parcels and pay links, which the API draws, by their paths. When it
+ * fails, the file with the same path is served: the build's empty document, in which the app renders.
  */
-export const trackingBehaviour = (scope: Construct, { apiDomain, secret, files }: Origins): BehaviorOptions => {
+export const drawnBehaviours = (
+  scope: Construct,
+  { apiDomain, secret, files }: Origins,
+): Record<string, BehaviorOptions> => {
   const drawn = new HttpOrigin(apiDomain, {
     originPath: `/${API_STAGE}${DOCUMENTS_PATH}`,
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -50,12 +55,19 @@ export const trackingBehaviour = (scope: Construct, { apiDomain, secret, files }
     connectionTimeout: Duration.seconds(3),
     connectionAttempts: 1,
   });
-  const rewrite = new EdgeFunction(scope, 'TrackingRewrite', {
-    code: FunctionCode.fromInline(trackingRewrite()),
-    runtime: FunctionRuntime.JS_2_0,
-    comment: 'Pages of parcels are drawn by the API',
+  const rewriteBy = (id: string, script: string, comment: string) => ({
+    functionAssociations: [
+      {
+        function: new EdgeFunction(scope, id, {
+          code: FunctionCode.fromInline(script),
+          runtime: FunctionRuntime.JS_2_0,
+          comment,
+        }),
+        eventType: FunctionEventType.VIEWER_REQUEST,
+      },
+    ],
   });
-  return {
+  const behaviour: BehaviorOptions = {
     origin: new OriginGroup({
       primaryOrigin: drawn,
       fallbackOrigin: files,
@@ -73,7 +85,16 @@ export const trackingBehaviour = (scope: Construct, { apiDomain, secret, files }
       headerBehavior: OriginRequestHeaderBehavior.allowList(EDGE_HEADERS.viewer),
     }),
     compress: true,
-    functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  };
+  return {
+    [TRACKING_PATHS]: {
+      ...behaviour,
+      ...rewriteBy('TrackingRewrite', trackingRewrite(), 'Pages of parcels are drawn by the API'),
+    },
+    [PAYER_PATHS]: {
+      ...behaviour,
+      ...rewriteBy('PayerRewrite', payerRewrite(), 'Pages of pay links are drawn by the API'),
+    },
   };
 };

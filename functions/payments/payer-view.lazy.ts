@@ -1,0 +1,1 @@
+export { viewPayable } from './payer-view.ts';

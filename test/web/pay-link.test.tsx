@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { PayerView } from '#shared/payments/pay-links.ts';
+import { mockApi, pageText, requests, visit } from './visit.tsx';
+
+/** Page of a pay link, opened by somebody without an account. */
+
+const CODE = '7K3M9QPX4WTHW';
+const VIEW: PayerView = {
+  etat: 'A_PAYER',
+  expediteur: 'Awa',
+  lignes: [
+    { destinataire: 'Fatou', depart: 'Paris', destination: 'Dakar', montant: 115 },
+    { destinataire: null, depart: 'Paris', destination: 'Dakar', montant: 115 },
+  ],
+  montant: 230,
+  devise: 'USD',
+  minutes: null,
+  rembourse: 0,
+};
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+const open = async (view: Partial<PayerView>, search = '') => {
+  mockApi(() => ({ body: { success: true, data: { ...VIEW, ...view } } }));
+  await visit(`/payer/${CODE}${search}`, { as: 'nobody' });
+  return plain(pageText());
+};
+const nothing = { status: 404, body: { success: false, code: 'INVALID_PAY_LINK', message: '' } } as const;
+
+beforeEach(() => sessionStorage.clear());
+
+test('a stranger reads for whom and what, and presses one button with the sum on it', async () => {
+  const words = await open({});
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+  for (const fact of ['À payer pour Awa', 'Colis pour Fatou', 'Paris vers Dakar', '115,00 $', '2 colis', '230,00 $'])
+    expect(words).toContain(fact);
+  const form = document.querySelector('form');
+  expect(form?.getAttribute('action')).toBe('/payer/YN-7K3M-9QPX-4WTHW'); // works before the app is loaded
+  expect(plain(form?.querySelector('button')?.textContent ?? '')).toBe('Payer 230,00 $');
+});
+
+test('a payment that is refused says why, and one that is under way shows the page anew', async () => {
+  let status = 503;
+  let etat: PayerView['etat'] = 'A_PAYER';
+  mockApi((call) => {
+    if (call.startsWith('POST'))
+      return { status, body: { success: false, code: 'X', message: 'Stripe ne répond pas.' } };
+    return { body: { success: true, data: { ...VIEW, etat, minutes: etat === 'A_PAYER' ? null : 12 } } };
+  });
+  await visit(`/payer/${CODE}`, { as: 'nobody' });
+  const press = () => fireEvent.click(screen.getByRole('button', { name: /Payer/ }));
+  press();
+  await screen.findByText('Stripe ne répond pas.');
+  expect(requests.filter((call) => call.startsWith('POST'))).toEqual([`POST /api/payer/${CODE}`]);
+  [status, etat] = [409, 'EN_COURS'];
+  press();
+  await waitFor(() => expect(plain(pageText())).toContain('réessayez dans 12 minutes'));
+  expect(screen.queryByRole('button', { name: /Payer/ })).toBeNull();
+});
+
+test('the browser that began a payment goes on with it; another waits', async () => {
+  expect(await open({ etat: 'EN_COURS', minutes: null })).toContain('Notre équipe le confirme');
+  sessionStorage.setItem(`payer-${CODE}`, 'cs_test_1');
+  await open({ etat: 'EN_COURS', minutes: 12 }, '?paiement=annule');
+  expect(screen.getByRole('button', { name: /Payer/ })).toBeTruthy();
+});
+
+test('who comes back reads what was paid, and what of it goes back', async () => {
+  expect(await open({ etat: 'PAYE' }, '?session_id=cs_test_1')).toContain('C’est payé, merci');
+  expect(requests.at(-1)).toBe(`GET /api/payer/${CODE}?session_id=cs_test_1`);
+  const refunded = await open({ etat: 'PAYE', rembourse: 230 }, '?session_id=cs_test_2');
+  expect(refunded).toContain('Vous êtes remboursé');
+  expect(refunded).toContain('230,00 $ n’étaient plus dus');
+});
+
+test('a link that asks nothing, and text that is no code, say the same', async () => {
+  mockApi(() => nothing);
+  await visit(`/payer/${CODE}`, { as: 'nobody' });
+  const dead = pageText();
+  await visit('/payer/abc', { as: 'nobody' });
+  expect([dead, pageText()]).toEqual([dead, dead]);
+  expect(dead).toContain('Rien à payer par ce lien');
+});

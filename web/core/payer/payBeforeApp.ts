@@ -1,0 +1,24 @@
+import { isOutdated, payByForm } from './payByForm.ts';
+
+/** Handles the form of a pay link until the app does: the browser itself shows why a payment did not start. */
+export function payBeforeApp(): void {
+  document.addEventListener('submit', (event) => {
+    const { target: form, defaultPrevented } = event;
+    if (defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset.payer === undefined) return;
+    event.preventDefault();
+    void pay(form);
+  });
+}
+
+async function pay(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector('button');
+  if (!button || button.disabled) return;
+  button.disabled = true;
+  const refused = await payByForm(form);
+  if (!refused) return;
+  if (isOutdated(refused)) return location.reload();
+  button.disabled = false;
+  button.setCustomValidity(refused.message ?? form.dataset.offline ?? '');
+  button.reportValidity();
+  button.setCustomValidity('');
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { paymentsRoutes } from '#shared/payments/routes.ts';
+import { call } from '#web/core/api/call.ts';
+import { Refusal } from '#web/core/api/refusal.ts';
+import { payerKey } from '#web/core/loading/embeddedPayer.ts';
+
+/** Query for what a pay link asks, or what a session of it has paid; null when it asks nothing. */
+export const usePayLink = (code: string, session: string | undefined) =>
+  useQuery({
+    queryKey: payerKey(code, session),
+    queryFn: async () => {
+      try {
+        return (await call(paymentsRoutes.payerView, { params: { code }, query: { session_id: session } })).data;
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return null;
+        throw error;
+      }
+    },
+    retry: (count, failure) => !(failure instanceof Refusal) && count < 2,
+  });
