@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasLeft, isPaidInPart, isRecorded, isUnderWay, owesSupplement } from '#shared/colis/rules.ts';
+import { hasLeft, isPaidInPart, isPayableByCard, isRecorded, isUnderWay, owesSupplement } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { mayTravelUnpaid } from '#shared/money/terms.ts';
@@ -19,6 +19,7 @@ import { Itinerary } from '#web/core/container/Itinerary.tsx';
 import { ItinerarySkeleton } from '#web/core/container/ItinerarySkeleton.tsx';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
 import { dollars } from '#web/core/format.ts';
+import { PayLinkButton } from '#web/core/payLink/PayLinkButton.tsx';
 import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { DropOffSlot } from '#web/core/sites/DropOffSlot.tsx';
@@ -170,6 +171,9 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
         <LedgerLines colis={colis} />
         {mayTravelUnpaid(colis) && isPaidEarly(colis, container) && userId === colis.userId && (
           <PayEarly colis={colis} />
+        )}
+        {isPayableByCard(colis) && !isPostponed(colis, container) && !colis.paiementEnCours && (
+          <PayLinkButton colisIds={[colis.id]} />
         )}
         {colis.aPayerAvant && userId !== colis.userId && !needsDeparture(colis, container) && (
           <p className={styles.deadline}>

@@ -14,6 +14,7 @@ import { colisPaidWith } from '#web/core/colis/sharedPayments.ts';
 import { usePayment } from '#web/core/colis/usePayment.ts';
 import type { Containers } from '#web/core/container/colisContainers.ts';
 import { dollars } from '#web/core/format.ts';
+import { PayLinkButton } from '#web/core/payLink/PayLinkButton.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -86,6 +87,7 @@ export function UnpaidColis({ list, containers, onSettled }: ToPayProps) {
         >
           {`${t('pay.selection')} · ${dollars(language, selection.total)}`}
         </Button>
+        {selection.selected.length > 0 && <PayLinkButton colisIds={selection.selected.map(({ id }) => id)} />}
       </div>
     </>
   );

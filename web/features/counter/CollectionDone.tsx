@@ -9,12 +9,14 @@ import type { Dues, Sale } from '#shared/counter/schema.ts';
 import { COLIS_PARAM } from '#web/core/colis/collectionPath.ts';
 import { dollars } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
+import { PayLinkButton } from '#web/core/payLink/PayLinkButton.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { AnchorButton, Button, ButtonLink } from '#web/ui/Button.tsx';
 import { usePrint } from '#web/ui/usePrint.ts';
 import { AwaitedMoney } from './AwaitedMoney.tsx';
 import styles from './Counter.module.css';
 import { PrintedReceipt } from './PrintedReceipt.tsx';
+import { payableByLink } from './payableByLink.ts';
 import { receiptLink, receiptUrl } from './receiptLink.ts';
 
 interface CollectionDoneProps {
@@ -31,6 +33,7 @@ export function CollectionDone({ sale, dues, colisId, onAgain }: CollectionDoneP
   const { t } = useTranslation('counter');
   const language = useLanguage();
   const title = useRef<HTMLHeadingElement>(null);
+  const payable = payableByLink(sale);
   const [printing, print] = usePrint<'receipt'>();
   useEffect(() => title.current?.focus(), []);
   const taken = sale.paiements.reduce((sum, { montant }) => sum + montant, 0);
@@ -46,6 +49,7 @@ export function CollectionDone({ sale, dues, colisId, onAgain }: CollectionDoneP
         {sale.reste > 0 ? t('collection.left', { amount: dollars(language, sale.reste) }) : t('collection.nothingLeft')}
       </p>
       <AwaitedMoney sale={sale} />
+      {payable.length > 0 && <PayLinkButton colisIds={payable} wide />}
       {colisId !== undefined && isPaid && (
         <ButtonLink icon={Handshake} look="accent" wide to={`${paths.agentHandover}?${COLIS_PARAM}=${colisId}`}>
           {t('collection.handOver')}

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { CounterReceipt } from '#shared/counter/schema.ts';
 import type { RecoveryCode } from '#shared/customers/schema.ts';
 import { siteOrigin } from '#web/core/contact/siteOrigin.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { Printed } from '#web/ui/Printed.tsx';
+import { QrCode } from '#web/ui/QrCode.tsx';
 import styles from './PrintedReceipt.module.css';
 import { ReceiptPaper } from './ReceiptPaper.tsx';
 
@@ -34,16 +34,5 @@ export function PrintedReceipt({ receipt, code }: PrintedReceiptProps) {
         )}
       </ReceiptPaper>
     </Printed>
-  );
-}
-
-/** QR code as a vector drawing with its quiet zone. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 4 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} width="40mm" height="40mm" aria-hidden="true">
-      <path d={path} shapeRendering="crispEdges" />
-    </svg>
   );
 }

@@ -14,6 +14,7 @@ import { reasonFor } from '#web/core/api/failureReason.ts';
 import { dollars } from '#web/core/format.ts';
 import { type LabelFacts, useLabelText } from '#web/core/label/labelContent.ts';
 import { PrintedLabels } from '#web/core/label/PrintedLabels.tsx';
+import { PayLinkButton } from '#web/core/payLink/PayLinkButton.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { AnchorButton, Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -21,6 +22,7 @@ import { usePrint } from '#web/ui/usePrint.ts';
 import { AwaitedMoney } from './AwaitedMoney.tsx';
 import styles from './Counter.module.css';
 import { PrintedReceipt } from './PrintedReceipt.tsx';
+import { payableByLink } from './payableByLink.ts';
 import { receiptLink, receiptUrl } from './receiptLink.ts';
 import type { WholeSale } from './useSale.ts';
 import { useSaleMessage } from './useSaleMessage.ts';
@@ -35,6 +37,7 @@ interface SaleDoneProps {
 export function SaleDone({ sale, made: { draft, container }, onNext }: SaleDoneProps) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
+  const payable = payableByLink(sale);
   const [printing, print] = usePrint<'labels' | 'receipt'>();
   const title = useRef<HTMLHeadingElement>(null);
   const contentOf = useLabelText();
@@ -90,6 +93,7 @@ export function SaleDone({ sale, made: { draft, container }, onNext }: SaleDoneP
             : null}
       </p>
       <AwaitedMoney sale={sale} />
+      {payable.length > 0 && <PayLinkButton colisIds={payable} wide />}
       <Button look="accent" icon={Printer} wide onClick={() => print('labels')}>
         {t('done.labels', { count: labels.length })}
       </Button>

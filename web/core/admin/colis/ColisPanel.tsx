@@ -18,6 +18,7 @@ import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { CustomerName } from '#web/core/names/PersonName.tsx';
 import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
+import { PayLinkButton } from '#web/core/payLink/PayLinkButton.tsx';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { dimensions } from '#web/core/quantities.ts';
 import { SituationBadge } from '#web/core/situation/SituationBadge.tsx';
@@ -75,6 +76,7 @@ function ColisDetails({ colis, onEdit }: { colis: Colis; onEdit: () => void }) {
             {t('confirm')}
           </ButtonLink>
         )}
+        {isPayableByCard(colis) && !isPostponed(colis, container) && <PayLinkButton colisIds={[colis.id]} />}
         {isPayableByCard(colis) && (
           <ButtonLink to={`${paths.adminPayments}?nouveau=${colis.id}`} look="quiet">
             {t('record')}
