@@ -63,7 +63,7 @@ test('the page of a pay link is drawn with the sum on its button, and can be pre
   } as const;
   const drawn = (await drawPayerPage(emptyDocument(EMBEDDED_PAYER, version), page)) ?? '';
   expect(drawn.replaceAll(/[\u00a0\u202f]/g, ' ')).toMatch(/<button[^>]*>(<[^>]+>)*Payer 115,00 \$/);
-  expect(drawn).toMatch(/<form action="\/payer\/YN-7K3M-9QPX-4WTHW" method="post"/);
+  expect(drawn).toMatch(/<form [^>]*action="\/payer\/YN-7K3M-9QPX-4WTHW" method="post"/);
   expect(/<form.*<\/form>/s.exec(drawn)?.[0]).not.toContain('disabled');
   expect(drawn).not.toContain('115,00 $"'); // no preview of a link names a sum
 });

@@ -11,7 +11,7 @@ import { allMails, CONTAINER, DOCUMENT, EVENT } from '../../support/items/mail-c
 const ETATS_TOLD = ETATS.filter((etat) => etat !== 'ANNULE');
 const STATUTS_TOLD = CONTAINER_STATUTS.filter((statut) => statut !== 'ANNULE');
 
-const WITHOUT_ACTION = ['accountErased', 'contactReceived', 'contactForSupport'];
+const WITHOUT_ACTION = ['accountErased', 'contactReceived', 'contactForSupport', 'payerReceipt', 'payerRefunded'];
 
 const french = Object.entries(allMails('fr'));
 const english = Object.entries(allMails('en'));
@@ -37,7 +37,7 @@ test.each([...french, ...english])(
       expect(text).not.toMatch(/[\u2190-\u21ff]/); // arrows
     }
     expect(action?.path).toMatch(
-      /^\/(colis(\/11)?|suivi\/YN-[\w-]+|(reset-password|confirm-email)\?token=[\w.]+|mandataire\?jeton=[\w.-]+)?$/,
+      /^\/(colis(\/11)?|(suivi|payer)\/YN-[\w-]+|(reset-password|confirm-email)\?token=[\w.]+|mandataire\?jeton=[\w.-]+)?$/,
     );
   },
 );
