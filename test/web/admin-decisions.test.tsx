@@ -117,3 +117,14 @@ test('each row says who sends what to whom', async () => {
   expect(rows[1]).toContain('Compte suppriméContenu effacén° 12');
   expect(rows[2]).toContain('n° 7n° 13');
 });
+
+test('a payment that somebody else made by a pay link says so, in the list and in its panel', async () => {
+  mockApi((call) =>
+    call.startsWith('GET /payments/all')
+      ? listReply([payment({ moyen: 'CARTE', statut: 'CONFIRME', parLien: true })])
+      : { body: { success: true, data: payment({ moyen: 'CARTE', statut: 'CONFIRME', parLien: true }) } },
+  );
+  await visit('/admin/paiements?ouvert=5', { as: 'ADMIN' });
+  await waitUntilSettled();
+  expect(pageText().match(/Carte, par lien/g)).toHaveLength(2);
+});

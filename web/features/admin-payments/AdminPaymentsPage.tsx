@@ -93,7 +93,12 @@ function useColumns(): Column<Payment>[] {
       figures: true,
       wideOnly: true,
     },
-    { key: 'moyen', title: t('columns.moyen'), cell: ({ moyen }) => t(`moyens.${moyen}`), wideOnly: true },
+    {
+      key: 'moyen',
+      title: t('columns.moyen'),
+      cell: ({ moyen, parLien }) => t(parLien ? 'byLink' : `moyens.${moyen}`),
+      wideOnly: true,
+    },
     { key: 'montant', title: t('columns.montant'), cell: ({ montant }) => dollars(language, montant), figures: true },
     { key: 'statut', title: t('columns.statut'), cell: (payment) => <PaymentStatut payment={payment} /> },
   ];

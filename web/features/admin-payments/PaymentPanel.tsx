@@ -53,7 +53,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
   const at = (instant: string) => readerTime(language, instant);
-  const { username, userId, moyen, reference, recu, createdAt, paidAt } = payment;
+  const { username, userId, moyen, parLien, reference, recu, createdAt, paidAt } = payment;
   const { rembourse, remboursementEchoue, litigeLe, litige } = payment;
   return (
     <Facts title={t('facts')} short>
@@ -62,7 +62,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
           {username === '' ? t('clientNumber', { id: userId }) : <CustomerName of={username} />}
         </Link>
       </Fact>
-      <Fact name={t('columns.moyen')}>{t(`moyens.${moyen}`)}</Fact>
+      <Fact name={t('columns.moyen')}>{t(parLien ? 'byLink' : `moyens.${moyen}`)}</Fact>
       {reference && <Fact name={t('record.reference')}>{reference}</Fact>}
       {recu && recu.taux !== null && (
         <Fact name={t('columns.received')}>
