@@ -26,6 +26,7 @@ test.each(rowsWithTarget.map((row) => [row.label, row] as const))(
     const valueFor = (name: string) => {
       if (name === 'userId' && isWrite(row)) return admin.userId;
       if (name === 'appareil') return randomUUID();
+      if (name === 'code' && row.resource === 'payments') return '7K3M9QPX4WTHW'; // of a pay link
       return name === 'code' && row.resource === 'milestones' ? 'DEPA' : 1;
     };
     const params = Object.fromEntries(paramsOf(row).map((name) => [name, valueFor(name)]));

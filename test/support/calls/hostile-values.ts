@@ -97,7 +97,7 @@ const KINDS = {
   note: ['description', 'notes', 'motif', 'note', 'dommage', 'reference'],
   phone: ['telephone', 'telephoneDestinataire'],
   addressOrNone: ['emailDestinataire'],
-  opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType'],
+  opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType', 'session'],
   key: ['photoKey', 'imageKey', 'signatureKey'],
   flag: ['bureau', 'depose', 'vente', 'rembourse', 'enService', 'autreDestination', 'avecArrivee'],
   objects: [
