@@ -37,5 +37,6 @@ export const environmentOf = (
   NEVER_PAID_LIMITS: JSON.stringify(stage.neverPaid),
   TERMS_LIMITS: JSON.stringify(stage.terms),
   STRIPE_API: '', // the default: Stripe's own address
+  WAVE_API: 'https://api.wave.com',
   RATES_URL: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',
 });

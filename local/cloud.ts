@@ -7,6 +7,7 @@ import type { Context } from 'aws-lambda';
 import type { Env } from '#functions/core/env.ts';
 import { DAILY_RECONCILIATION } from '#functions/core/events/sweep-event.ts';
 import type { ApiEvent } from '#functions/core/request/caller.ts';
+import type { Secrets } from '#functions/core/secrets.ts';
 import { authRoutes } from '#shared/auth/routes.ts';
 import { NEVER_PAID_LIMITS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import { packLimits, type RateLimits, uniformLimits } from '#shared/http/limits.ts';
@@ -32,6 +33,7 @@ import { startSchedule } from './schedule.ts';
 import { startSecrets } from './secrets.ts';
 import { startStripe } from './stripe/server.ts';
 import { ensureTable } from './table.ts';
+import { startWave } from './wave/server.ts';
 
 const TABLE = 'yonnee';
 const BUCKET = 'yonnee-files';
@@ -45,7 +47,8 @@ export type Cloud = {
   s3: string;
   mail: string;
   stripe: string | undefined;
-  secrets: { stripeSecretKey: string; stripeWebhookSecret: string };
+  wave: string;
+  secrets: Pick<Secrets, 'stripeSecretKey' | 'stripeWebhookSecret' | 'waveApiKey' | 'waveWebhookSecret'>;
   env: Env;
   /** Resolves once the functions have handled all changes of the table so far, and those of their own writes. */
   settled(): Promise<void>;
@@ -128,6 +131,15 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
           webhookUrl: `${api.endpoint}/backend/payments/webhook`,
         }),
       );
+  const wave = await keep(
+    startWave({
+      port: options.wavePort,
+      file: fileOf('payments', 'wave.json'),
+      apiKey: app.waveApiKey,
+      webhookSecret: app.waveWebhookSecret,
+      webhookUrl: `${api.endpoint}/backend/payments/webhook/wave`,
+    }),
+  );
   const secrets = await keep(startSecrets({ secrets: { [SECRET]: JSON.stringify(app) } }));
   const rates = await keep(startRates());
 
@@ -158,6 +170,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     NEVER_PAID_LIMITS: JSON.stringify(NEVER_PAID_LIMITS),
     TERMS_LIMITS: JSON.stringify(TERMS_LIMITS),
     STRIPE_API: stripe?.endpoint ?? '',
+    WAVE_API: wave.endpoint,
     RATES_URL: rates.endpoint,
   };
   await ensureTable(new DynamoDBClient({ ...localAws, endpoint: dynamo.endpoint }), TABLE);
@@ -181,6 +194,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     s3: s3.endpoint,
     mail: mail.endpoint,
     stripe: stripe?.endpoint,
+    wave: wave.endpoint,
     secrets: app,
     env,
     settled,
@@ -240,6 +254,8 @@ const appSecrets = async ({ dataDir, stripeSecretKey, stripeWebhookSecret }: Opt
   const generated = {
     stripeSecretKey: `sk_test_${random()}`,
     stripeWebhookSecret: `whsec_${random()}`,
+    waveApiKey: `wave_sn_test_${random()}`,
+    waveWebhookSecret: `wave_sn_WHS_${random()}`,
     resetTokenKey: random(),
   };
   const stored = await readFile(file, 'utf8').then(JSON.parse, () => undefined);

@@ -8,6 +8,7 @@ export type Config = {
   apiPort: number;
   stripePort: number;
   mailPort: number;
+  wavePort: number;
   /** Folder of all data. */
   dataDir: string;
   /** Real Stripe test keys, which replace the emulator. */
@@ -61,6 +62,7 @@ export const readConfig = (): Config => {
     apiPort: readPort('API_PORT', 3001),
     stripePort: readPort('STRIPE_PORT', 3002),
     mailPort: readPort('MAIL_PORT', 3003),
+    wavePort: readPort('WAVE_PORT', 3004),
     dataDir: resolve(ROOT, process.env.DATA_DIR || '.local'),
     stripeSecretKey: process.env.STRIPE_SECRET_KEY || undefined,
     stripeWebhookSecret: process.env.STRIPE_WEBHOOK_SECRET || undefined,

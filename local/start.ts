@@ -100,6 +100,7 @@ const announce = (cloud: Cloud, { webPort, apiPort, mailPort }: Config): void =>
   The app        http://localhost:${webPort}
   The API        http://localhost:${apiPort}
   Payments       ${cloud.stripe ?? 'Stripe itself, with your test keys'}
+  Wave           ${cloud.wave}
   Mail inbox     http://localhost:${mailPort}
 
   Customer       ${customer.email}   ${customer.password}

@@ -1,6 +1,7 @@
 import type { Rappel } from '#shared/bulk/schema.ts';
 import { canLapse } from '#shared/colis/rules.ts';
 import { isOpen } from '#shared/containers/rules.ts';
+import { isOnline } from '#shared/money/methods.ts';
 import { isTooLate } from '#shared/situation/problems.ts';
 import { owedCents, paymentStateOf } from '../colis/amounts.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
@@ -25,7 +26,7 @@ const isWaiting = ({ etat }: StoredColis): boolean => etat === 'ENREGISTRE' || e
 
 /** Reports whether a recorded cash or transfer payment awaits its confirmation. */
 const isRecorded = ({ lockedBy, lockedFor }: StoredColis): boolean =>
-  lockedBy !== null && lockedFor != null && lockedFor !== 'CARTE';
+  lockedBy !== null && lockedFor != null && !isOnline(lockedFor);
 
 const NEEDED: Record<Rappel, (parcel: BulkParcel) => boolean> = {
   PAIEMENT: ({ colis }) => owedCents(colis) > 0 && !isRecorded(colis),

@@ -1,6 +1,7 @@
 import type { Change } from '#shared/changes/schema.ts';
 import type { Etat, OwnColisFilter, Paiement } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { isOnline } from '#shared/money/methods.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { ATTEMPTS } from '../core/attempts.ts';
@@ -259,7 +260,7 @@ export const paidColisWrites = (
               paymentId: payment.id,
               cents: lineCents,
               le: nowIso(),
-              ...(payment.moyen !== 'CARTE' && { parEquipe: true as const }),
+              ...(!isOnline(payment.moyen) && { parEquipe: true as const }),
             },
           ],
         })
@@ -300,7 +301,7 @@ export const refundedAtOnceWrites = (
       ...(colis.lockedBy === paymentId ? toUnlockedColis(colis) : colis),
       paidCents: paidCentsOf(colis),
       ...(colis.paymentId === null && { refundedCents: (colis.refundedCents ?? 0) + cents }),
-      ...(moyen !== 'CARTE' && {
+      ...(!isOnline(moyen) && {
         refundsDue: [...(colis.refundsDue ?? []), { paymentId, cents, parEquipe: true as const }],
       }),
     }),

@@ -44,6 +44,8 @@ export type Env = {
   TERMS_LIMITS: string;
   /** Address of the Stripe emulator; empty in the cloud, where Stripe's own API is used. */
   STRIPE_API: string;
+  /** Address of Wave's API, or of its emulator. */
+  WAVE_API: string;
   /** Address of the European Central Bank's daily reference rates, or of their emulator. */
   RATES_URL: string;
 };

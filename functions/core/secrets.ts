@@ -7,6 +7,9 @@ import { env } from './env.ts';
 const Secrets = v.object({
   stripeSecretKey: v.string(),
   stripeWebhookSecret: v.string(),
+  /** Key of the wallet at Wave, and the secret of its webhook; empty where a stage takes no payments by Wave. */
+  waveApiKey: v.optional(v.string(), ''),
+  waveWebhookSecret: v.optional(v.string(), ''),
   /** Key of the HMACs in tokens for password resets and email confirmations. */
   resetTokenKey: v.string(),
 });

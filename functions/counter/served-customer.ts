@@ -1,6 +1,7 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { CounterSearch, Dues, ServedCustomer } from '#shared/counter/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { isOnline } from '#shared/money/methods.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { worksOn } from '../colis/agent-access.ts';
 import { hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
@@ -81,6 +82,6 @@ const presentDues = (
     piece: presentPiece(colis).piece ?? null,
     nomDestinataire: colis.nomDestinataire,
     reste: dollarsOf(owedCents(colis)),
-    enAttente: colis.lockedBy !== null && colis.lockedFor !== 'CARTE',
+    enAttente: colis.lockedBy !== null && !isOnline(colis.lockedFor ?? 'CARTE'),
   })),
 });

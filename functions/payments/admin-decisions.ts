@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { isOnline } from '#shared/money/methods.ts';
 import type { PaymentEdit } from '#shared/payments/schema.ts';
 import { pendingDifferencesEventWrite } from '../colis/intake-difference.ts';
 import { nowIso } from '../core/clock.ts';
@@ -88,8 +89,7 @@ export const editPayment = (
   caller: Caller,
 ): Promise<StoredPayment> =>
   decideOnCurrent(payment, async ({ payment: current, colisList }) => {
-    if (current.moyen === 'CARTE' && !(rembourse && isManuallyRefundable(current)))
-      throw new AppError('PAYMENT_BY_CARD');
+    if (isOnline(current.moyen) && !(rembourse && isManuallyRefundable(current))) throw new AppError('PAYMENT_BY_CARD');
     if (moyen !== undefined && moyen !== current.moyen) return changeMethod({ payment: current, colisList }, moyen);
     if (!rembourse) return current;
     return recordManualRefund(current, 'TEAM', await adminCashWrites(current, 'REMBOURSEMENT', caller));

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { isOnline } from '#shared/money/methods.ts';
 import { dueNowCents, hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
 import { lockColisWrite } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -58,7 +59,7 @@ export const buildPayment = (
   sum = dueCentsOf(colisList),
   { reference = '', link }: Pick<StoredPayment, 'reference' | 'link'> = {},
 ): StoredPayment => {
-  const lines = linesOf(colisList, sum, moyen === 'CARTE' ? dueNowCents : owedCents);
+  const lines = linesOf(colisList, sum, isOnline(moyen) ? dueNowCents : owedCents);
   return {
     id: newId(),
     userId: colisList[0]?.userId ?? 0,
@@ -118,7 +119,7 @@ export const recordedEventWrite = ({
   moyen,
 }: StoredPayment): Write | undefined => {
   const colisIds = lines.map(({ colisId }) => colisId);
-  return moyen === 'CARTE'
+  return isOnline(moyen)
     ? undefined
     : eventWrite({ type: 'PAYMENT_RECORDED', userId, paymentId, cents, colisIds, moyen });
 };

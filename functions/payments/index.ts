@@ -1,3 +1,4 @@
+import type { Language } from '#shared/auth/schema.ts';
 import { doneMessage } from '#shared/messages/messages.ts';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import type { PaymentStatut } from '#shared/payments/schema.ts';
@@ -13,13 +14,15 @@ import { listMovements } from './movements.ts';
 import { payByLink, viewPayLink } from './pay-by-link.ts';
 import { addPayLink, listPayLinks, revokePayLink } from './pay-links.ts';
 import { presentPayment } from './payments.present.ts';
-import { listPayments, paymentFor, settleOnReturn } from './payments.service.ts';
+import { listPayments, paymentFor, settleOnReturn, settleReturnedSession } from './payments.service.ts';
 import { findOrIssueReceipts, presentReceipts } from './receipts.ts';
 import { recordPayment, requireCustomerAndContainer } from './recorded-payments.ts';
+import type { SettledPayment } from './settle-payment.ts';
 import { type StartedPayment, startPayment } from './start-payment.ts';
 import { listStatement } from './statement.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import { handleStripeWebhook } from './stripe/stripe-webhook.ts';
+import { handleWaveWebhook } from './wave/wave-webhook.ts';
 
 const startedReply = ({ payment, redirectUrl }: StartedPayment) => ({
   ...oneReply(presentPayment(payment)),
@@ -34,19 +37,24 @@ const RETURN_MESSAGES: Partial<Record<PaymentStatut, Parameters<typeof doneMessa
   REMBOURSE: 'paymentRefunded',
 };
 
+const settledReply = async ({ payment, colisList }: SettledPayment, language: Language) => {
+  const existing = colisList.filter((colis) => colis !== undefined);
+  const result = { payment: presentPayment(payment), colis: await Promise.all(existing.map(presentColis)) };
+  return oneReply(result, doneMessage(language, RETURN_MESSAGES[payment.statut] ?? 'paymentConfirmed'));
+};
+
 const paymentOfPath = ({ params, caller }: { params: { id: number }; caller: Caller }) => paymentFor(params.id, caller);
 
 export const handler = resource(paymentsRoutes, {
-  start: async ({ params, caller, language, idempotencyKey }) =>
-    startedReply(await startPayment([params.colisId], caller, language, idempotencyKey)),
-  startGroup: async ({ body, caller, language, idempotencyKey }) =>
-    startedReply(await startPayment(body, caller, language, idempotencyKey)),
-  validate: async ({ query, caller, language }) => {
-    const { payment, colisList } = await settleOnReturn(query.session_id, caller);
-    const existing = colisList.filter((colis) => colis !== undefined);
-    const result = { payment: presentPayment(payment), colis: await Promise.all(existing.map(presentColis)) };
-    return oneReply(result, doneMessage(language, RETURN_MESSAGES[payment.statut] ?? 'paymentConfirmed'));
-  },
+  start: async ({ params, query, caller, language, idempotencyKey }) =>
+    startedReply(await startPayment([params.colisId], query.moyen, caller, language, idempotencyKey)),
+  startGroup: async ({ body, query, caller, language, idempotencyKey }) =>
+    startedReply(await startPayment(body, query.moyen, caller, language, idempotencyKey)),
+  validate: async ({ query, caller, language }) =>
+    settledReply(await settleReturnedSession(query.session_id, caller), language),
+  settle: withTarget(paymentOfPath, async ({ target, language }) =>
+    settledReply(await settleOnReturn(target), language),
+  ),
   links: async ({ query, caller }) => oneReply(await listPayLinks(query.colisId, caller)),
   addLink: async ({ body, caller, event, idempotencyKey }) =>
     oneReply(await addPayLink(body, caller, event, idempotencyKey)),
@@ -94,6 +102,10 @@ export const handler = resource(paymentsRoutes, {
   ),
   webhook: async ({ event }) => {
     await handleStripeWebhook(rawBody(event), event.headers);
+    return { success: true };
+  },
+  waveWebhook: async ({ event }) => {
+    await handleWaveWebhook(rawBody(event), event.headers);
     return { success: true };
   },
 });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isOnline } from '#shared/money/methods.ts';
 import { changedColisWrite, colisOfRefs, retryWithCurrentColis } from '../colis/colis.service.ts';
 import type { PaidShare, StoredColis } from '../colis/stored-colis.ts';
 import { transact } from '../core/table/dynamo.ts';
@@ -24,11 +25,11 @@ export const markRefundsDue = async (userId: number, paymentId: number): Promise
 /** Returns the refunds of a parcel that nobody has made, with those of a payment as they are now; undefined if none. */
 const refundsDueOf = (colis: StoredColis, payment: StoredPayment): PaidShare[] | undefined => {
   const byHand = linesToRefundByHand(payment);
-  const byCard = payment.moyen === 'CARTE' ? refundLinesIn(payment, 'DUE') : [];
+  const byProvider = isOnline(payment.moyen) ? refundLinesIn(payment, 'DUE') : [];
   const ofColis = ({ colisId, cents }: RefundLine): boolean => colisId === colis.id && cents > 0;
   const all = [
     ...(colis.refundsDue ?? []).filter(({ paymentId }) => paymentId !== payment.id),
-    ...byCard.filter(ofColis).map(({ cents }) => ({ paymentId: payment.id, cents })),
+    ...byProvider.filter(ofColis).map(({ cents }) => ({ paymentId: payment.id, cents })),
     ...byHand.filter(ofColis).map(({ cents }) => ({ paymentId: payment.id, cents, parEquipe: true as const })),
   ];
   return all.length > 0 ? all : undefined;

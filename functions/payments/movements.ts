@@ -1,4 +1,5 @@
 import { dayIn } from '#shared/dates.ts';
+import { isOnline } from '#shared/money/methods.ts';
 import type { Movement } from '#shared/payments/movements.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { nowIso } from '../core/clock.ts';
@@ -106,7 +107,7 @@ export const manualRefundMovementWrite = (payment: StoredPayment, lines: readonl
       at: nowIso(),
       type: 'REMBOURSEMENT',
       cents: -sumOf(lines),
-      moyen: payment.moyen === 'CARTE' ? null : payment.moyen,
+      moyen: isOnline(payment.moyen) ? null : payment.moyen,
       reference: null,
       colisIds: lines.map(({ colisId }) => colisId),
     }),

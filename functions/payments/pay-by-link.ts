@@ -57,6 +57,7 @@ export const payByLink = async (
         if (!opened) throw new AppError('INVALID_PAY_LINK');
         return opened.payable;
       },
+      moyen: 'CARTE',
       language,
       path: `/payer/${formatTrackingCode(code)}`,
       nameOf,

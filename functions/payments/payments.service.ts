@@ -33,12 +33,20 @@ export const listPayments = (
 ): Promise<Page<StoredPayment>> => pageOfPayments(filter, page);
 
 /**
- * Settles the payment of a customer who returns from Stripe. Throws PAYMENT_NOT_FOUND when it is not theirs, and
+ * Settles the payment of a customer who returns from Stripe's page, which names its session. Throws PAYMENT_NOT_FOUND
+ * when it is not theirs, and what `settleOnReturn` throws.
+ */
+export const settleReturnedSession = async (sessionId: string, caller: Caller): Promise<SettledPayment> =>
+  checkPaid(await settleSession(stripeProvider, sessionId, (userId) => isOwner(caller, userId) || caller.isAdmin));
+
+/**
+ * Settles a payment of a customer who returns from its page. Throws PAYMENT_NOT_FOUND for one without a page, and
  * PAYMENT_NOT_COMPLETED, PAYMENT_EXPIRED or PAYMENT_FAILED when nothing was paid.
  */
-export const settleOnReturn = async (sessionId: string, caller: Caller): Promise<SettledPayment> => {
-  const maySee = (userId: number) => isOwner(caller, userId) || caller.isAdmin;
-  const settled = await settleSession(stripeProvider, sessionId, maySee);
+export const settleOnReturn = async (payment: StoredPayment): Promise<SettledPayment> =>
+  checkPaid(await settlePayment(payment));
+
+const checkPaid = (settled: SettledPayment | undefined): SettledPayment => {
   if (!settled) throw new AppError('PAYMENT_NOT_FOUND');
   const { payment, session } = settled;
   if (payment.statut === 'EXPIRE') throw new AppError('PAYMENT_EXPIRED');

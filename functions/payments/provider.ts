@@ -6,6 +6,8 @@ import type { StoredPayment } from './stored-payment.ts';
  * knows its providers by this alone. Their calls throw PAYMENT_PROVIDER_DOWN for an outage.
  */
 export type Provider = {
+  /** True if it refunds parts of a payment; otherwise it takes back all of one, or nothing. */
+  refundsParts: boolean;
   /** Opens the page of a payment, for all that it costs. Throws PAYMENT_PAGE_REFUSED when the provider refuses it. */
   open: (payment: StoredPayment, payer: Payer) => Promise<ProviderSession>;
   /** Returns a page as it is now; undefined when the provider has none. */
@@ -49,6 +51,8 @@ export type ProviderSession = {
   sum: Sum;
   /** Address of the page, which is a capability; null once it has ended. */
   url: string | null;
+  /** When the page ends by itself. */
+  endsAt: string;
   /** Id of the money; null before it came. */
   chargeId: string | null;
   /** When it came; a bank debit counts from its order. */

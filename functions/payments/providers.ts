@@ -1,13 +1,17 @@
+import { isOnline, type ONLINE_METHODS } from '#shared/money/methods.ts';
 import type { Provider } from './provider.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import { stripeProvider } from './stripe/stripe.ts';
+import { waveProvider } from './wave/wave.ts';
 
 /** Provider of each method that is paid on a page. */
-const PROVIDERS: Readonly<Partial<Record<StoredPayment['moyen'], Provider>>> = { CARTE: stripeProvider };
+const PROVIDERS: Readonly<Record<(typeof ONLINE_METHODS)[number], Provider>> = {
+  CARTE: stripeProvider,
+  WAVE: waveProvider,
+};
 
 /** Returns the provider on whose page a payment is paid. Throws an error for one that the team records. */
 export const providerOf = ({ id, moyen }: Pick<StoredPayment, 'id' | 'moyen'>): Provider => {
-  const provider = PROVIDERS[moyen];
-  if (!provider) throw new Error(`payment ${id} by ${moyen} has no page`);
-  return provider;
+  if (!isOnline(moyen)) throw new Error(`payment ${id} by ${moyen} has no page`);
+  return PROVIDERS[moyen];
 };

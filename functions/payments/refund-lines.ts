@@ -1,3 +1,4 @@
+import { isOnline } from '#shared/money/methods.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** Refund of a payment, in cents, by its key: the parcel's id, or that of a difference of its intake (`7:ECART:5`). */
@@ -14,9 +15,9 @@ export const colisIdOf = (key: string): number => Number(key.split(':')[0]);
 
 export const sumOf = (all: readonly { cents: number }[]): number => all.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Lines of a payment that only an admin refunds: those of cash and transfers, and what a card did not accept. */
+/** Lines of a payment that only an admin refunds: those that were recorded, and what a provider did not accept. */
 export const linesToRefundByHand = (payment: StoredPayment): RefundLine[] =>
-  refundLinesIn(payment, payment.moyen === 'CARTE' ? 'FAILED' : 'DUE');
+  refundLinesIn(payment, isOnline(payment.moyen) ? 'FAILED' : 'DUE');
 
 /** Cents of a payment that are still to be refunded. */
 export const centsToRefund = (payment: StoredPayment): number =>

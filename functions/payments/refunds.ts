@@ -1,3 +1,4 @@
+import { isOnline } from '#shared/money/methods.ts';
 import type { PaymentStatut } from '#shared/payments/schema.ts';
 import { hoursAfter } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
@@ -7,7 +8,7 @@ import { isIntentOf } from './intents.ts';
 import { reportPaymentProblem } from './mismatches.ts';
 import { manualRefundMovementWrite, refundMovementWrites } from './movements.ts';
 import { replacePaymentWrite } from './payments.table.ts';
-import { chargeOf, type ProviderRefund } from './provider.ts';
+import { type Charge, chargeOf, type Provider, type ProviderRefund } from './provider.ts';
 import { providerOf } from './providers.ts';
 import { linesToRefundByHand, lostCentsIn, type RefundLine, refundLinesIn, sumOf } from './refund-lines.ts';
 import { retryWithCurrentPayment } from './retry-on-stale-read.ts';
@@ -26,8 +27,8 @@ export const sendDueRefunds = (userId: number, paymentId: number): Promise<void>
     const all = refundLinesIn(payment, 'DUE');
     const due = payment.paymentIntentId ? all : all.filter(({ cents }) => cents === 0);
     if (due.length === 0) return clearRefundDue(payment);
-    const { refunded, refundedTotal, cardRefunds } = await refundEach(payment, due);
-    const refunds = { ...payment.refunds, ...markLines(refunded, 'DONE') };
+    const { refunded, refundedTotal, cardRefunds, notRefundable } = await refundEach(payment, due);
+    const refunds = { ...payment.refunds, ...markLines(refunded, 'DONE'), ...markLines(notRefundable, 'FAILED') };
     const refundedLines = refunded.filter(({ cents }) => cents > 0);
     const colisIds = colisIdsIn(refundedLines);
     await transact({
@@ -35,7 +36,7 @@ export const sendDueRefunds = (userId: number, paymentId: number): Promise<void>
         ...payment,
         refunds,
         ...refundedFields({ ...payment, refunds }, Math.max(payment.refundedCents, refundedTotal)), // its event may have more
-        refundsDueAt: refunded.length === due.length ? null : hoursAfter(REFUSED_HOURS),
+        refundsDueAt: refunded.length + notRefundable.length === due.length ? null : hoursAfter(REFUSED_HOURS),
       }),
       ...(await refundMovementWrites(payment, cardRefunds, [])),
       event:
@@ -49,21 +50,51 @@ export const sendDueRefunds = (userId: number, paymentId: number): Promise<void>
               ...toPayer(payment),
             })
           : undefined,
+      failedEvent:
+        notRefundable.length > 0
+          ? eventWrite({ type: 'REFUND_FAILED', userId, paymentId, cents: sumOf(notRefundable) })
+          : undefined,
     });
   });
+
+/** Lines that were refunded, those that the team has to refund, and all refunds of their payment by its provider. */
+type Refunded = {
+  refunded: RefundLine[];
+  notRefundable: RefundLine[];
+  refundedTotal: number;
+  cardRefunds: ProviderRefund[];
+};
+
+/** Takes back all of a payment, with all its lines, by a provider that knows no parts; leaves parts to the team. */
+const refundWhole = async (
+  payment: StoredPayment,
+  provider: Provider,
+  charge: Charge,
+  due: readonly RefundLine[],
+): Promise<Refunded> => {
+  const { id: paymentId, cents: paid } = payment;
+  const { existingRefunds } = await provider.refundsOf(charge);
+  const isDone = existingRefunds.length > 0;
+  if (!isDone && sumOf(due) < paid) return { refunded: [], notRefundable: [...due], refundedTotal: 0, cardRefunds: [] };
+  const [first] = due;
+  const refund =
+    existingRefunds[0] ??
+    (first && (await provider.refund(charge, paid, { paymentId, key: first.key, colisId: first.colisId, round: 0 })));
+  if (refund) return { refunded: [...due], notRefundable: [], refundedTotal: paid, cardRefunds: [refund] };
+  log.error('refund refused', { paymentId });
+  return { refunded: [], notRefundable: [], refundedTotal: 0, cardRefunds: [] };
+};
 
 /**
  * Refunds lines; returns those refunded, the total refunded of the payment, and all its refunds by card. Reads
  * Stripe's refunds first, since its idempotency keys expire after a day, and never refunds more than is left.
  */
-const refundEach = async (
-  payment: StoredPayment,
-  due: readonly RefundLine[],
-): Promise<{ refunded: RefundLine[]; refundedTotal: number; cardRefunds: ProviderRefund[] }> => {
+const refundEach = async (payment: StoredPayment, due: readonly RefundLine[]): Promise<Refunded> => {
   const { id: paymentId, cents: paid, handRefundedCents = 0, disputes } = payment;
   const charge = chargeOf(payment);
-  if (!charge) return { refunded: [...due], refundedTotal: 0, cardRefunds: [] }; // they cost nothing
+  if (!charge) return { refunded: [...due], notRefundable: [], refundedTotal: 0, cardRefunds: [] }; // they cost nothing
   const provider = providerOf(payment);
+  if (!provider.refundsParts) return refundWhole(payment, provider, charge, due);
   const { existingRefunds, failedRefunds } = await provider.refundsOf(charge);
   const refunded: RefundLine[] = [];
   const cardRefunds = [...existingRefunds];
@@ -88,7 +119,7 @@ const refundEach = async (
     refundedTotal += newCents;
     refunded.push({ key, colisId, cents });
   }
-  return { refunded, refundedTotal, cardRefunds };
+  return { refunded, notRefundable: [], refundedTotal, cardRefunds };
 };
 
 const closedDisputes = (disputes: StoredPayment['disputes']): number =>
@@ -126,7 +157,7 @@ export const recordManualRefund = async (
     refunds,
     ...refundedFields({ ...payment, refunds }, payment.refundedCents + cents),
     handRefundedCents: (payment.handRefundedCents ?? 0) + cents,
-    refundsDueAt: payment.moyen === 'CARTE' ? payment.refundsDueAt : null,
+    refundsDueAt: isOnline(payment.moyen) ? payment.refundsDueAt : null,
   };
   const colisIds = colisIdsIn(due);
   await transact({

@@ -1,7 +1,9 @@
 import type { Language } from '#shared/auth/schema.ts';
 import { canLapse } from '#shared/colis/rules.ts';
+import { convert } from '#shared/customs/totals.ts';
 import { AppError } from '#shared/errors.ts';
 import { chargeKindOf } from '#shared/money/charges.ts';
+import type { ONLINE_METHODS } from '#shared/money/methods.ts';
 import { isTooLate } from '#shared/situation/problems.ts';
 import { dueNowCents, isSettled, paymentStateOf } from '../colis/amounts.ts';
 import { colisOfCustomer } from '../colis/colis.service.ts';
@@ -20,21 +22,25 @@ import {
 } from '../core/items/idempotency.ts';
 import { ownersOf, payingIdOf } from '../core/items/owners.ts';
 import type { Caller } from '../core/request/caller.ts';
+import { secrets } from '../core/secrets.ts';
 import { ConditionFailed, type Writes } from '../core/table/dynamo.ts';
 import type { Label } from '../core/table/write-labels.ts';
+import { findIndicativeRates } from '../system/indicative-rates.ts';
 import { buildPayment, checkOutstanding, createFreePayment, createPendingPayment } from './create-payment.ts';
 import { endOpenPaymentsAndRestart, type OpenPayment, openPaymentsOf } from './open-sessions.ts';
 import { providerOf } from './providers.ts';
 import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
-import { SESSION_MINUTES } from './stripe/stripe.ts';
+
+type OnlineMethod = (typeof ONLINE_METHODS)[number];
 
 export type StartedPayment = { payment: StoredPayment; redirectUrl: string };
 
-/** Who pays by card, what for, and to which page of the site they come back. */
+/** Who pays on a provider's page, what for, and to which page of the site they come back. */
 export type PayingParty = {
   /** Reads the parcels to pay: all of one customer, each with an amount due, none cancelled. */
   load: () => Promise<StoredColis[]>;
+  moyen: OnlineMethod;
   language: Language;
   path: string;
   /** Names a line for whoever sees the payment page. */
@@ -53,6 +59,7 @@ export type PayingParty = {
  */
 export const startPayment = (
   colisIds: readonly number[],
+  moyen: OnlineMethod,
   caller: Caller,
   language: Language,
   idempotencyKey: IdempotencyKey | undefined,
@@ -60,6 +67,7 @@ export const startPayment = (
   startPaymentOf(
     {
       load: () => loadColisToPay(colisIds, caller),
+      moyen,
       language,
       path: '/colis',
       nameOf: (colis) => lineNameOf(colis, language),
@@ -88,8 +96,12 @@ const redirectUrlOf = async (payment: StoredPayment, { path }: PayingParty): Pro
   const { sessionId } = payment;
   const url = `${env('SITE_URL')}${path}`;
   if (sessionId === null) return url;
-  return (await providerOf(payment).read(sessionId))?.url ?? `${url}?session_id=${sessionId}`;
+  return (await providerOf(payment).read(sessionId))?.url ?? `${url}?${returnOf(payment)}`;
 };
+
+/** Query of the page to which a payer comes back: the session of a card, or the payment itself. */
+const returnOf = ({ id, moyen, sessionId }: StoredPayment): string =>
+  moyen === 'CARTE' ? `session_id=${sessionId}` : `paiement=${id}`;
 
 type CheckoutPage = { payment: StoredPayment; url: string | undefined };
 
@@ -105,11 +117,14 @@ const reuseOrOpenCheckout = (
     checkNotPaidByOthers(openPayments, payer);
     const same = openPayments.find(
       ({ payment, session }) =>
-        session.outcome === 'open' && coversExactly(payment, colisList) && payment.link?.email === payer.link?.email,
+        session.outcome === 'open' &&
+        payment.moyen === payer.moyen &&
+        coversExactly(payment, colisList) &&
+        payment.link?.email === payer.link?.email,
     );
     if (same) return reuseSession(same, recordUnchanged);
     checkNotLapsed(colisList);
-    const newPayment = buildCardPayment(colisList, payer);
+    const newPayment = await buildOnlinePayment(colisList, payer);
     openAtFirst ??= new Set(openPayments.map(({ payment }) => payment.id));
     checkNoNewerPayment(openPayments, openAtFirst);
     await endOpenPaymentsAndRestart(openPayments, refuseRepetition);
@@ -187,13 +202,31 @@ const coversExactly = ({ lines }: StoredPayment, colisList: readonly StoredColis
   lines.length === colisList.length &&
   colisList.every((colis) => lines.some((line) => line.colisId === colis.id && line.cents === dueNowCents(colis)));
 
-/** Builds a card payment. Throws AMOUNT_TOO_SMALL or AMOUNT_TOO_LARGE, before any session is ended for it. */
-const buildCardPayment = (colisList: readonly StoredColis[], { link }: PayingParty): StoredPayment => {
-  const newPayment = buildPayment(colisList, 'CARTE', undefined, link && { link });
+/**
+ * Builds a payment that is paid on a page, before any other page is ended for it. Throws AMOUNT_TOO_SMALL,
+ * AMOUNT_TOO_LARGE, or INVALID_FIELDS for a method that the stage does not take.
+ */
+const buildOnlinePayment = async (
+  colisList: readonly StoredColis[],
+  { moyen, link }: PayingParty,
+): Promise<StoredPayment> => {
+  const newPayment = buildPayment(colisList, moyen, undefined, link && { link });
   const chargeKind = chargeKindOf(newPayment.cents);
   if (chargeKind === 'too_small') throw new AppError('AMOUNT_TOO_SMALL');
   if (chargeKind === 'too_large') throw new AppError('AMOUNT_TOO_LARGE');
-  return newPayment;
+  return moyen === 'WAVE' ? { ...newPayment, recu: await sumInFrancs(newPayment.cents) } : newPayment;
+};
+
+/**
+ * Returns a sum in francs CFA at the rate of the day, which the payment keeps. Throws INVALID_FIELDS without a wallet or
+ * a rate.
+ */
+const sumInFrancs = async (cents: number): Promise<StoredPayment['recu']> => {
+  const [{ waveApiKey }, rates] = await Promise.all([secrets(), findIndicativeRates()]);
+  const montant = convert(cents, 'USD', 'XOF', rates);
+  if (waveApiKey === '' || rates === null || montant === null)
+    throw new AppError('INVALID_FIELDS', { fields: { moyen: { fault: 'not_in_list' } } });
+  return { devise: 'XOF', montant, taux: rates.perUsd.XOF, tauxDu: rates.date };
 };
 
 /**
@@ -218,8 +251,7 @@ const createSessionAndPayment = async (
       return colis ? nameOf(colis) : '';
     },
   });
-  const sessionEndsAt = new Date(Date.now() + SESSION_MINUTES * 60_000).toISOString();
-  const payment = { ...newPayment, sessionId: session.id, sessionEndsAt };
+  const payment = { ...newPayment, sessionId: session.id, sessionEndsAt: session.endsAt };
   try {
     await refuseClosed(createPendingPayment(payment, colisList, record, checks));
   } catch (error) {

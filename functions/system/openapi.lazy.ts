@@ -1,7 +1,7 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import { type GenericSchema, getMetadata, type RegexAction } from 'valibot';
 import { ERRORS, type ErrorCode } from '#shared/errors.ts';
-import { needsToken, type Route } from '#shared/http/route.ts';
+import { needsToken, type Route, signatureHeader } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 
 type Json = Record<string, unknown>;
@@ -38,10 +38,10 @@ const operation = (resource: string, name: string, route: Route): Json => ({
   security: securityOf(route),
   'x-access': route.access,
   parameters: [...pathParameters(route), ...queryParameters(route), ...headerParameters(route)],
-  ...(route.access === 'stripe' && {
+  ...(route.provider && {
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: { type: 'object', description: "One of Stripe's events" } } },
+      content: { 'application/json': { schema: { type: 'object', description: "One of the provider's events" } } },
     },
   }),
   ...(route.body && { requestBody: { required: needsBody(route, route.body), content: contentOf(route, route.body) } }),
@@ -99,10 +99,8 @@ const queryParameters = ({ query }: Route): Json[] => {
   }));
 };
 
-const headerParameters = ({ method, access }: Route): Json[] => [
-  ...(access === 'stripe'
-    ? [{ name: 'Stripe-Signature', in: 'header', required: true, schema: { type: 'string' } }]
-    : []),
+const headerParameters = ({ method, provider }: Route): Json[] => [
+  ...(provider ? [{ name: signatureHeader(provider), in: 'header', required: true, schema: { type: 'string' } }] : []),
   { name: 'Accept-Language', in: 'header', required: false, schema: { type: 'string', default: 'fr' } },
   ...(method === 'POST'
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]

@@ -6,12 +6,15 @@ import type { Stage } from '../stages.ts';
 import { removalOf } from './removal-policy.ts';
 
 /**
- * The app's only secret. AWS generates the reset key; `npm run secrets` adds Stripe's keys after the first deployment.
+ * The app's only secret. AWS generates the reset key; `npm run secrets` adds the keys of Stripe and Wave after the first deployment.
  * Any change to `generateSecretString` makes AWS generate the secret again and lose them.
  */
 export class AppSecret extends Secret {
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
-    const empty: Omit<Secrets, 'resetTokenKey'> = { stripeSecretKey: '', stripeWebhookSecret: '' };
+    const empty: Pick<Secrets, 'stripeSecretKey' | 'stripeWebhookSecret'> = {
+      stripeSecretKey: '',
+      stripeWebhookSecret: '',
+    };
     const generated: keyof Secrets = 'resetTokenKey';
     super(scope, id, {
       description: 'Stripe keys and the key of reset tokens',

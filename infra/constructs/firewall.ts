@@ -18,7 +18,7 @@ const COUNT_ONLY = ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'];
 /** Routes whose callers authenticate by a signature; a few machines of Stripe call them for all customers. */
 const SIGNED_ROUTES = Object.values(routes)
   .flatMap((table) => Object.values<Route>(table))
-  .filter(({ access }) => access === 'stripe');
+  .filter(({ access }) => access === 'provider');
 
 const WINDOW_SECONDS = 300;
 

@@ -183,7 +183,7 @@ class FunctionIntegration extends HttpRouteIntegration {
 const OPEN = {
   public: 'The route is public by the route table.',
   optional: 'The route is public; a token widens the reply, and the function checks it.',
-  stripe: "The function checks Stripe's signature.",
+  provider: "The function checks the provider's signature.",
 } as const satisfies Record<Exclude<Access, TokenAccess>, string>;
 
 /**
@@ -192,6 +192,6 @@ const OPEN = {
  * gateway on as it is, where it serves another document for a failure.
  */
 const ownLimits = (resource: Served, access: Access, stage: Stage): Limits | undefined => {
-  if (access === 'stripe') return stage.webhook;
+  if (access === 'provider') return stage.webhook;
   return resource in documentRoutes ? stage.throttle : undefined;
 };

@@ -8,20 +8,37 @@ import { outputsOf, stageFromArguments } from './stage.ts';
 
 type Keys = Omit<Secrets, 'resetTokenKey'>;
 
-/** Names and formats of Stripe's keys; they hold only letters, digits and a few signs. */
-const KEY_FORMATS: Record<keyof Keys, { title: string; begins: string; form: RegExp }> = {
+/** Names and formats of the providers' keys, which hold only letters, digits and a few signs. */
+const KEY_FORMATS: Record<keyof Keys, { title: string; begins: string; form: RegExp; optional?: true }> = {
   stripeSecretKey: {
     title: "Stripe's secret key",
     begins: 'sk_ or rk_',
     form: /^[sr]k_(test|live)_[\w-]{10,}$/,
   },
-  stripeWebhookSecret: { title: "the webhook's signing secret", begins: 'whsec_', form: /^whsec_[\w+/=-]{10,}$/ },
+  stripeWebhookSecret: {
+    title: "the signing secret of Stripe's webhook",
+    begins: 'whsec_',
+    form: /^whsec_[\w+/=-]{10,}$/,
+  },
+  waveApiKey: {
+    title: "Wave's key",
+    begins: 'wave_ and its country',
+    form: /^wave_[a-z]{2}_[a-z]+_[\w+/=-]{10,}$/,
+    optional: true,
+  },
+  waveWebhookSecret: {
+    title: "the signing secret of Wave's webhook",
+    begins: 'wave_, its country, and _WHS_',
+    form: /^wave_[a-z]{2}_WHS_[\w+/=-]{10,}$/,
+    optional: true,
+  },
 };
 const NAMES = Object.keys(KEY_FORMATS) as (keyof Keys)[];
+const LIST = new Intl.ListFormat('en');
 
 /**
- * Command `npm run secrets`: stores Stripe's keys for a stage's functions. They are prompted for or read from standard
- * input; they are never arguments, which shells record, and are never printed.
+ * Command `npm run secrets`: stores the keys of Stripe and Wave for a stage's functions. They are prompted for or read
+ * from standard input; they are never arguments, which shells record, and are never printed.
  */
 export const secretsBy = (read: typeof promptSecret): Command => ({
   usage: '--stage NAME',
@@ -30,7 +47,7 @@ export const secretsBy = (read: typeof promptSecret): Command => ({
     if (positionals.length > 0) throw new UsageError();
     const stage = stageFromArguments(values.stage);
     const id = (await outputsOf(stage, 'data'))('SecretName');
-    const titles = NAMES.map((name) => KEY_FORMATS[name].title).join(' and ');
+    const titles = LIST.format(NAMES.map((name) => KEY_FORMATS[name].title));
     return [
       {
         says: `ask for ${titles}, hidden, and store them in the secret ${id} of stage ${stage.name}`,
@@ -54,7 +71,7 @@ const keysIn = (lines: readonly string[], stage: Stage): Partial<Keys> => {
       const forms = NAMES.map((known) => `${KEY_FORMATS[known].title} begins with ${KEY_FORMATS[known].begins}`).join(
         ', ',
       );
-      throw new Refusal(`The input is not a key of Stripe: ${forms}. Nothing was changed.`);
+      throw new Refusal(`The input is no such key: ${forms}. Nothing was changed.`);
     }
     if (stage.name !== 'prod' && /_live_/.test(line))
       throw new Refusal(`Only prod accepts a live key: stage ${stage.name} needs one that begins with sk_test_.`);
@@ -68,9 +85,11 @@ const store = async (SecretId: string, given: Partial<Keys>): Promise<void> => {
   const client = new SecretsManagerClient({ region: REGION });
   const { SecretString = '{}' } = await client.send(new GetSecretValueCommand({ SecretId }));
   const whole: Partial<Secrets> = { ...JSON.parse(SecretString), ...given };
-  const missing = NAMES.filter((name) => !whole[name]).map((name) => KEY_FORMATS[name].title);
+  const missing = NAMES.filter((name) => !whole[name] && !KEY_FORMATS[name].optional).map(
+    (name) => KEY_FORMATS[name].title,
+  );
   if (missing.length > 0)
-    throw new Refusal(`Still missing: ${missing.join(' and ')}. Find it in Stripe's dashboard; nothing was changed.`);
+    throw new Refusal(`Still missing: ${LIST.format(missing)}. Find it in Stripe's dashboard; nothing was changed.`);
   if (NAMES.every((name) => given[name] === undefined)) return console.log('All keys are unchanged.');
   await client.send(new PutSecretValueCommand({ SecretId, SecretString: JSON.stringify(whole) }));
   const isTest = whole.stripeSecretKey?.includes('_test_');

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type Stripe from 'stripe';
-import { oneAtATime, writeAtomically } from '../emulator.ts';
+import { keepTables } from '../provider/tables.ts';
 
 type Common = 'id' | 'object' | 'created' | 'currency';
 type OfCharge = { charge: string; payment_intent: string };
@@ -107,26 +105,5 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 /** Loads the data stored in `file`, or starts without data. Without a file everything stays in memory. */
 export async function openData(file?: string): Promise<Pick<Account, 'data' | 'save'>> {
   const data = emptyTables();
-  const tables: Record<string, Map<string, { id: string }>> = data;
-  const saved: Record<string, { id: string }[]> =
-    file && existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};
-  for (const [name, rows] of Object.entries(saved)) for (const row of rows) tables[name]?.set(row.id, row);
-
-  const runQueued = oneAtATime();
-  let pending: Promise<void> | undefined;
-  const write = async (path: string): Promise<void> => {
-    pending = undefined;
-    await writeAtomically(
-      path,
-      JSON.stringify(data, (_, value) => (value instanceof Map ? [...value.values()] : value)),
-    );
-  };
-  return {
-    data,
-    save: async () => {
-      if (!file) return;
-      pending ??= runQueued(() => write(file));
-      await pending;
-    },
-  };
+  return { data, save: await keepTables(data, file) };
 }

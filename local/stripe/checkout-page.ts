@@ -1,5 +1,5 @@
+import { Html, html, type Language, money, padlock, page, tick, warning } from '../provider/html.ts';
 import type { Account, Checkout, Session } from './account.ts';
-import { Html, html, type Language, money, padlock, page, tick, warning } from './html.ts';
 import { pay } from './payment.ts';
 import { type Words, words } from './words.ts';
 

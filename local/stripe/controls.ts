@@ -1,8 +1,8 @@
+import type { Webhooks } from '../provider/webhooks.ts';
 import type { Account } from './account.ts';
 import { ApiError, required } from './errors.ts';
 import { closeDispute, dispute } from './payment.ts';
 import { failRefund } from './refunds.ts';
-import type { Webhooks } from './webhooks.ts';
 
 /** Handles `POST /test/*`: controls for tests, which the real Stripe does not have. */
 export const control = async (request: Request, account: Account, webhooks: Webhooks): Promise<object> => {

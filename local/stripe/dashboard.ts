@@ -1,9 +1,9 @@
+import { type Html, html, money, page } from '../provider/html.ts';
+import type { Webhooks } from '../provider/webhooks.ts';
 import type { Account, Checkout, Dispute, Event, Session } from './account.ts';
 import { ApiError, required } from './errors.ts';
-import { type Html, html, money, page } from './html.ts';
 import { closeDispute, dispute } from './payment.ts';
 import { callRoute } from './routes.ts';
-import type { Webhooks } from './webhooks.ts';
 
 const MAX_ROWS = 100;
 

@@ -1,19 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
-import { type Emulator, serveOnLoopback } from '../emulator.ts';
-import { type Account, newId, openData, seconds } from './account.ts';
+import Stripe from 'stripe';
+import type { Emulator } from '../emulator.ts';
+import { serveProvider } from '../provider/serve.ts';
+import { createWebhooks } from '../provider/webhooks.ts';
+import { type Account, type Event, newId, openData, seconds } from './account.ts';
 import { checkKey, createApi } from './api.ts';
 import { checkoutPage, missingPage } from './checkout-page.ts';
 import { control } from './controls.ts';
 import { dashboard, dashboardAction } from './dashboard.ts';
 import { ApiError } from './errors.ts';
 import { applyDue } from './payment.ts';
-import { createWebhooks } from './webhooks.ts';
 
 /** Milliseconds between two runs of `applyDue` when no request comes. */
 const TICK_MS = 200;
-
-const FILES: Record<string, string> = { '/style.css': 'text/css; charset=utf-8', '/icon.svg': 'image/svg+xml' };
 
 export interface StripeOptions {
   /** Port to listen on; a free one when absent. */
@@ -55,7 +53,14 @@ export const startStripe = async (options: StripeOptions): Promise<Emulator> => 
       webhooks.send(event);
     },
   };
-  const webhooks = createWebhooks(account, { url, secret, retryMs: webhookRetryMs });
+  const sign = (event: Event) => {
+    const body = JSON.stringify(event);
+    return {
+      body,
+      headers: { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: body, secret }) },
+    };
+  };
+  const webhooks = createWebhooks(account, { url, sign, retryMs: webhookRetryMs });
   const api = createApi(account, secretKey);
 
   const answer = async (request: Request): Promise<Response> => {
@@ -68,10 +73,7 @@ export const startStripe = async (options: StripeOptions): Promise<Emulator> => 
       checkKey(request, secretKey);
       return Response.json(await control(request, account, webhooks));
     }
-    const type = FILES[pathname];
-    if (!type) return missingPage('fr');
-    const file = await readFile(new URL(`.${pathname}`, import.meta.url));
-    return new Response(file, { headers: { 'content-type': type } });
+    return missingPage('fr');
   };
 
   const answerAndSave = async (request: Request): Promise<Response> => {
@@ -81,14 +83,8 @@ export const startStripe = async (options: StripeOptions): Promise<Emulator> => 
     return response;
   };
 
-  const { endpoint, stop } = await serveOnLoopback(async (incoming, response) => {
-    const reply = await requestOf(incoming).then(answerAndSave).catch(errorResponse);
-    response
-      .setHeaders(reply.headers)
-      .writeHead(reply.status)
-      .end(await reply.text());
-  }, options.port);
-  account.endpoint = endpoint.replace('127.0.0.1', 'localhost');
+  const { endpoint, stop } = await serveProvider(answerAndSave, errorResponse, options.port);
+  account.endpoint = endpoint;
   const ticking = setInterval(() => applyDue(account), TICK_MS);
   webhooks.resume();
   return {
@@ -100,13 +96,6 @@ export const startStripe = async (options: StripeOptions): Promise<Emulator> => 
       await account.save();
     },
   };
-};
-
-const requestOf = async (incoming: IncomingMessage): Promise<Request> => {
-  const { method = 'GET', url, headers } = incoming;
-  const sent = Object.entries(headers).map(([name, value]) => [name, String(value)] satisfies [string, string]);
-  const body = Buffer.concat(await incoming.toArray());
-  return new Request(`http://localhost${url}`, { method, headers: sent, ...(body.length > 0 && { body }) });
 };
 
 const errorResponse = (error: unknown): Response => {

@@ -1,4 +1,4 @@
-import type { Language } from './html.ts';
+import type { Language } from '../provider/html.ts';
 
 const fr = {
   title: 'Paiement à Yónnee',

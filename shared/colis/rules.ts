@@ -1,4 +1,5 @@
 import type { CONTAINER_SIZES } from '../containers/sizes.ts';
+import { isOnline } from '../money/methods.ts';
 import { type Deferral, keepsSpaceUnpaid, mayTravelUnpaid } from '../money/terms.ts';
 import type { Moyen, RecordedMethod } from '../payments/schema.ts';
 import { boxCm3, mmOf } from '../units.ts';
@@ -163,8 +164,9 @@ export const isHeldByDispute = ({ litiges = [] }: DisputeState): boolean => liti
 export const isRecorded = ({ moyenEnCours }: { moyenEnCours: Moyen | null }): boolean =>
   recordedMethodOf(moyenEnCours) !== null;
 
-/** Returns the payment method of a recorded payment; null for a card, or when there is none. */
-export const recordedMethodOf = (moyen: Moyen | null): RecordedMethod | null => (moyen === 'CARTE' ? null : moyen);
+/** Returns the payment method of a recorded payment; null for one that is paid online, or without one. */
+export const recordedMethodOf = (moyen: Moyen | null): RecordedMethod | null =>
+  moyen === null || isOnline(moyen) ? null : moyen;
 
 /** Reports whether the customer can pay a parcel by card, or continue a payment. */
 export const isPayableByCard = (colis: AmountsState & { moyenEnCours: Moyen | null }): boolean =>

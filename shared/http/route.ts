@@ -6,10 +6,14 @@ export const API_PREFIX = '/backend';
 
 /**
  * Access to an endpoint: `public` needs no token, `optional` a token widens the reply, `customer` any signed-in user on
- * their own items, `agent` an agent for their site, or an admin, `admin` the ADMIN role, `stripe` a request with
- * Stripe's webhook signature.
+ * their own items, `agent` an agent for their site, or an admin, `admin` the ADMIN role, `provider` a request with
+ * the signature of a payment provider's webhook.
  */
-export type Access = 'public' | 'optional' | 'customer' | 'agent' | 'admin' | 'stripe';
+export type Access = 'public' | 'optional' | 'customer' | 'agent' | 'admin' | 'provider';
+
+/** Returns the header of a provider's webhook that holds the signature. */
+export const signatureHeader = (provider: 'STRIPE' | 'WAVE'): string => `${provider.toLowerCase()}-signature`;
+
 export type TokenAccess = Extract<Access, 'customer' | 'agent' | 'admin'>;
 
 /** Reports whether the gateway refuses calls without a valid token. */
@@ -40,6 +44,8 @@ export type Route = {
   body?: GenericSchema;
   file?: FileInput;
   reply: GenericSchema;
+  /** Payment provider whose signature gives access `provider`, in the header that has its name. */
+  provider?: 'STRIPE' | 'WAVE';
   status?: 200 | 201;
   /** The reply, and every error, is plain text: the message only. */
   text?: true;

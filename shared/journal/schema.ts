@@ -101,7 +101,7 @@ const JOURNAL_FIELDS = [
 export type JournalField = (typeof JOURNAL_FIELDS)[number];
 
 /** Jobs that write without a person; a job that a person's change started names that person too. */
-const JOURNAL_JOBS = ['STRIPE', 'BALAYAGE', 'SUITE', 'COMMANDE'] as const;
+const JOURNAL_JOBS = ['STRIPE', 'WAVE', 'BALAYAGE', 'SUITE', 'COMMANDE'] as const;
 export type JournalJob = (typeof JOURNAL_JOBS)[number];
 
 const JOURNAL_ROLES = ['CLIENT', 'AGENT', 'ADMIN'] as const;

@@ -4,7 +4,13 @@
  */
 export const RECORDED_METHODS = ['ESPECES', 'VIREMENT', 'TERMINAL', 'MOBILE'] as const;
 
-export const MOYENS = ['CARTE', ...RECORDED_METHODS] as const;
+export const ONLINE_METHODS = ['CARTE', 'WAVE'] as const;
+
+export const MOYENS = [...ONLINE_METHODS, ...RECORDED_METHODS] as const;
+
+/** Reports whether a method is paid on a provider’s page; the team records all others. */
+export const isOnline = (moyen: (typeof MOYENS)[number]): moyen is (typeof ONLINE_METHODS)[number] =>
+  ONLINE_METHODS.some((each) => each === moyen);
 
 /** Recorded methods that are named by the reference of the terminal’s slip, or of the message of the wallet. */
 export const REFERENCED_METHODS = ['TERMINAL', 'MOBILE'] as const;

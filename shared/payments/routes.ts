@@ -8,7 +8,7 @@ import { PAYMENT_FILTERS } from './constants.ts';
 import { Movement } from './movements.ts';
 import { NewPayLink, PayerPayment, PayerView, PayLink, StartedPayerPayment } from './pay-links.ts';
 import { Receipt } from './receipt.ts';
-import { GroupPayment, NewRecordedPayment, Payment, PaymentEdit } from './schema.ts';
+import { GroupPayment, NewRecordedPayment, PaidBy, Payment, PaymentEdit } from './schema.ts';
 import { StatementColis } from './statement.ts';
 
 /**
@@ -18,6 +18,8 @@ const StartedPayment = v.object({ ...success, redirectUrl: v.string(), data: Pay
 
 const sessionId = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 
+const SettledPayment = one(v.object({ payment: Payment, colis: v.array(Colis) }));
+
 export const paymentsRoutes = {
   start: {
     method: 'POST',
@@ -25,6 +27,7 @@ export const paymentsRoutes = {
     access: 'customer',
     summary: 'Start the payment of one parcel',
     limit: 'startPayment',
+    query: PaidBy,
     reply: StartedPayment,
   },
   startGroup: {
@@ -33,6 +36,7 @@ export const paymentsRoutes = {
     access: 'customer',
     summary: 'Start one payment for several parcels',
     limit: 'startPayment',
+    query: PaidBy,
     body: GroupPayment,
     reply: StartedPayment,
   },
@@ -43,7 +47,16 @@ export const paymentsRoutes = {
     summary: 'Settle and return a payment after the payment page redirected the customer',
     limit: 'validatePayment',
     query: v.object({ session_id: sessionId }),
-    reply: one(v.object({ payment: Payment, colis: v.array(Colis) })),
+    reply: SettledPayment,
+  },
+  settle: {
+    method: 'GET',
+    path: '/payments/validate/{id}',
+    access: 'customer',
+    owned: true,
+    summary: 'Settle and return a payment whose page does not name its session when the customer returns',
+    limit: 'validatePayment',
+    reply: SettledPayment,
   },
   links: {
     method: 'GET',
@@ -181,8 +194,17 @@ export const paymentsRoutes = {
   webhook: {
     method: 'POST',
     path: '/payments/webhook',
-    access: 'stripe',
+    access: 'provider',
+    provider: 'STRIPE',
     summary: 'Webhook for events of Stripe',
+    reply: v.object(success),
+  },
+  waveWebhook: {
+    method: 'POST',
+    path: '/payments/webhook/wave',
+    access: 'provider',
+    provider: 'WAVE',
+    summary: 'Webhook for events of Wave',
     reply: v.object(success),
   },
 } as const satisfies Record<string, Route>;

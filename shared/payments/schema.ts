@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { amount, id, textOrNothing } from '../http/fields.ts';
-import { MAX_REFERENCE, MOYENS, RECORDED_METHODS } from '../money/methods.ts';
+import { MAX_REFERENCE, MOYENS, ONLINE_METHODS, RECORDED_METHODS } from '../money/methods.ts';
 import { MAX_COLIS_PER_PAYMENT, type PAYMENT_FILTERS, PAYMENT_STATUTS } from './constants.ts';
 
 export type PaymentStatut = (typeof PAYMENT_STATUTS)[number];
@@ -16,6 +16,9 @@ export const GroupPayment = v.pipe(
   v.maxLength(MAX_COLIS_PER_PAYMENT),
   v.check((ids) => new Set(ids).size === ids.length, 'repeated'),
 );
+
+/** Method of a payment that is paid on its provider's page; a card without it. */
+export const PaidBy = v.object({ moyen: v.optional(v.picklist(ONLINE_METHODS), 'CARTE') });
 
 /** Above the price in dollars of 40 parcels that each fill a container: a guard against typing errors. */
 const MAX_TOTAL = 2_000_000_000;

@@ -29,6 +29,7 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'POST /customers/{id}/code', // each call gives out another code, stored as a hash only
   'POST /customers/{id}/fusion', // a second merge of the same two changes nothing
   'POST /payments/webhook',
+  'POST /payments/webhook/wave',
   // Name the naming that they decide on: a repetition finds it decided.
   'POST /colis/{id}/mandataire/confirmation',
   'POST /colis/{id}/mandataire/refus',

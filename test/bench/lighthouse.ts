@@ -6,7 +6,7 @@ import { launchChromium } from '../support/browsers/chromium.ts';
 import { serveAsCloudFront } from './http2-server.ts';
 import { type Findings, medianOf, type Table } from './report.ts';
 import { SCRIPT_BEFORE_CONTENT_KB, scriptBeforeContent } from './script-before-content.ts';
-import { payLinkPath, trackedPath } from './visits.ts';
+import { trackedPath } from './visits.ts';
 
 /** Prerendered pages of every kind: departures, forms, questions, a calculator and texts. */
 const PAGES = [paths.home, paths.login, paths.register, paths.help, paths.pricing, paths.contact] as const;
@@ -26,8 +26,8 @@ const LIMITS = {
 } as const satisfies Record<string, Limit>;
 type Limit = { least: number } | { most: number };
 
-/** Other limits of the pages of a parcel and a pay link: their visitors come once, on a phone, and no search engine may list them. */
-const DRAWN_LIMITS: Partial<Record<Name, Limit>> = { LCP: { most: 1.5 }, seo: { least: 0 } };
+/** Other limits of the page of a parcel: its visitors come once, on a phone, and no search engine may list it. */
+const TRACKING_LIMITS: Partial<Record<Name, Limit>> = { LCP: { most: 1.5 }, seo: { least: 0 } };
 /** Other limit of the contact page, which the contract keeps blank for its first second. */
 const CONTACT_LIMITS: Partial<Record<Name, Limit>> = { LCP: { most: 1.9 } };
 
@@ -49,20 +49,17 @@ export const benchLighthouse = async (site: string): Promise<Findings> => {
   const edge = await serveAsCloudFront(site);
   const browser = await launchChromium([`--remote-debugging-port=${port}`, '--ignore-certificate-errors']);
   try {
-    const drawn = [await trackedPath(), await payLinkPath()];
-    const scripts = await Promise.all(drawn.map((path) => scriptBeforeContent(site + path)));
-    const script = Math.max(...scripts);
+    const tracked = await trackedPath();
+    const script = await scriptBeforeContent(site + tracked);
     const results: PageResult[] = [];
-    for (const path of [...PAGES, ...drawn]) {
+    for (const path of [...PAGES, tracked]) {
       const runs: Figures[] = [];
       while (runs.length < RUNS) runs.push(await auditPage(edge.endpoint + path, port));
-      const others = drawn.includes(path) ? DRAWN_LIMITS : path === paths.contact ? CONTACT_LIMITS : {};
+      const others = { [tracked]: TRACKING_LIMITS, [paths.contact]: CONTACT_LIMITS }[path];
       const limits = { ...LIMITS, ...others };
       results.push({ path, limits, figures: mediansOf(runs), runs, load: Math.round((loadavg()[0] ?? 0) * 10) / 10 });
     }
-    const tooMuch = drawn.flatMap((path, at) =>
-      (scripts[at] ?? 0) > SCRIPT_BEFORE_CONTENT_KB ? [`${path}: ${scripts[at]} KB of script before the content`] : [],
-    );
+    const tooMuch = script > SCRIPT_BEFORE_CONTENT_KB ? [`${tracked}: ${script} KB of script before the content`] : [];
     return {
       figures: { results, scriptBeforeContent: script },
       tables: [tableOf(results, script)],
@@ -107,7 +104,7 @@ const failuresOf = ({ path, figures, limits }: PageResult): string[] =>
 
 const tableOf = (results: readonly PageResult[], script: number): Table => ({
   title: 'Lighthouse',
-  note: `Medians of ${RUNS} runs on Lighthouse's phone, over HTTP/2. Limits: performance ${LIMITS.performance.least}, the other scores 100, LCP ${LIMITS.LCP.most} s, TBT ${LIMITS.TBT.most} ms, CLS ${LIMITS.CLS.most}; on the contact page LCP 1.9 s; on the pages of a parcel and a pay link LCP 1.5 s, no limit of SEO, and ${script} KB of script before the content, at most ${SCRIPT_BEFORE_CONTENT_KB}. With a load above 2 the machine was busy, and times are not reliable.`,
+  note: `Medians of ${RUNS} runs on Lighthouse's phone, over HTTP/2. Limits: performance ${LIMITS.performance.least}, the other scores 100, LCP ${LIMITS.LCP.most} s, TBT ${LIMITS.TBT.most} ms, CLS ${LIMITS.CLS.most}; on the contact page LCP 1.9 s; on the page of a parcel LCP 1.5 s, no limit of SEO, and ${script} KB of script before the content, at most ${SCRIPT_BEFORE_CONTENT_KB}. With a load above 2 the machine was busy, and times are not reliable.`,
   columns: ['page', ...NAMES, 'load', ''],
   rows: results.map((result) => [
     result.path,

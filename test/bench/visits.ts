@@ -1,9 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DEMO_ACCOUNTS } from '#local/seed/people.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
-import { api, logIn, newColis, newContainer, newCustomer } from '../support/calls/api.ts';
+import { api, logIn, newContainer } from '../support/calls/api.ts';
 import { type Person, storageOf } from '../support/calls/people.ts';
-import { payLinkFor } from '../support/items/pay-links.ts';
 
 /** Page, its visitor, and the control that must be visible besides the heading before the page is usable. */
 export type Visit = { path: string; as?: Person; control: string };
@@ -33,13 +32,6 @@ export const trackedPath = async (): Promise<string> => {
   const sender = await logIn(email, password);
   const { body } = await api('GET', `/colis/${await colisOf(sender)}`, { token: sender.token });
   return pathTo('trackedColis', { code: body.data.codeSuivi });
-};
-
-/** Returns the address of a pay link for a new parcel. */
-export const payLinkPath = async (): Promise<string> => {
-  const sender = await newCustomer();
-  const { id } = await newColis(sender, (await newContainer()).id);
-  return pathTo('payLink', { code: await payLinkFor(sender, [id]) });
 };
 
 /** Lists every page with its visitor: nobody, the demo customer, agent or admin. The home page is the first. */

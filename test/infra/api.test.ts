@@ -21,7 +21,7 @@ test('the API has exactly the routes of the route table and of drawn pages, each
   const authorizers: Record<Route['access'], string> = {
     public: 'NONE',
     optional: 'NONE',
-    stripe: 'NONE',
+    provider: 'NONE',
     customer: 'JWT',
     agent: 'JWT',
     admin: 'JWT',

@@ -16,16 +16,14 @@ const edgeOutput = (stage: Stage, output: RegExp) => ({
 type Distribution = { DistributionConfig: { WebACLId: unknown; ViewerCertificate?: unknown; Aliases?: string[] } };
 const distributionOf = (web: Template) => propertiesOf<Distribution>(web, 'AWS::CloudFront::Distribution')[0];
 
-const notWebhook = {
-  NotStatement: {
-    Statement: {
-      ByteMatchStatement: Match.objectLike({
-        PositionalConstraint: 'EXACTLY',
-        SearchString: '/backend/payments/webhook',
-      }),
-    },
+const aWebhook = {
+  OrStatement: {
+    Statements: ['/backend/payments/webhook', '/backend/payments/webhook/wave'].map((SearchString) => ({
+      ByteMatchStatement: Match.objectLike({ PositionalConstraint: 'EXACTLY', SearchString }),
+    })),
   },
 };
+const notWebhook = { NotStatement: { Statement: aWebhook } };
 
 test.each(NAMES)('CloudFront of %s uses its firewall, which is in us-east-1 as CloudFront requires', (name) => {
   const { edge, web } = stacksOf(stageNamed(name));
@@ -37,7 +35,7 @@ test.each(NAMES)('CloudFront of %s uses its firewall, which is in us-east-1 as C
 });
 
 test.each(NAMES)(
-  'the firewall of %s answers an address over its limit with 429 and a retry time, except on Stripe’s webhook',
+  'the firewall of %s answers an address over its limit with 429 and a retry time, except on the providers’ webhooks',
   (name) => {
     templatesOf(name).edge.hasResourceProperties('AWS::WAFv2::WebACL', {
       Rules: Match.arrayWith([
@@ -76,7 +74,7 @@ test.each(NAMES)(
   },
 );
 
-test.each(NAMES)('the firewall of %s limits calls of one address to Stripe’s webhook separately', (name) => {
+test.each(NAMES)('the firewall of %s limits calls of one address to the providers’ webhooks separately', (name) => {
   const { webhook, addressLimit } = stageNamed(name);
   expect(webhook.addressLimit).toBeGreaterThan(addressLimit);
   templatesOf(name).edge.hasResourceProperties('AWS::WAFv2::WebACL', {
@@ -87,7 +85,7 @@ test.each(NAMES)('the firewall of %s limits calls of one address to Stripe’s w
             AggregateKeyType: 'IP',
             Limit: webhook.addressLimit,
             EvaluationWindowSec: 300,
-            ScopeDownStatement: notWebhook.NotStatement.Statement,
+            ScopeDownStatement: aWebhook,
           },
         },
         Action: { Block: { CustomResponse: Match.objectLike({ ResponseCode: 429 }) } },

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { HEARD_TYPES } from '#functions/payments/stripe/stripe-event.ts';
+import { WAVE_EVENTS } from '#functions/payments/wave/wave-webhook.ts';
 import { ROOT } from '#infra/bundle.ts';
 import { API_STAGE } from '#infra/constructs/gateway.ts';
 import { EDGE_REGION, REGION } from '#infra/region.ts';
@@ -67,18 +68,19 @@ test('the README shows all six pictures, in French and English, and none exceeds
   for (const file of files) expect(statSync(join(ROOT, 'docs/pictures', file)).size, file).toBeLessThanOrEqual(100_000);
 });
 
-test('the README and the replay runbook name exactly the Stripe events that the webhook handles', () => {
+test('the README and the replay runbook name exactly the events that the webhooks handle', () => {
   const handled: string[] = HEARD_TYPES.toSorted();
   const kinds = new Set(handled.map((event) => event.split('.')[0]));
   const named = new RegExp(`\\b(${[...kinds].join('|')})\\.[a-z_.]+[a-z]\\b`, 'g');
   const eventsIn = (text: string): string[] => [...new Set(text.match(named))].sort();
   expect([...kinds].sort()).toEqual(['charge', 'checkout', 'refund']);
-  expect(eventsIn(readme)).toEqual(handled);
+  expect(eventsIn(readme)).toEqual([...new Set<string>([...handled, ...WAVE_EVENTS])].sort());
   expect(eventsIn(textOf('docs/runbooks/replay-stripe.md'))).toEqual(handled);
 });
 
-test("the README has the webhook's address and bootstraps the regions of the stages", () => {
-  expect(readme).toContain(`\`/${API_STAGE}${paymentsRoutes.webhook.path}\``);
+test("the README has the webhooks' addresses and bootstraps the regions of the stages", () => {
+  for (const { path } of [paymentsRoutes.webhook, paymentsRoutes.waveWebhook])
+    expect(readme).toContain(`\`/${API_STAGE}${path}\``);
   expect(readme).toContain(`npx cdk bootstrap aws://ACCOUNT/${REGION} aws://ACCOUNT/${EDGE_REGION}`);
 });
 

@@ -72,8 +72,14 @@ afterEach(async () => {
 
 /** Settings of a start in the test's folder, and the address of its API. */
 const settings = async () => {
-  const [web, api, stripe, mail] = (await Promise.all(Array.from({ length: 4 }, () => freePort()))).map(String);
-  const ports = { WEB_PORT: web ?? '', API_PORT: api ?? '', STRIPE_PORT: stripe ?? '', MAIL_PORT: mail ?? '' };
+  const [web, api, stripe, mail, wave] = (await Promise.all(Array.from({ length: 5 }, () => freePort()))).map(String);
+  const ports = {
+    WEB_PORT: web ?? '',
+    API_PORT: api ?? '',
+    STRIPE_PORT: stripe ?? '',
+    MAIL_PORT: mail ?? '',
+    WAVE_PORT: wave ?? '',
+  };
   return { env: { DATA_DIR: folder, ...ports }, api: `http://127.0.0.1:${api}`, webPort: web };
 };
 

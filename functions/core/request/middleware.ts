@@ -1,5 +1,5 @@
 import type { MiddlewareObj } from '@middy/core';
-import type { Route } from '#shared/http/route.ts';
+import { type Route, signatureHeader } from '#shared/http/route.ts';
 import { languageOf } from '#shared/messages/messages.ts';
 import { log, loggableError } from '../log.ts';
 import { countMetric, countRefusal } from '../metrics.ts';
@@ -33,8 +33,8 @@ export const handleErrors = (routeOf: (event: ApiEvent) => Route | undefined): M
       log.error(error.code, { route: request.event.routeKey, cause: loggableError(error.cause ?? error) });
     const route = routeOf(request.event);
     countRefusal(error.code);
-    // without the header, the call is not from Stripe
-    if (route?.access === 'stripe' && request.event.headers['stripe-signature']) countMetric('webhookFailed');
+    // without the header, the call is not from the provider
+    if (route?.provider && request.event.headers[signatureHeader(route.provider)]) countMetric('webhookFailed');
     const language = languageOf(request.event.headers?.['accept-language']);
     request.response = await errorResponse(error, language, route?.text === true);
   },

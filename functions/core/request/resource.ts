@@ -94,9 +94,9 @@ const handleRequest = async (route: Route, handler: AnyHandler, event: ApiEvent)
   return withActor(actorOfCall(route, caller), () => runHandler(route, handler, event, caller));
 };
 
-/** Returns who makes the writes of a call: its caller, or Stripe. */
-const actorOfCall = ({ access }: Route, caller: Caller | undefined): Partial<Actor> =>
-  access === 'stripe' ? { job: 'STRIPE' } : caller ? actorOf(caller) : {};
+/** Returns who makes the writes of a call: its caller, or a payment provider. */
+const actorOfCall = ({ provider }: Route, caller: Caller | undefined): Partial<Actor> =>
+  provider ? { job: provider } : caller ? actorOf(caller) : {};
 
 const runHandler = async (
   route: Route,

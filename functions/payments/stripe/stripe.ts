@@ -21,7 +21,7 @@ import { callStripe, isStripeError, type StripeApi, stripeClient } from './strip
  * Lifetime of a Checkout Session. Stripe's minimum is 30 after it receives the call, hence one more; short, so that
  * abandoned payments unlock their parcels.
  */
-export const SESSION_MINUTES = 31;
+const SESSION_MINUTES = 31;
 
 /** References of a payment in the metadata of its session, enough to load everything it concerns in one read. */
 const metadataOf = (payment: StoredPayment): Stripe.MetadataParam => ({
@@ -194,6 +194,7 @@ const verifyEvent: Provider['verifyWebhook'] = async (bytes, headers) => {
 
 /** Takes cards, and what Stripe's Checkout offers beside them. */
 export const stripeProvider: Provider = {
+  refundsParts: true,
   open: openSession,
   read: fetchSession,
   end: expireSession,
@@ -211,6 +212,7 @@ export const readSession = (session: Stripe.Checkout.Session): ProviderSession =
   reference: session.mode === 'payment' ? session.client_reference_id : null,
   sum: { devise: (session.currency ?? '').toUpperCase(), montant: session.amount_total ?? 0 },
   url: session.url,
+  endsAt: isoOf(session.expires_at),
   chargeId: intentIdOf(session),
   chargedAt: chargedAtOf(session),
   isOfThisSite: session.success_url?.startsWith(`${env('SITE_URL')}/`) === true,

@@ -51,7 +51,7 @@ const expectedAnswer = (role: Role, { route }: Row, { others, otherSite, admin }
     case 'optional':
       return (isOther || role === 'anonymous' ? refused : undefined) ?? 'success';
     case 'public':
-    case 'stripe':
+    case 'provider':
       return 'success';
   }
 };
@@ -60,7 +60,7 @@ const statusOf = (answer: string, { route }: Row): number =>
   answer === 'success' ? (route.status ?? 200) : answer === 'Unauthorized' ? 401 : (ERRORS[answer as never] ?? 0);
 
 /** Writes with a body that a caller may send. */
-export const writes: Row[] = rows.filter((row) => isWrite(row) && row.route.access !== 'stripe');
+export const writes: Row[] = rows.filter((row) => isWrite(row) && row.route.access !== 'provider');
 
 /** Tests the answers of these rows to each role, and that these writes ignore fields that only the server sets. */
 export const testAccess = ({ answered, claimed }: { answered: readonly Row[]; claimed: readonly Row[] }): void => {

@@ -4,7 +4,7 @@ import { readSession } from '#functions/payments/stripe/stripe.ts';
 
 /** Stripe session with the fields on which its outcome depends. */
 const session = (status: string | null, payment_status: string, payment_intent: unknown = null) =>
-  ({ status, payment_status, payment_intent, created: 0, metadata: null }) as Stripe.Checkout.Session;
+  ({ status, payment_status, payment_intent, created: 0, expires_at: 0, metadata: null }) as Stripe.Checkout.Session;
 
 const refsOf = (metadata: Stripe.Metadata | null) => readSession({ ...session('open', 'unpaid'), metadata }).refs;
 

@@ -17,6 +17,8 @@ const SECRET = 'AppSecret';
 const STRIPE = 'sk_test_0123456789abcdef';
 const LIVE = 'sk_live_0123456789abcdef';
 const HOOK = 'whsec_0123456789abcdef';
+const WAVE = 'wave_sn_prod_0123456789abcdef';
+const WAVE_HOOK = 'wave_sn_WHS_0123456789abcdef';
 const EMPTY = { stripeSecretKey: '', stripeWebhookSecret: '', resetTokenKey: 'made-up-by-aws' };
 
 let emulator: Emulator;
@@ -62,17 +64,24 @@ const storedKeys = async () => {
 };
 
 const DONE = `This will:
-  1. ask for Stripe's secret key and the webhook's signing secret, hidden, and store them in the secret ${SECRET} of stage dev
+  1. ask for Stripe's secret key, the signing secret of Stripe's webhook, Wave's key, and the signing secret of Wave's webhook, hidden, and store them in the secret ${SECRET} of stage dev
 The functions use them within 5 minutes. A test key: no real money moves.
 Done.
 `;
 
 test('typed keys are stored next to the generated key, and never shown', async () => {
   await startWith(EMPTY);
-  const { code, out, error, terminal } = await runSecrets('dev', [STRIPE, HOOK], { isTTY: true });
+  const { code, out, error, terminal } = await runSecrets('dev', [STRIPE, HOOK, '', ''], { isTTY: true });
   expect({ code, out, error }).toEqual({ code: 0, out: DONE, error: '' });
   expect(terminal).toBe(
-    `Stripe's secret key, which begins with sk_ or rk_ (leave empty to keep it): \nthe webhook's signing secret, which begins with whsec_ (leave empty to keep it): \n`,
+    [
+      "Stripe's secret key, which begins with sk_ or rk_",
+      "the signing secret of Stripe's webhook, which begins with whsec_",
+      "Wave's key, which begins with wave_ and its country",
+      "the signing secret of Wave's webhook, which begins with wave_, its country, and _WHS_",
+    ]
+      .map((question) => `${question} (leave empty to keep it): \n`)
+      .join(''),
   );
   expect(await storedKeys()).toEqual({ ...EMPTY, stripeSecretKey: STRIPE, stripeWebhookSecret: HOOK });
 });
@@ -83,9 +92,15 @@ test('piped keys are recognised by their prefix, in any order', async () => {
   expect(await storedKeys()).toEqual({ ...EMPTY, stripeSecretKey: STRIPE, stripeWebhookSecret: HOOK });
 });
 
+test('keys of Wave are stored beside those of Stripe, and may be left out', async () => {
+  await startWith({ ...EMPTY, stripeSecretKey: STRIPE, stripeWebhookSecret: HOOK });
+  expect((await runSecrets('dev', [WAVE_HOOK, WAVE])).code).toBe(0);
+  expect(await storedKeys()).toMatchObject({ stripeSecretKey: STRIPE, waveApiKey: WAVE, waveWebhookSecret: WAVE_HOOK });
+});
+
 test('one key can be replaced while the other stays', async () => {
   await startWith({ ...EMPTY, stripeSecretKey: STRIPE, stripeWebhookSecret: HOOK });
-  expect((await runSecrets('prod', ['', `${HOOK}2`], { isTTY: true })).code).toBe(0);
+  expect((await runSecrets('prod', ['', `${HOOK}2`, '', ''], { isTTY: true })).code).toBe(0);
   expect(await storedKeys()).toEqual({ ...EMPTY, stripeSecretKey: STRIPE, stripeWebhookSecret: `${HOOK}2` });
   expect((await runSecrets('prod', [LIVE])).out).toContain('The functions use them within 5 minutes.\nDone.');
   expect((await storedKeys()).stripeSecretKey).toBe(LIVE);
@@ -105,16 +120,16 @@ test.each([
     'a missing key',
     'dev',
     [STRIPE],
-    /^Still missing: the webhook's signing secret\. Find it in Stripe's dashboard; nothing was changed\.\n$/,
+    /^Still missing: the signing secret of Stripe's webhook\. Find it in Stripe's dashboard; nothing was changed\.\n$/,
   ],
-  ['no key at all', 'dev', [], /^Still missing: Stripe's secret key and the webhook's signing secret\./],
+  ['no key at all', 'dev', [], /^Still missing: Stripe's secret key and the signing secret of Stripe's webhook\./],
   [
     'a publishable key',
     'dev',
     ['pk_test_0123456789abcdef', HOOK],
-    /^The input is not a key of Stripe: Stripe's secret key begins with sk_ or rk_, the webhook's signing secret begins with whsec_\. Nothing was changed\.\n$/,
+    /^The input is no such key: Stripe's secret key begins with sk_ or rk_, the signing secret of Stripe's webhook begins with whsec_, Wave's key begins with .+\. Nothing was changed\.\n$/,
   ],
-  ['a key cut short', 'dev', ['sk_test_', HOOK], /^The input is not a key/],
+  ['a key cut short', 'dev', ['sk_test_', HOOK], /^The input is no such key/],
   [
     'a live key for staging',
     'staging',

@@ -80,7 +80,7 @@ export const readyFor = async (row: Row, world: World): Promise<Ready> => {
     customer: owner,
     optional: owner,
     public: undefined,
-    stripe: undefined,
+    provider: undefined,
   };
   return { ...(await call(owner, world)), who: who[row.route.access] };
 };

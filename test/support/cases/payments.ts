@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { signEvent } from '#local/wave/server.ts';
 import type { paymentsRoutes } from '#shared/payments/routes.ts';
 import { newContainer } from '../calls/api.ts';
 import { makeCustomer, type Person } from '../calls/people.ts';
@@ -8,6 +9,7 @@ import { runningCloud } from '../clouds/running-cloud.ts';
 import { payFor } from '../items/money.ts';
 import { aPayLink } from '../items/pay-links.ts';
 import { decideOnPayment, newRecordedPayment } from '../items/recorded-payments.ts';
+import { payWithWave, startWithWave, storeTodaysRates } from '../items/wave.ts';
 import type { Cases, World } from './case.ts';
 
 /** A pending cash payment. */
@@ -23,6 +25,12 @@ const signedEvent = (): Call => {
     body: payload,
     headers: { 'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret }) },
   };
+};
+
+/** An event that the webhook ignores, signed as Wave does. */
+const waveEvent = (): Call => {
+  const body = JSON.stringify({ id: 'AE_1', type: 'webhook.test', data: {} });
+  return { body, headers: { 'wave-signature': signEvent(runningCloud().secrets.waveWebhookSecret, body) } };
 };
 
 export const paymentsCases: Cases<typeof paymentsRoutes> = {
@@ -55,6 +63,15 @@ export const paymentsCases: Cases<typeof paymentsRoutes> = {
   payByLink: {
     call: async (_, { open }) => ({ params: { code: await aPayLink(await makeCustomer(), open) }, body: {} }),
   },
+  settle: {
+    call: async (owner, { open }) => {
+      await storeTodaysRates();
+      const { paymentId, page } = await startWithWave(owner, [await aColis(owner, open)]);
+      await payWithWave(page);
+      return { params: { id: paymentId } };
+    },
+    others: 'PAYMENT_NOT_FOUND',
+  },
   all: { call: () => ({}) },
   movements: { call: () => ({ params: { mois: '2031-01' } }) },
   statement: { call: ({ userId }) => ({ params: { userId } }), others: 'USER_NOT_FOUND' },
@@ -78,4 +95,5 @@ export const paymentsCases: Cases<typeof paymentsRoutes> = {
     others: 'COLIS_NOT_FOUND',
   },
   webhook: { call: signedEvent },
+  waveWebhook: { call: waveEvent },
 };

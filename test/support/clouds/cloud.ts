@@ -12,7 +12,7 @@ import { errorsIn } from './leaked-secrets.ts';
 import { V8_FLAGS } from './v8-flags.ts';
 
 /** The running cloud as tests see it. */
-export type TestCloud = Pick<Cloud, 'api' | 's3' | 'mail' | 'stripe' | 'secrets'> & {
+export type TestCloud = Pick<Cloud, 'api' | 's3' | 'mail' | 'stripe' | 'wave' | 'secrets'> & {
   engine: DynamoEngine | undefined;
   dataDir: string;
   environment: Record<string, string>;

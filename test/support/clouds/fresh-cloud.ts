@@ -13,6 +13,7 @@ export const freshCloud = async ({ engine, ...options }: CloudOptions): Promise<
     webPort: 3000,
     apiPort: 0,
     stripePort: 0,
+    wavePort: 0,
     mailPort: 0,
     dataDir,
     stripeSecretKey: undefined,
@@ -23,12 +24,12 @@ export const freshCloud = async ({ engine, ...options }: CloudOptions): Promise<
     ...options,
   });
   await cloud.disturb();
-  const { api, s3, mail, stripe, secrets } = cloud;
+  const { api, s3, mail, stripe, wave, secrets } = cloud;
   const stop = async (): Promise<void> => {
     await cloud.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
-  const seen = { api, s3, mail, stripe, secrets, engine, dataDir, environment: environmentOf(cloud) };
+  const seen = { api, s3, mail, stripe, wave, secrets, engine, dataDir, environment: environmentOf(cloud) };
   return { cloud: { ...cloud, stop }, seen };
 };
 

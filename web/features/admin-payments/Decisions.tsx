@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOnline } from '#shared/money/methods.ts';
 import { CORRECTED_METHODS, type Payment } from '#shared/payments/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { dollars } from '#web/core/format.ts';
@@ -44,7 +45,7 @@ function decisionsOf(payment: Payment): PaymentAction[] {
 }
 
 const amountToRefund = ({ moyen, aRembourser, remboursementEchoue }: Payment): number =>
-  moyen === 'CARTE' ? remboursementEchoue : aRembourser;
+  isOnline(moyen) ? remboursementEchoue : aRembourser;
 
 interface ConfirmDecisionDialogProps {
   payment: Payment;
@@ -82,7 +83,7 @@ function ConfirmDecisionDialog({ payment, decision, onClose }: ConfirmDecisionDi
       busy={isPending}
     >
       <p>
-        {shownDecision === 'confirm' && payment.moyen === 'CARTE'
+        {shownDecision === 'confirm' && isOnline(payment.moyen)
           ? t('ask.confirm.card', values)
           : t(`ask.${shownDecision}.text`, values)}
       </p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Sale } from '#shared/counter/schema.ts';
+import { isOnline } from '#shared/money/methods.ts';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -9,7 +10,7 @@ export function AwaitedMoney({ sale }: { sale: Sale }) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
   const [awaited] = sale.paiements.filter(({ numero }) => numero === null);
-  if (!awaited || awaited.moyen === 'CARTE') return null;
+  if (!awaited || isOnline(awaited.moyen)) return null;
   return (
     <Notice tone="warning" title={t('awaited.title', { amount: dollars(language, awaited.montant) })}>
       {t('awaited.text', { way: t(`money.ways.${awaited.moyen}`) })}

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { CounterReceipt } from '#shared/counter/schema.ts';
+import { isOnline } from '#shared/money/methods.ts';
 import { routeName } from '#shared/places/names.ts';
 import { browserZone, formatNumber, shortDate } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
@@ -21,7 +22,7 @@ export function counterReceiptDocument(
   const title = numbers.map((number) => counterTexts('receipt.number', { number })).join(' · ') || t('title');
   const wayOf = ({ moyen, statut, recu }: CounterReceipt['paiements'][number]): string =>
     [
-      (moyen === 'CARTE' ? '' : counterTexts(`money.ways.${moyen}`)) +
+      (isOnline(moyen) ? '' : counterTexts(`money.ways.${moyen}`)) +
         (statut === 'EN_ATTENTE' ? ` (${counterTexts('receipt.awaited')})` : ''),
       recu && recu.taux !== null
         ? counterTexts('receipt.rate', {
