@@ -115,7 +115,7 @@ const trial = {
   supportEmail: 'support@dev.yonnee.example',
   alarmMail: 'ops@dev.yonnee.example',
   monthlyBudget: 20,
-  site: localSite,
+  site: { ...localSite, wave: false },
   throttle: { perSecond: 50, burst: 100 },
   addressLimit: 2_000,
   webhook: { perSecond: 25, burst: 50, addressLimit: 6_000 },

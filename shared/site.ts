@@ -9,6 +9,8 @@ export type SiteSettings = {
    * in US dollars; /pricing states which applies.
    */
   adaptivePricing: boolean;
+  /** True when customers may also pay from a wallet of Wave, in francs CFA; its keys are set by `npm run secrets`. */
+  wave: boolean;
   /** Country of phone numbers typed without a dial code, and the first that phone fields propose. */
   country: CorridorCountry;
   /** IANA zone of the seller's books: it decides year, number and dates of receipts. */
@@ -19,6 +21,7 @@ export type SiteSettings = {
 export const localSite: SiteSettings = {
   whatsapp: '+33639980000',
   adaptivePricing: false,
+  wave: true,
   country: 'FR',
   zone: 'Europe/Paris',
 };

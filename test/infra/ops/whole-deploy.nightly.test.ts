@@ -36,7 +36,7 @@ const run: Tools['run'] = async (program, ...args) => {
     return;
   }
   expect(args).toEqual(['build', '--mode', 'dev']);
-  expect(stageNamed('dev').site).toEqual(localSite);
+  expect(stageNamed('dev').site).toEqual({ ...localSite, wave: false });
   await copyBuiltSite(tools.site);
 };
 

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as v from 'valibot';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
+import type { PaidBy } from '#shared/payments/schema.ts';
 import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
@@ -14,12 +16,15 @@ const redirectTimeoutMs = 20_000;
 interface PaymentOptions {
   /** Called when nothing had to be paid and the payment is already confirmed. */
   onSettled: () => void;
+  /** Method whose page is opened; a card without it. */
+  moyen?: v.InferInput<typeof PaidBy>['moyen'];
 }
 
 /** Starts a payment and redirects to the payment page; ignores further presses while one is starting. */
-export function usePayment({ onSettled }: PaymentOptions) {
+export function usePayment({ onSettled, moyen }: PaymentOptions) {
   const { t } = useTranslation('colis');
   const refresh = useRefreshColis();
+  const query = moyen ? { query: { moyen } } : {};
   const running = useRef(false);
   /** Id of the single parcel, or the selection, whose payment is starting. */
   const [paying, setPaying] = useState<number | 'selection'>();
@@ -67,12 +72,16 @@ export function usePayment({ onSettled }: PaymentOptions) {
     const options = { idempotencyKey: crypto.randomUUID() };
     if (together.length > 1) return payTogether(id, [...together]);
     rememberSharedPayment([id]);
-    void start(id, () => call(paymentsRoutes.start, { params: { colisId: id } }, options), t('pay.singleFailed'));
+    void start(
+      id,
+      () => call(paymentsRoutes.start, { params: { colisId: id }, ...query }, options),
+      t('pay.singleFailed'),
+    );
   };
   const payTogether = (what: number | 'selection', ids: number[]) => {
     const options = { idempotencyKey: crypto.randomUUID() };
     rememberSharedPayment(ids);
-    void start(what, () => call(paymentsRoutes.startGroup, { body: ids }, options), t('pay.groupFailed'));
+    void start(what, () => call(paymentsRoutes.startGroup, { body: ids, ...query }, options), t('pay.groupFailed'));
   };
   const paySelection = (ids: number[]) => {
     if (ids.length === 0) toast('warning', t('pay.selectOne'));

@@ -16,6 +16,7 @@ import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
 import { awaitedRest } from '#web/core/colis/recordedSum.ts';
 import { isSharedPayment } from '#web/core/colis/sharedPayments.ts';
 import { usePayment } from '#web/core/colis/usePayment.ts';
+import { WaveButton } from '#web/core/colis/WaveButton.tsx';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
 import { date, dollars } from '#web/core/format.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
@@ -328,12 +329,15 @@ function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
       case 'PAY':
       case 'PAY_SUPPLEMENT':
         return (
-          <Button look="accent" busy={paying !== undefined} onClick={() => payParcel(colis.id)}>
-            {/* This button pays only this parcel, so a payment of several is replaced and not resumed. */}
-            {colis.paiementEnCours && !isSharedPayment(colis)
-              ? t('pay.resume', { count: 1 })
-              : `${t(payLabel(step, colis))} · ${dollars(language, askedSum(colis))}`}
-          </Button>
+          <>
+            <Button look="accent" busy={paying !== undefined} onClick={() => payParcel(colis.id)}>
+              {/* This button pays only this parcel, so a payment of several is replaced and not resumed. */}
+              {colis.paiementEnCours && !isSharedPayment(colis)
+                ? t('pay.resume', { count: 1 })
+                : `${t(payLabel(step, colis))} · ${dollars(language, askedSum(colis))}`}
+            </Button>
+            <WaveButton colisIds={[colis.id]} sum={askedSum(colis)} onSettled={() => {}} />
+          </>
         );
       case 'REPLACE_DOCUMENT':
         return (

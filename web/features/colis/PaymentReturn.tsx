@@ -15,13 +15,13 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
 
 /**
- * Handles the return from Stripe; removes its parameters from the address as soon as the result is known, unless the
+ * Handles the return from the page of a payment; removes its parameters from the address as soon as the result is known, unless the
  * customer is leaving the page: a change of the address would end that.
  */
 export default function PaymentReturn() {
   const { t } = useTranslation('paymentReturn');
   const [search, setSearch] = useSearchParams();
-  const [sessionId, setSessionId] = useState(search.get('session_id'));
+  const [returned, setReturned] = useState(() => returnedIn(search));
   const [cancelled, setCancelled] = useState(search.get('paiement') === 'annule');
   const removeParams = () =>
     setSearch(
@@ -35,13 +35,13 @@ export default function PaymentReturn() {
   const isStaying = useNavigation().state === 'idle';
   useOnce(cancelled && isStaying, removeParams);
 
-  if (sessionId)
+  if (returned)
     return (
       <PaymentValidation
-        sessionId={sessionId}
+        returned={returned}
         isStaying={isStaying}
         onAnswer={removeParams}
-        onDismiss={() => setSessionId(null)}
+        onDismiss={() => setReturned(undefined)}
       />
     );
   if (!cancelled) return null;
@@ -52,20 +52,35 @@ export default function PaymentReturn() {
   );
 }
 
+/** Payment from whose page the customer comes: its session, or its id where a provider does not name the session. */
+type Returned = { session: string } | { id: number };
+
+const returnedIn = (search: URLSearchParams): Returned | undefined => {
+  const session = search.get('session_id');
+  if (session) return { session };
+  const id = search.get('paiement') ?? '';
+  return /^\d{1,15}$/.test(id) ? { id: Number(id) } : undefined;
+};
+
+const settle = (returned: Returned) =>
+  'id' in returned
+    ? call(paymentsRoutes.settle, { params: returned })
+    : call(paymentsRoutes.validate, { query: { session_id: returned.session } });
+
 interface PaymentValidationProps {
-  sessionId: string;
+  returned: Returned;
   isStaying: boolean;
   onAnswer: () => void;
   onDismiss: () => void;
 }
 
 /** Validates the payment and shows the result. After a lost connection the customer can retry. */
-function PaymentValidation({ sessionId, isStaying, onAnswer, onDismiss }: PaymentValidationProps) {
+function PaymentValidation({ returned, isStaying, onAnswer, onDismiss }: PaymentValidationProps) {
   const { t } = useTranslation('paymentReturn');
   const refresh = useRefreshColis();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['payment', sessionId],
-    queryFn: async () => (await call(paymentsRoutes.validate, { query: { session_id: sessionId } })).data.payment,
+    queryKey: ['payment', returned],
+    queryFn: async () => (await settle(returned)).data.payment,
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   });

@@ -12,6 +12,7 @@ import total from '#web/core/colis/PriceTotal.module.css';
 import { preselectedIn } from '#web/core/colis/preselection.ts';
 import { colisPaidWith } from '#web/core/colis/sharedPayments.ts';
 import { usePayment } from '#web/core/colis/usePayment.ts';
+import { WaveButton } from '#web/core/colis/WaveButton.tsx';
 import type { Containers } from '#web/core/container/colisContainers.ts';
 import { dollars } from '#web/core/format.ts';
 import { PayLinkButton } from '#web/core/payLink/PayLinkButton.tsx';
@@ -87,6 +88,9 @@ export function UnpaidColis({ list, containers, onSettled }: ToPayProps) {
         >
           {`${t('pay.selection')} · ${dollars(language, selection.total)}`}
         </Button>
+        {selection.selected.length > 0 && (
+          <WaveButton colisIds={selection.selected.map(({ id }) => id)} sum={selection.total} onSettled={onSettled} />
+        )}
         {selection.selected.length > 0 && <PayLinkButton colisIds={selection.selected.map(({ id }) => id)} />}
       </div>
     </>
