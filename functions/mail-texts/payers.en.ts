@@ -14,7 +14,7 @@ export const payers: typeof fr = {
   payLink: ({ sender, path, stopPath }: PayLinkFacts): MailContent => ({
     subject: 'A shipment to pay for',
     paragraphs: [
-      `${sender ?? 'Somebody'} asks whether you pay for a shipment with Yónnee. The page below shows the route and the sum; you pay there by card, without an account.`,
+      `${sender ?? 'Somebody'} asks whether you pay for a shipment with Yónnee. The page below shows the route and the sum; you pay there without an account.`,
       'If you do not know this person, ignore this message.',
     ],
     action: { label: 'See the sum', path },
@@ -26,14 +26,14 @@ export const payers: typeof fr = {
     paragraphs: [
       `We received your payment of ${dollars(paid.cents)}${forSender(paid.sender)}. Thank you.`,
       ...linesOf(paid),
-      ...(paid.refunded > 0 ? [`${dollars(paid.refunded)} was not due any more: we refund it to your card.`] : []),
+      ...(paid.refunded > 0 ? [`${dollars(paid.refunded)} was not due any more: we refund it the way you paid.`] : []),
     ],
     impersonal: true,
   }),
   payerRefunded: (cents: number, { sender }: Pick<PaidByLink, 'sender'>): MailContent => ({
     subject: 'You are refunded',
     paragraphs: [
-      `We refunded ${dollars(cents)} of your payment${forSender(sender)}: this sum is not due any more. Depending on your bank, it arrives on your card within 5 to 10 days.`,
+      `We refunded ${dollars(cents)} of your payment${forSender(sender)}: this sum is not due any more. It comes back the way you paid; to a card, within 5 to 10 days depending on your bank.`,
     ],
     impersonal: true,
   }),

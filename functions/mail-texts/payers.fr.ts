@@ -13,7 +13,7 @@ export const payers = {
   payLink: ({ sender, path, stopPath }: PayLinkFacts): MailContent => ({
     subject: 'Un envoi à payer',
     paragraphs: [
-      `${sender ?? 'Une personne'} vous propose de payer un envoi confié à Yónnee. La page ci-dessous montre le trajet et la somme ; vous y payez par carte, sans compte.`,
+      `${sender ?? 'Une personne'} vous propose de payer un envoi confié à Yónnee. La page ci-dessous montre le trajet et la somme ; vous y payez sans compte.`,
       'Si vous ne connaissez pas cette personne, ignorez ce message.',
     ],
     action: { label: 'Voir la somme', path },
@@ -30,7 +30,7 @@ export const payers = {
       `Nous avons reçu votre paiement de ${dollars(paid.cents)}${forSender(paid.sender)}. Merci.`,
       ...linesOf(paid),
       ...(paid.refunded > 0
-        ? [`${dollars(paid.refunded)} n’étaient plus dus : nous vous les remboursons sur votre carte.`]
+        ? [`${dollars(paid.refunded)} n’étaient plus dus : nous vous les remboursons par le même moyen.`]
         : []),
     ],
     impersonal: true,
@@ -38,7 +38,7 @@ export const payers = {
   payerRefunded: (cents: number, { sender }: Pick<PaidByLink, 'sender'>): MailContent => ({
     subject: 'Vous êtes remboursé',
     paragraphs: [
-      `Nous vous avons remboursé ${dollars(cents)} de votre paiement${forSender(sender)} : cette somme n’est plus due. Selon votre banque, elle arrive sur votre carte sous 5 à 10 jours.`,
+      `Nous vous avons remboursé ${dollars(cents)} de votre paiement${forSender(sender)} : cette somme n’est plus due. Elle revient par le même moyen ; sur une carte, sous 5 à 10 jours selon votre banque.`,
     ],
     impersonal: true,
   }),

@@ -171,14 +171,14 @@ export const payments: typeof fr.payments = {
   refunded: (cents, ids) => ({
     subject: 'You have been refunded',
     paragraphs: [
-      `We have refunded you ${dollars(cents)} for ${colisNames(ids)}. Depending on your bank, the money arrives within 5 to 10 days.`,
+      `We have refunded you ${dollars(cents)} for ${colisNames(ids)}. The money comes back the way you paid; to a card, within 5 to 10 days depending on your bank.`,
     ],
     action: myColis,
   }),
   refundedToPayer: (cents: number, ids: number[]) => ({
     subject: 'The person who paid is refunded',
     paragraphs: [
-      `We refunded ${dollars(cents)} for ${colisNames(ids)}, to the card of the person who had paid by your link. Depending on their bank, the money arrives within 5 to 10 days.`,
+      `We refunded ${dollars(cents)} for ${colisNames(ids)} to the person who had paid by your link, the way they paid. To a card, the money arrives within 5 to 10 days depending on the bank.`,
     ],
     action: myColis,
   }),

@@ -194,14 +194,14 @@ export const payments = {
   refunded: (cents: number, ids: number[]): MailContent => ({
     subject: 'Vous êtes remboursé',
     paragraphs: [
-      `Nous vous avons remboursé ${dollars(cents)} pour ${colisNames(ids)}. Selon votre banque, la somme arrive sous 5 à 10 jours.`,
+      `Nous vous avons remboursé ${dollars(cents)} pour ${colisNames(ids)}. La somme revient par le moyen du paiement ; sur une carte, sous 5 à 10 jours selon votre banque.`,
     ],
     action: myColis,
   }),
   refundedToPayer: (cents: number, ids: number[]): MailContent => ({
     subject: 'La personne qui a payé est remboursée',
     paragraphs: [
-      `Nous avons remboursé ${dollars(cents)} pour ${colisNames(ids)}, sur la carte de la personne qui avait payé par votre lien. Selon sa banque, la somme arrive sous 5 à 10 jours.`,
+      `Nous avons remboursé ${dollars(cents)} pour ${colisNames(ids)}, à la personne qui avait payé par votre lien, par le même moyen. Sur une carte, la somme arrive sous 5 à 10 jours selon la banque.`,
     ],
     action: myColis,
   }),

@@ -62,10 +62,10 @@ export const supportMails = {
     impersonal: true,
   }),
   refundFailed: ({ userId, paymentId, cents }: FailedRefund): MailContent => ({
-    subject: `Remboursement du paiement n° ${paymentId} renvoyé par la banque`,
+    subject: `Remboursement du paiement n° ${paymentId} à faire`,
     paragraphs: [
-      `La banque du client n° ${userId} a renvoyé les ${dollars(cents)} que nous lui avions remboursés : cette somme est de nouveau chez nous, et nous la lui devons toujours.`,
-      'Écrivez-lui, remboursez-le autrement que sur sa carte, puis marquez ce paiement comme remboursé sur sa page.',
+      `Les ${dollars(cents)} que nous devons au client n° ${userId} n’ont pas pu lui revenir par le moyen de son paiement : sa banque les a renvoyés, ou Wave ne rembourse pas une partie d’un paiement.`,
+      'Écrivez-lui, remboursez-le autrement, puis marquez ce paiement comme remboursé sur sa page.',
     ],
     ...pageOf(paymentId),
     impersonal: true,

@@ -62,7 +62,7 @@ export const handler = resource(paymentsRoutes, {
     await revokePayLink(params.code, caller, event);
     return doneReply(language, 'payLinkRevoked');
   },
-  payerView: async ({ params, query, event }) => oneReply(await viewPayLink(params.code, query.session_id, event)),
+  payerView: async ({ params, query, event }) => oneReply(await viewPayLink(params.code, query, event)),
   payByLink: async ({ params, body, event, language, idempotencyKey }) => {
     const { payment, redirectUrl } = await payByLink(params.code, body, language, event, idempotencyKey);
     return { ...oneReply({ session: payment.sessionId }), redirectUrl };

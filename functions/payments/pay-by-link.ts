@@ -11,30 +11,43 @@ import { openByCode } from '../core/request/open-by-code.ts';
 import { isConfirmed } from './confirm-payment.ts';
 import { findOpenPayLink, type OpenPayLink } from './pay-links.ts';
 import { firstNameOf, presentPaid, presentPayable } from './payer-view.ts';
-import { settleSession } from './settle-payment.ts';
+import { findPayment } from './payments.table.ts';
+import { type SettledPayment, settlePayment, settleSession } from './settle-payment.ts';
 import { type StartedPayment, startPaymentOf } from './start-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import { stripeProvider } from './stripe/stripe.ts';
 
 /**
- * Returns what a link asks, or, to who comes back from it, what their session has paid. Throws INVALID_PAY_LINK alike for
+ * Returns what a link asks, or, to who comes back from its page, what their payment has paid. Throws INVALID_PAY_LINK alike for
  * a code that is unknown, revoked or expired, and for one that asks nothing (any more), PAYMENT_PROVIDER_DOWN, or
  * TOO_MANY_REQUESTS.
  */
-export const viewPayLink = (code: string, sessionId: string | undefined, event: ApiEvent): Promise<PayerView> =>
+export const viewPayLink = (code: string, returned: Returned, event: ApiEvent): Promise<PayerView> =>
   openByCode(event, 'INVALID_PAY_LINK', async () => {
     const opened = await findOpenPayLink(code);
     if (!opened) return undefined;
-    const paid = sessionId === undefined ? undefined : await paidBy(opened, sessionId);
+    const paid = await paidBy(opened, returned);
     if (paid) return presentPaid(paid);
     return opened.payable.length > 0 ? presentPayable(opened) : undefined;
   });
 
-/** Settles the session of a payer who comes back, and returns its payment once its money came in. */
-const paidBy = async ({ userId, link }: OpenPayLink, sessionId: string): Promise<StoredPayment | undefined> => {
-  const settled = await settleSession(stripeProvider, sessionId, (owner) => owner === userId);
+/** Payment from whose page a payer comes back: its session (card), or its id; neither if they only open the link. */
+type Returned = { session_id?: string | undefined; paiement?: number | undefined };
+
+/** Settles the payment of a payer who comes back, and returns it once its money came in. */
+const paidBy = async ({ userId, link }: OpenPayLink, returned: Returned): Promise<StoredPayment | undefined> => {
+  const settled = await settleReturned(userId, returned);
   const isOfLink = settled?.payment.link?.id === link.id;
   return isOfLink && isConfirmed(settled.payment) ? settled.payment : undefined;
+};
+
+const settleReturned = async (
+  userId: number,
+  { session_id: session, paiement }: Returned,
+): Promise<SettledPayment | undefined> => {
+  if (session !== undefined) return settleSession(stripeProvider, session, (owner) => owner === userId);
+  const payment = paiement === undefined ? undefined : await findPayment(userId, paiement);
+  return payment && settlePayment(payment);
 };
 
 /**
@@ -42,7 +55,7 @@ const paidBy = async ({ userId, link }: OpenPayLink, sessionId: string): Promise
  */
 export const payByLink = async (
   code: string,
-  { email, session }: PayerPayment,
+  { email, session, moyen }: PayerPayment,
   language: Language,
   event: ApiEvent,
   idempotencyKey: IdempotencyKey | undefined,
@@ -57,7 +70,7 @@ export const payByLink = async (
         if (!opened) throw new AppError('INVALID_PAY_LINK');
         return opened.payable;
       },
-      moyen: 'CARTE',
+      moyen,
       language,
       path: `/payer/${formatTrackingCode(code)}`,
       nameOf,

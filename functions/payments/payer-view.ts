@@ -12,6 +12,7 @@ import { findOpenPayLink, type OpenPayLink } from './pay-links.ts';
 import { findPayments } from './payments.table.ts';
 import { centsToRefund } from './refund-lines.ts';
 import type { StoredPayment } from './stored-payment.ts';
+import { sumInFrancs } from './sum-in-francs.ts';
 
 /** Returns what a link asks now. Throws INVALID_PAY_LINK or TOO_MANY_REQUESTS. */
 export const viewPayable = (code: string, event: ApiEvent): Promise<PayerView> =>
@@ -22,12 +23,13 @@ export const viewPayable = (code: string, event: ApiEvent): Promise<PayerView> =
 
 /** Presents what a link asks, and whether another payment is under way. */
 export const presentPayable = async ({ userId, payable }: OpenPayLink): Promise<PayerView> => {
-  const minutes = await waitingMinutes(userId, payable);
   const lines = payable.map((colis) => ({ colis, cents: dueNowCents(colis) }));
+  const [minutes, sum] = await Promise.all([waitingMinutes(userId, payable), sumInFrancs(sumOfCents(lines))]);
   return {
     ...(await presentLines(userId, lines)),
     etat: minutes === undefined ? 'A_PAYER' : 'EN_COURS',
     minutes: minutes ?? null,
+    francs: sum && { montant: sum.montant, tauxDu: sum.tauxDu },
     rembourse: 0,
   };
 };
@@ -45,6 +47,7 @@ export const presentPaid = async (payment: StoredPayment): Promise<PayerView> =>
     montant: dollarsOf(payment.cents),
     etat: 'PAYE',
     minutes: null,
+    francs: null,
     rembourse: dollarsOf(payment.refundedCents + centsToRefund(payment)),
   };
 };

@@ -1,6 +1,5 @@
 import type { Language } from '#shared/auth/schema.ts';
 import { canLapse } from '#shared/colis/rules.ts';
-import { convert } from '#shared/customs/totals.ts';
 import { AppError } from '#shared/errors.ts';
 import { chargeKindOf } from '#shared/money/charges.ts';
 import type { ONLINE_METHODS } from '#shared/money/methods.ts';
@@ -25,14 +24,14 @@ import type { Caller } from '../core/request/caller.ts';
 import { secrets } from '../core/secrets.ts';
 import { ConditionFailed, type Writes } from '../core/table/dynamo.ts';
 import type { Label } from '../core/table/write-labels.ts';
-import { findIndicativeRates } from '../system/indicative-rates.ts';
 import { buildPayment, checkOutstanding, createFreePayment, createPendingPayment } from './create-payment.ts';
 import { endOpenPaymentsAndRestart, type OpenPayment, openPaymentsOf } from './open-sessions.ts';
 import { providerOf } from './providers.ts';
 import { retryOnStaleRead } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
+import { sumInFrancs } from './sum-in-francs.ts';
 
-type OnlineMethod = (typeof ONLINE_METHODS)[number];
+export type OnlineMethod = (typeof ONLINE_METHODS)[number];
 
 export type StartedPayment = { payment: StoredPayment; redirectUrl: string };
 
@@ -214,19 +213,15 @@ const buildOnlinePayment = async (
   const chargeKind = chargeKindOf(newPayment.cents);
   if (chargeKind === 'too_small') throw new AppError('AMOUNT_TOO_SMALL');
   if (chargeKind === 'too_large') throw new AppError('AMOUNT_TOO_LARGE');
-  return moyen === 'WAVE' ? { ...newPayment, recu: await sumInFrancs(newPayment.cents) } : newPayment;
+  return moyen === 'WAVE' ? { ...newPayment, recu: await askedOfWallet(newPayment.cents) } : newPayment;
 };
 
-/**
- * Returns a sum in francs CFA at the rate of the day, which the payment keeps. Throws INVALID_FIELDS without a wallet or
- * a rate.
- */
-const sumInFrancs = async (cents: number): Promise<StoredPayment['recu']> => {
-  const [{ waveApiKey }, rates] = await Promise.all([secrets(), findIndicativeRates()]);
-  const montant = convert(cents, 'USD', 'XOF', rates);
-  if (waveApiKey === '' || rates === null || montant === null)
+/** Returns what a wallet is asked, which the payment keeps. Throws INVALID_FIELDS without a wallet or a rate. */
+const askedOfWallet = async (cents: number): Promise<NonNullable<StoredPayment['recu']>> => {
+  const [{ waveApiKey }, sum] = await Promise.all([secrets(), sumInFrancs(cents)]);
+  if (waveApiKey === '' || sum === null)
     throw new AppError('INVALID_FIELDS', { fields: { moyen: { fault: 'not_in_list' } } });
-  return { devise: 'XOF', montant, taux: rates.perUsd.XOF, tauxDu: rates.date };
+  return sum;
 };
 
 /**

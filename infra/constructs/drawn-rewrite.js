@@ -1,6 +1,7 @@
 /**
  * Maps the address of a parcel's page, or of a pay link, to its document, for which CloudFront asks the API; runs before
- * the cache. Who comes back from paying has a session in the address: the app shows what it paid. `edge-scripts.ts` defines `site` in front of it.
+ * the cache. Who comes back from paying has the payment in the address: the app shows what it paid. `edge-scripts.ts`
+ * defines `site` in front of it.
  */
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by its name and has no exports.
 function handler(event) {
@@ -9,7 +10,9 @@ function handler(event) {
   const without = { location: { value: site.drawn.without } };
   if (!code) return { statusCode: 302, statusDescription: 'Found', headers: without };
   request.uri = `/${languageOf(request.headers['accept-language'])}/${site.drawn.document}`;
-  request.querystring = { code: { value: request.querystring.session_id ? '' : code } };
+  const { session_id, paiement } = request.querystring;
+  const comesBack = session_id || (paiement && paiement.value !== 'annule');
+  request.querystring = { code: { value: comesBack ? '' : code } };
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
   return request;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { email, id } from '../http/fields.ts';
-import { GroupPayment } from './schema.ts';
+import { GroupPayment, PaidBy } from './schema.ts';
 
 /** Request for a link by which anybody pays what is owed for parcels; `email`: also sent there, in fixed words. */
 export const NewPayLink = v.object({ colisIds: GroupPayment, email: v.optional(email) });
@@ -39,6 +39,8 @@ export const PayerView = v.object({
   ),
   montant: v.number(),
   devise: v.literal('USD'),
+  /** The sum in francs CFA, for a wallet, at the rate of the day `tauxDu`; null without a rate, and once it is paid. */
+  francs: v.nullable(v.object({ montant: v.number(), tauxDu: v.string() })),
   /** Minutes after which the payment under way has ended at the latest; null without one, and when staff confirm it. */
   minutes: v.nullable(v.number()),
   /** Dollars of a payment that go back, since they were not owed any more. */
@@ -51,6 +53,7 @@ export type PayerView = v.InferOutput<typeof PayerView>;
  * it goes on.
  */
 export const PayerPayment = v.object({
+  ...PaidBy.entries,
   email: v.optional(email),
   session: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
 });

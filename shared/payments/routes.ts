@@ -90,9 +90,9 @@ export const paymentsRoutes = {
     method: 'GET',
     path: '/api/payer/{code}',
     access: 'public',
-    summary: 'What a pay link asks, or `session_id` has paid: first names, routes and sums only',
+    summary: 'What a pay link asks, or `session_id` or `paiement` has paid: first names, routes and sums only',
     params: { code: typedTrackingCode },
-    query: v.object({ session_id: v.optional(sessionId) }),
+    query: v.object({ session_id: v.optional(sessionId), paiement: v.optional(queryId) }),
     reply: one(PayerView),
   },
   payByLink: {

@@ -60,9 +60,7 @@ test('a refund that the bank returns is due again, support is notified once, and
     sweep(),
   ]);
   const supportMails = async () =>
-    (await everyMailTo(env('SUPPORT_EMAIL'))).filter(({ subject }) =>
-      subject.includes(`n° ${purchase.id} renvoyé par la banque`),
-    );
+    (await everyMailTo(env('SUPPORT_EMAIL'))).filter(({ subject }) => subject.includes(`n° ${purchase.id} à faire`));
   await eventually(async () =>
     expect(await supportMails()).toMatchObject([{ text: expect.stringMatching(/100,00\s\$/) }]),
   );

@@ -206,7 +206,9 @@ test('the request for a pay link contains only its document and the code, and no
     querystring: { code: { value: 'YN-7K3M-9QPX-4WTHW' } },
   });
   const back = payer('/payer/YN-7K3M-9QPX-4WTHW', { session_id: { value: 'cs_1' } });
-  expect([back.uri, back.querystring]).toEqual(['/fr/payer.html', { code: { value: '' } }]);
+  const byWallet = payer('/payer/YN-7K3M-9QPX-4WTHW', { paiement: { value: '7' } });
+  for (const { uri, querystring } of [back, byWallet])
+    expect([uri, querystring]).toEqual(['/fr/payer.html', { code: { value: '' } }]);
   expect(payer('/payer/')).toMatchObject({ statusCode: 302, headers: { location: { value: '/' } } });
 });
 

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { PayerView } from '#shared/payments/pay-links.ts';
-import { mockApi, pageText, requests, visit } from './visit.tsx';
+import { mockApi, pageText, requestBodies, requests, visit } from './visit.tsx';
 
 /** Page of a pay link, opened by somebody without an account. */
 
@@ -16,6 +16,7 @@ const VIEW: PayerView = {
   ],
   montant: 230,
   devise: 'USD',
+  francs: null,
   minutes: null,
   rembourse: 0,
 };
@@ -64,6 +65,16 @@ test('the browser that began a payment goes on with it; another waits', async ()
   sessionStorage.setItem(`payer-${CODE}`, 'cs_test_1');
   await open({ etat: 'EN_COURS', minutes: 12 }, '?paiement=annule');
   expect(screen.getByRole('button', { name: /Payer/ })).toBeTruthy();
+});
+
+test('a wallet is a second button, with the sum in francs and the day of its rate', async () => {
+  const words = await open({ francs: { montant: 120_696, tauxDu: '2026-11-30' } });
+  expect(words).toContain('Payer 120 696 F CFA avec Wave');
+  expect(words).toContain('Au taux du 30 nov. 2026');
+  fireEvent.click(screen.getByRole('button', { name: /Wave/ }));
+  await waitFor(() => expect(requestBodies.at(-1)).toEqual({ moyen: 'WAVE' }));
+  await open({ etat: 'PAYE' }, '?paiement=7');
+  expect(requests.at(-1)).toBe(`GET /api/payer/${CODE}?paiement=7`);
 });
 
 test('who comes back reads what was paid, and what of it goes back', async () => {

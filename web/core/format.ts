@@ -12,6 +12,10 @@ type Instant = string | Date;
 export const dollars = (language: Language, amount: number): string =>
   formatNumber(language, amount, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
 
+/** Formats an amount in francs CFA: "94 458 F CFA". */
+export const francs = (language: Language, amount: number): string =>
+  formatNumber(language, amount, { style: 'currency', currency: 'XOF', maximumFractionDigits: 0 });
+
 /** Decimals of capacities, which are shown to 10 g and to 1 litre. */
 const DECIMALS = { weight: 2, volume: 3 } as const;
 

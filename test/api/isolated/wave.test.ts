@@ -10,6 +10,7 @@ import { ownCloud } from '../../support/clouds/own-cloud.ts';
 import { projectCloud, runningCloud } from '../../support/clouds/running-cloud.ts';
 import { asAdmin } from '../../support/items/journey.ts';
 import { allMailsTo, eventually, newSession, reconcile, sweep } from '../../support/items/money.ts';
+import { openPayLink, payByLink, payLinkFor } from '../../support/items/pay-links.ts';
 import {
   callWaveApi,
   payWithWave,
@@ -190,6 +191,24 @@ test('the daily comparison finds what Wave and the table agree on', async () => 
   await eventually(async () => expect(await isPaid(awa, colisId)).toBe(true));
   await reconcile();
   expect(await isPaid(awa, colisId)).toBe(true);
+});
+
+test('somebody else pays by a link from their wallet, and comes back to what they paid', async () => {
+  const awa = await makeCustomer();
+  const colisId = await aColis(awa, containerId);
+  const code = await payLinkFor(awa, [colisId]);
+  expect((await openPayLink(code)).body.data.francs).toEqual({ montant: FRANCS, tauxDu: RATES.date });
+  const started = await payByLink(code, { moyen: 'WAVE', email: 'cousin@yonnee.test' });
+  expect((await sessionOf(started.body.data.session)).amount).toBe(String(FRANCS));
+  const { location } = await payWithWave(started.body.redirectUrl);
+  expect(location?.pathname).toBe(`/payer/${code}`);
+  const paiement = location?.searchParams.get('paiement') ?? '';
+  const back = await api('GET', `/api/payer/${code}?paiement=${paiement}`);
+  expect(back.body.data).toMatchObject({ etat: 'PAYE', montant: 100, francs: null });
+  expect(await storedPayment(awa, Number(paiement))).toMatchObject({ moyen: 'WAVE', statut: 'CONFIRME' });
+  const other = await paid();
+  const code2 = await payLinkFor(awa, [await aColis(awa, containerId)]);
+  expect((await api('GET', `/api/payer/${code2}?paiement=${other.paymentId}`)).body.data.etat).toBe('A_PAYER');
 });
 
 test.each([

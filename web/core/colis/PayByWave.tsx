@@ -4,7 +4,7 @@ import { isRateShown } from '#shared/currency/rules.ts';
 import { convert } from '#shared/customs/totals.ts';
 import { centsOf } from '#shared/units.ts';
 import { ratesQuery } from '#web/core/currency/rates.ts';
-import { formatNumber, shortDate } from '#web/core/format.ts';
+import { francs as formatFrancs, shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import styles from './PayByWave.module.css';
@@ -30,11 +30,10 @@ export default function PayByWave({ colisIds, sum, onSettled }: PayByWaveProps) 
   if (!rates || !isRateShown(rates.date, new Date())) return null;
   const francs = convert(centsOf(sum), 'USD', 'XOF', rates);
   if (francs === null || francs === 0 || colisIds.length === 0) return null;
-  const amount = formatNumber(language, francs, { style: 'currency', currency: 'XOF', maximumFractionDigits: 0 });
   return (
     <div className={styles.wave}>
       <Button look="quiet" busy={paying !== undefined} onClick={() => paySelection([...colisIds])}>
-        {t('pay.wave', { amount })}
+        {t('pay.wave', { amount: formatFrancs(language, francs) })}
       </Button>
       <small>{t('pay.waveRate', { date: shortDate(language, rates.date, 'UTC') })}</small>
     </div>

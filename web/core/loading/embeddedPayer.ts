@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { EMBEDDED_PAYER, type EmbeddedPayer } from '#shared/payments/payer-page.ts';
 
-/** Query key of what a pay link asks, or what a session of it has paid. */
-export const payerKey = (code: string, session?: string) => ['payer', code, session ?? null] as const;
+/** Payment from whose page a payer comes back: its session, or its id. */
+export type PayerReturn = { session_id: string } | { paiement: string };
+
+/** Query key of what a pay link asks, or what a payment of it has paid. */
+export const payerKey = (code: string, returned?: PayerReturn) => ['payer', code, returned ?? null] as const;
 
 /** Puts what a document shows into the cache, as of the time when it was read, so that it is refreshed. */
 export function cachePayer(client: QueryClient, { code, view, asOf }: EmbeddedPayer): void {

@@ -6,15 +6,15 @@ export function payBeforeApp(): void {
     const { target: form, defaultPrevented } = event;
     if (defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset.payer === undefined) return;
     event.preventDefault();
-    void pay(form);
+    void pay(form, event.submitter);
   });
 }
 
-async function pay(form: HTMLFormElement): Promise<void> {
-  const button = form.querySelector('button');
+async function pay(form: HTMLFormElement, pressed: HTMLElement | null): Promise<void> {
+  const button = pressed instanceof HTMLButtonElement ? pressed : form.querySelector('button');
   if (!button || button.disabled) return;
   button.disabled = true;
-  const refused = await payByForm(form);
+  const refused = await payByForm(form, button);
   if (!refused) return;
   if (isOutdated(refused)) return location.reload();
   button.disabled = false;

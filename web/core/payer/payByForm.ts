@@ -36,12 +36,16 @@ const keyOf = (body: string): string => {
   return last.key;
 };
 
-/** Starts the payment and goes to its page; returns why it did not start. `data-payer` of the form is the code. */
-export async function payByForm(form: HTMLFormElement): Promise<Refused | undefined> {
+/**
+ * Starts the payment by the method of the pressed button and goes to its page; returns why it did not start.
+ * `data-payer` of the form is the code.
+ */
+export async function payByForm(form: HTMLFormElement, pressed: HTMLElement | null): Promise<Refused | undefined> {
   const code = form.dataset.payer ?? '';
   const email = String(new FormData(form).get('email') ?? '').trim();
+  const moyen = pressed?.getAttribute('value');
   const session = begunSession(code);
-  const body = JSON.stringify({ ...(email && { email }), ...(session && { session }) });
+  const body = JSON.stringify({ ...(email && { email }), ...(session && { session }), ...(moyen && { moyen }) });
   try {
     const response = await fetch(`${API_PREFIX}/api/payer/${encodeURIComponent(code)}`, {
       method: 'POST',

@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { PayerView } from '#shared/payments/pay-links.ts';
-import { dollars } from '#web/core/format.ts';
+import { site } from '#web/core/contact/site.ts';
+import { dollars, francs, shortDate } from '#web/core/format.ts';
 import { pathTo } from '#web/core/paths.ts';
 import { isOutdated, payByForm } from '#web/core/payer/payByForm.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -12,7 +13,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import styles from './PayLinkPage.module.css';
 
 interface PayFormProps {
-  view: Pick<PayerView, 'montant'>;
+  view: Pick<PayerView, 'montant' | 'francs'>;
   code: string;
   onOutdated: () => void;
 }
@@ -30,7 +31,8 @@ export function PayForm({ view, code, onOutdated }: PayFormProps) {
     event.preventDefault();
     setBusy(true);
     setFault(undefined);
-    const refused = await payByForm(event.currentTarget);
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const refused = await payByForm(event.currentTarget, submitter);
     if (!refused) return; // the browser is leaving
     setBusy(false);
     if (isOutdated(refused)) return onOutdated();
@@ -51,6 +53,14 @@ export function PayForm({ view, code, onOutdated }: PayFormProps) {
         {t('pay', { amount: dollars(language, view.montant) })}
       </Button>
       <p className={styles.small}>{t('secure')}</p>
+      {site.wave && view.francs && (
+        <>
+          <Button look="quiet" type="submit" name="moyen" value="WAVE" busy={busy}>
+            {t('payWave', { amount: francs(language, view.francs.montant) })}
+          </Button>
+          <p className={styles.small}>{t('waveRate', { date: shortDate(language, view.francs.tauxDu, 'UTC') })}</p>
+        </>
+      )}
     </form>
   );
 }

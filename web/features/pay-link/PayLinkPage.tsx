@@ -4,6 +4,7 @@ import { readTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { PayerView } from '#shared/payments/pay-links.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { dollars } from '#web/core/format.ts';
+import type { PayerReturn } from '#web/core/loading/embeddedPayer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PageTitle } from '#web/ui/PageTitle.tsx';
@@ -30,7 +31,7 @@ export default function PayLinkPage() {
 function Linked({ code }: { code: string }) {
   const { t } = useTranslation(['payLink', 'common']);
   const [params] = useSearchParams();
-  const { data, error, refetch, isFetching, isPaused } = usePayLink(code, params.get('session_id') ?? undefined);
+  const { data, error, refetch, isFetching, isPaused } = usePayLink(code, returnIn(params));
   const reload = () => void refetch();
   if (data === null) return <Nothing />;
   if (data) return <Shown view={data} code={code} onOutdated={reload} reloading={isFetching} />;
@@ -52,6 +53,14 @@ function Linked({ code }: { code: string }) {
     </>
   );
 }
+
+/** Returns the payment that the address of a payer who comes back names. */
+const returnIn = (params: URLSearchParams): PayerReturn | undefined => {
+  const session = params.get('session_id');
+  if (session) return { session_id: session };
+  const id = params.get('paiement') ?? '';
+  return /^\d{1,15}$/.test(id) ? { paiement: id } : undefined;
+};
 
 interface ShownProps {
   view: PayerView;

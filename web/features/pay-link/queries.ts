@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { paymentsRoutes } from '#shared/payments/routes.ts';
 import { call } from '#web/core/api/call.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
-import { payerKey } from '#web/core/loading/embeddedPayer.ts';
+import { type PayerReturn, payerKey } from '#web/core/loading/embeddedPayer.ts';
 
-/** Query for what a pay link asks, or what a session of it has paid; null when it asks nothing. */
-export const usePayLink = (code: string, session: string | undefined) =>
+/** Query for what a pay link asks, or what a payment of it has paid; null when it asks nothing. */
+export const usePayLink = (code: string, returned: PayerReturn | undefined) =>
   useQuery({
-    queryKey: payerKey(code, session),
+    queryKey: payerKey(code, returned),
     queryFn: async () => {
       try {
-        return (await call(paymentsRoutes.payerView, { params: { code }, query: { session_id: session } })).data;
+        return (await call(paymentsRoutes.payerView, { params: { code }, query: returned })).data;
       } catch (error) {
         if (error instanceof Refusal && error.status === 404) return null;
         throw error;
