@@ -219,7 +219,7 @@ test('cancelling a paid parcel shows the refund, and the admin may back out', as
   await choose(choiceOf(13), 'ANNULE');
   await findOnly('dialog textarea');
   expect(pageText()).toContain('Annuler ce colis payé ?');
-  expect(pageText()).toContain('Le client sera remboursé de 180,00 $ sur sa carte.');
+  expect(pageText()).toContain('Le client sera remboursé de 180,00 $ par le moyen de son paiement.');
   await press('Ne rien changer');
   await waitUntilSettled();
   expect(writes()).toEqual([]);
