@@ -30,7 +30,7 @@ export type Provider = {
   verifyWebhook: (bytes: Buffer, headers: Readonly<Record<string, string | undefined>>) => Promise<unknown>;
 };
 
-/** Who pays, as the page of a payment names them and its lines, and the path of the site that it leads back to. */
+/** Payer, as the page of a payment names them and its lines, with the path of the site that it leads back to. */
 export type Payer = { email: string; language: Language; path: string; nameOf: (colisId: number) => string };
 
 /** References that a page keeps of what it pays; `colisIds` only if it has room for them. */
@@ -67,7 +67,7 @@ export type Sum = { devise: string; montant: number };
 /** Charge of a payment: the page on which it was paid, the id of its money, and what it paid in cents. */
 export type Charge = { sessionId: string | null; chargeId: string; cents: number };
 
-/** What a refund is of; `round` is higher after a dispute, when a provider may accept what it refused before. */
+/** Subject of a refund; `round` is higher after a dispute, when a provider may accept what it refused before. */
 export type RefundOf = { paymentId: number; key: string; colisId: number; round: number };
 
 /**

@@ -35,7 +35,7 @@ export type OnlineMethod = (typeof ONLINE_METHODS)[number];
 
 export type StartedPayment = { payment: StoredPayment; redirectUrl: string };
 
-/** Who pays on a provider's page, what for, and to which page of the site they come back. */
+/** Payer on a provider's page, with what they pay for and the page of the site to which they come back. */
 export type PayingParty = {
   /** Reads the parcels to pay: all of one customer, each with an amount due, none cancelled. */
   load: () => Promise<StoredColis[]>;

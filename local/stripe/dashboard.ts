@@ -1,11 +1,10 @@
+import { newest, table } from '../provider/dashboard.ts';
 import { type Html, html, money, page } from '../provider/html.ts';
 import type { Webhooks } from '../provider/webhooks.ts';
 import type { Account, Checkout, Dispute, Event, Session } from './account.ts';
 import { ApiError, required } from './errors.ts';
 import { closeDispute, dispute } from './payment.ts';
 import { callRoute } from './routes.ts';
-
-const MAX_ROWS = 100;
 
 /** Renders `/`, the merchant's page: payments with their refunds, and the events sent. */
 export const dashboard = (account: Account, refusal?: string): Response => {
@@ -45,15 +44,6 @@ export const dashboardAction = async (request: Request, account: Account, webhoo
     if (error instanceof ApiError) return dashboard(account, error.message);
     throw error;
   }
-};
-
-const newest = <Row>(rows: Map<string, Row>, show: (row: Row) => Html): Html[] =>
-  [...rows.values()].reverse().slice(0, MAX_ROWS).map(show);
-
-const table = (heads: string[], rows: Html[]): Html => {
-  if (rows.length === 0) return html`<p class="note">None yet.</p>`;
-  const head = heads.map((name) => html`<th scope="col">${name}</th>`);
-  return html`<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
 };
 
 const paymentRow = ({ data }: Account, { session }: Checkout): Html => {

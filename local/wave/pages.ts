@@ -1,9 +1,8 @@
+import { newest, table } from '../provider/dashboard.ts';
 import { type Html, html, page, tick, warning } from '../provider/html.ts';
 import type { Webhooks } from '../provider/webhooks.ts';
 import type { Account, Event, Session } from './account.ts';
 import { declineSession, paySession, refundSession } from './sessions.ts';
-
-const MAX_ROWS = 100;
 
 const francs = (amount: string): string =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'XOF' }).format(Number(amount));
@@ -86,15 +85,6 @@ export const dashboardAction = async (
   else if (event) await webhooks.post(event);
   else account.delivers = form.get('does') !== 'drop';
   return redirect('/');
-};
-
-const newest = <Row>(rows: ReadonlyMap<string, Row>, show: (row: Row) => Html): Html[] =>
-  [...rows.values()].reverse().slice(0, MAX_ROWS).map(show);
-
-const table = (heads: string[], rows: Html[]): Html => {
-  if (rows.length === 0) return html`<p class="note">None yet.</p>`;
-  const head = heads.map((name) => html`<th scope="col">${name}</th>`);
-  return html`<div class="scroll"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
 };
 
 const sessionRow = (session: Session): Html => {

@@ -23,7 +23,7 @@ export type PayLink = v.InferOutput<typeof PayLink>;
 /** States of what a link shows: to pay, while another payment is under way, and paid by who comes back from paying. */
 const PAYER_ETATS = ['A_PAYER', 'EN_COURS', 'PAYE'] as const;
 
-/** What a link shows to whoever has it: no address, phone, contents or number of a parcel; amounts in dollars. */
+/** View of a link for whoever has it: no address, phone, contents or number of a parcel; amounts in dollars. */
 export const PayerView = v.object({
   etat: v.picklist(PAYER_ETATS),
   /** First name of the customer. */

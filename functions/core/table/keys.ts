@@ -76,7 +76,7 @@ export const keys = {
   recovery: (name: string): Key => ({ pk: `RECOVERY#${name}`, sk: 'RECOVERY' }),
   /** Which receipt does this link open? `name` is a hash of its code. */
   receiptLink: (name: string): Key => ({ pk: `RECEIPT_LINK#${name}`, sk: 'RECEIPT_LINK' }),
-  /** Whose debts does somebody pay by this link? `name` is a hash of its code. */
+  /** Pay link, by which somebody pays the debts of its customer; `name` is a hash of its code. */
   payLink: (name: string): Key => ({ pk: `PAY_LINK#${name}`, sk: 'PAY_LINK' }),
   /** Which pay links of this customer are open? */
   payLinks: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'PAY_LINKS' }),

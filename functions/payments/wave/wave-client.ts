@@ -10,7 +10,7 @@ const TIMEOUT_MS = 4_000;
 /** Page of Wave's Checkout API, as far as it is read (docs.wave.com/checkout). */
 export const WaveSession = v.object({
   id: v.string(),
-  /** Whole units of the currency, as text. */
+  /** Text of whole units of the currency. */
   amount: v.pipe(v.string(), v.regex(/^\d{1,15}$/)),
   currency: v.string(),
   checkout_status: v.picklist(['open', 'complete', 'expired']),

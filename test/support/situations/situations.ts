@@ -17,7 +17,7 @@ const loaded = { reception: received, chargement };
 const atSea = { ...loaded, etat: 'EN_TRANSIT' } as const;
 const arrived = { ...loaded, etat: 'ARRIVE' } as const;
 
-/** What is paid of a parcel that its sender still brings, where that is neither a stage nor a problem. */
+/** Part of the price that is paid of a parcel its sender still brings, where that is neither a stage nor a problem. */
 export type MoneyCase = 'RESTE_AVANT_CHARGEMENT' | 'PAYE_EN_PARTIE' | 'PART_ATTENDUE' | 'PART_ATTENDUE_AU_DEPOT';
 
 /** Box of a cancelled parcel in a container that has arrived, which is no stage or problem of its own. */

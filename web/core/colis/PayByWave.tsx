@@ -13,7 +13,7 @@ import { usePayment } from './usePayment.ts';
 export interface PayByWaveProps {
   /** Parcels of one customer, each of which asks for something. */
   colisIds: readonly number[];
-  /** What they ask for together, in dollars. */
+  /** Sum that they ask for together, in dollars. */
   sum: number;
   onSettled: () => void;
 }

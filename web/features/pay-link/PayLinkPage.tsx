@@ -90,7 +90,7 @@ function Shown({ view, code, onOutdated, reloading }: ShownProps) {
   );
 }
 
-/** What the payment of who comes back from it has paid, and what of it goes back. */
+/** Notice of what a payer who comes back has paid, and of what goes back to them. */
 function Paid({ view }: { view: PayerView }) {
   const { t } = useTranslation('payLink');
   const language = useLanguage();
