@@ -114,9 +114,16 @@ export const joinAccount = async (
     try {
       await mergeCustomers(userId, otherId, further);
     } catch (error) {
-      if (!(error instanceof ConditionFailed) || error.has('idempotency')) throw error;
-      throw new AppError('INVALID_RECOVERY_CODE', { cause: error });
+      throw await joinError(error, code);
     }
     return { userId };
   });
+};
+
+/** Returns what a caller reads of a failed merge: that the code is used up when another account used it meanwhile. */
+const joinError = async (error: unknown, code: string): Promise<unknown> => {
+  const isMerged = error instanceof AppError && error.code === 'CUSTOMER_MERGED';
+  const isRefused = error instanceof ConditionFailed && !error.has('idempotency');
+  if (!isMerged && !isRefused) return error;
+  return (await findRecoveryCode(code)) ? busyError(error) : new AppError('INVALID_RECOVERY_CODE', { cause: error });
 };

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type Account, findAccount } from '#functions/core/items/accounts.ts';
+import { keys } from '#functions/core/table/keys.ts';
 import { handler as customers } from '#functions/customers/index.ts';
 import { api, logIn, newContainer, newCustomer, newDrafts, type Reply, registration } from '../support/calls/api.ts';
 import { freshEmail, type LoggedIn, makeAdmin, type Person } from '../support/calls/people.ts';
@@ -20,7 +21,7 @@ import {
   waitForWebhooks,
 } from '../support/items/money.ts';
 import { newAgent, newSite } from '../support/items/sites.ts';
-import { interruptBeforeWrite } from '../support/runs/concurrency.ts';
+import { interruptBeforeRead, interruptBeforeWrite } from '../support/runs/concurrency.ts';
 
 /** Customers without a login who were merged with another customer, by an admin or by the code on their receipt. */
 
@@ -278,6 +279,21 @@ test('of two accounts that use one code at once, one gets everything', async () 
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   const accounts = await Promise.all(people.map(({ userId }) => findAccount(userId)));
   expect(accounts.filter((account) => account?.mergedIds !== undefined)).toHaveLength(1);
+});
+
+test('a code that another account uses right after it was read is used up, and one that staff merged meanwhile is not', async () => {
+  const [walkIn, another] = [await addCustomer(), await addCustomer()];
+  const [code, kept] = [await newRecoveryCode(walkIn), await newRecoveryCode(another)];
+  const [first, second, staffs] = [await newCustomer(), await newCustomer(), await addCustomer()];
+  const joinAfter = (others: () => Promise<unknown>, id: number, typed: string) =>
+    interruptBeforeRead(keys.account(id), 2, others, () =>
+      invoke(customers, second, 'POST /api/recuperation/{code}/rejoindre', { params: { code: typed } }),
+    );
+  const used = await joinAfter(() => join(first.token, code), walkIn, code);
+  expect([used.status, used.body.code]).toEqual([404, 'INVALID_RECOVERY_CODE']);
+  const moved = await joinAfter(() => merge(staffs, another), another, kept);
+  expect([moved.status, moved.body.code]).toEqual([503, 'BUSY']);
+  expect((await join(second.token, kept)).status).toBe(200);
 });
 
 test('who leaves takes everything along that was merged into them', async () => {

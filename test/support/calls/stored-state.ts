@@ -155,7 +155,7 @@ export const writeAll = async (items: readonly Item[]): Promise<void> => {
 };
 
 type Call = {
-  params?: Record<string, number>;
+  params?: Record<string, number | string>;
   query?: Record<string, string>;
   body?: unknown;
   key?: string;
