@@ -39,7 +39,8 @@ const describePage = async (page: Page): Promise<string> => {
   const text = await readOrExplain(visibleText(page.locator('body')));
   const events = await readOrExplain(recordedInput(page).then((lines) => lines.join('\n  ')));
   const waiting = (await readOrExplain(waitingFor(page))) || 'nothing';
-  return `Page ${page.url()} waits for ${waiting} and shows: ${text.slice(0, LONGEST_TEXT)}\nIts last events:\n  ${events}`;
+  const logged = await readOrExplain(loggedBy(page));
+  return `Page ${page.url()} waits for ${waiting} and shows: ${text.slice(0, LONGEST_TEXT)}\nIts last events:\n  ${events}\nIts console:\n  ${logged}`;
 };
 
 /** Leaves only the chosen option in each list, since lists of containers or countries fill the message otherwise. */
@@ -55,6 +56,10 @@ const waitingFor = async (page: Page): Promise<string> => {
   );
   return found.flat().join(' ');
 };
+
+/** Returns what a page wrote to its console: errors that it caught, and requests that failed. */
+const loggedBy = async (page: Page): Promise<string> =>
+  (await page.consoleMessages()).map((message) => `${message.type()} ${message.text()}`).join('\n  ');
 
 const readOrExplain = (reading: Promise<string>): Promise<string> =>
   Promise.race([reading, sleep(READING_MS, 'nothing that could be read')]).catch((error: unknown) => String(error));

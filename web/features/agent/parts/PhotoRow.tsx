@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INTAKE_LIMITS } from '#shared/colis/constants.ts';
 import type { UploadKind } from '#shared/uploads/constants.ts';
+import { isMissingChunk } from '#web/core/loading/missingChunk.ts';
 import type { QueuedFile } from '#web/core/offlineQueue/queueDatabase.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FieldError } from '#web/ui/form/Field.tsx';
@@ -24,14 +25,15 @@ export function PhotoRow({ photos, onChange, kind = 'intake', max = INTAKE_LIMIT
   const { t } = useTranslation('agent');
   const input = useRef<HTMLInputElement>(null);
   const [isShrinking, setIsShrinking] = useState(false);
-  const [isUnreadable, setIsUnreadable] = useState(false);
+  const [fault, setFault] = useState<'unreadable' | 'notLoaded'>();
   const add = async (file: File) => {
     setIsShrinking(true);
-    setIsUnreadable(false);
+    setFault(undefined);
     try {
       onChange([...photos, await photoOf(file, kind)]);
-    } catch {
-      setIsUnreadable(true);
+    } catch (error) {
+      console.error(error); // the cause may be the device's, which nothing else would tell
+      setFault(isMissingChunk(error) ? 'notLoaded' : 'unreadable');
     }
     setIsShrinking(false);
   };
@@ -63,15 +65,17 @@ export function PhotoRow({ photos, onChange, kind = 'intake', max = INTAKE_LIMIT
           if (file) void add(file);
         }}
       />
-      <FieldError of="photos">{isUnreadable ? t('photos.unreadable') : undefined}</FieldError>
+      <FieldError of="photos">{fault && t(`photos.${fault}`)}</FieldError>
     </div>
   );
 }
 
 /** Returns a picture as it is kept and sent: shrunk, as bytes. */
 async function photoOf(file: File, kind: UploadKind): Promise<QueuedFile> {
-  const { hasTooManyPixels } = await import('#web/core/forms/file/tooManyPixels.ts');
-  const { shrinkImage } = await import('#web/core/forms/file/shrinkImage.ts');
+  const [{ hasTooManyPixels }, { shrinkImage }] = await Promise.all([
+    import('#web/core/forms/file/tooManyPixels.ts'),
+    import('#web/core/forms/file/shrinkImage.ts'),
+  ]);
   if (await hasTooManyPixels(file)) throw new Error('the picture has too many pixels');
   const picture = await shrinkImage(file);
   return {
