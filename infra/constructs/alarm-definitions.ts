@@ -107,7 +107,7 @@ const backgroundAlarms = (metrics: Metrics, { api }: Watched): AlarmDefinition[]
   })),
   {
     name: 'stopped-reconcile',
-    description: 'The daily comparison with Stripe has come to no end for two days.',
+    description: 'The daily comparison with Stripe and Wave has come to no end for two days.',
     metric: metrics.custom('reconciled', Stats.SUM, Duration.days(1)),
     threshold: 1,
     fires: 'below',
@@ -142,13 +142,13 @@ const businessAlarms = (metrics: Metrics): AlarmDefinition[] => [
   },
   {
     name: 'webhook-failed',
-    description: 'Events of Stripe could not be handled.',
+    description: 'Events of Stripe or Wave could not be handled.',
     metric: metrics.custom('webhookFailed', Stats.SUM, Duration.minutes(15)),
     threshold: 2,
   },
   {
     name: 'payment-mismatch',
-    description: 'Stripe and the table disagree about a payment, or a bank returned a refund.',
+    description: 'Stripe or Wave and the table disagree about a payment, or a bank returned a refund.',
     metric: metrics.custom('paymentMismatch'),
     threshold: 0,
   },

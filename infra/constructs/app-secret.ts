@@ -17,7 +17,7 @@ export class AppSecret extends Secret {
     };
     const generated: keyof Secrets = 'resetTokenKey';
     super(scope, id, {
-      description: 'Stripe keys and the key of reset tokens',
+      description: 'Keys of Stripe and Wave, and the key of reset tokens',
       generateSecretString: {
         secretStringTemplate: JSON.stringify(empty),
         generateStringKey: generated,

@@ -45,7 +45,7 @@ const edgeAlarms = (stage: Stage, DistributionId: string): AlarmDefinition[] => 
   },
   {
     name: 'firewall-blocks-stripe',
-    description: 'The firewall refuses events of Stripe.',
+    description: 'The firewall refuses events of Stripe or Wave.',
     metric: blockedRequests(stage, 'events'),
     threshold: 0,
     runbook: 'too-many-requests',
