@@ -85,39 +85,6 @@ test('a customer pays by Wave in francs at the rate of the day, and returns to a
   );
 });
 
-test.concurrent.each([
-  [
-    'the webhook alone, twice',
-    async (_: Person, __: number, sessionId: string) => {
-      expect((await send(sessionId)).status).toBe(200);
-      expect((await send(sessionId)).status).toBe(200);
-    },
-  ],
-  [
-    'the sweep alone',
-    async (awa: Person, paymentId: number) => {
-      await updateStoredPayment(awa, paymentId, { sessionEndsAt: '2026-01-01T00:00:00.000Z' });
-      await sweep();
-    },
-  ],
-  [
-    'return page and webhook at once',
-    async (awa: Person, paymentId: number, sessionId: string) => {
-      await Promise.all([
-        returnFromWave(awa, paymentId),
-        send(sessionId),
-        send(sessionId),
-        returnFromWave(awa, paymentId),
-      ]);
-    },
-  ],
-])('by %s a payment is confirmed once', async (_, settle) => {
-  const { awa, colisId, paymentId, sessionId } = await silently(paid);
-  await settle(awa, paymentId, sessionId);
-  expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME', refunds: {} });
-  expect(await storedColis(awa, colisId)).toMatchObject({ paymentId, lockedBy: null, version: 3 });
-});
-
 test('a declined attempt leaves the page open, and an abandoned page unlocks its parcel when it has ended', async () => {
   const { awa, colisId, page, paymentId, sessionId } = await paying();
   expect((await payWithWave(page, 'decline')).status).toBe(402);
