@@ -8,6 +8,16 @@ import { makeCustomer, type Person } from '../../support/calls/people.ts';
 import { aColis, severalColis, storedColis, storedPayment, updateStoredPayment } from '../../support/calls/table.ts';
 import { ownCloud } from '../../support/clouds/own-cloud.ts';
 import { projectCloud, runningCloud } from '../../support/clouds/running-cloud.ts';
+import {
+  codeOf,
+  comingColis,
+  handOver,
+  handoverBody,
+  makeAvailable,
+  newArrival,
+  unload,
+} from '../../support/items/arrival.ts';
+import { findParcel } from '../../support/items/intake.ts';
 import { asAdmin } from '../../support/items/journey.ts';
 import { allMailsTo, eventually, newSession, reconcile, sweep } from '../../support/items/money.ts';
 import { openPayLink, payByLink, payLinkFor } from '../../support/items/pay-links.ts';
@@ -176,6 +186,24 @@ test('somebody else pays by a link from their wallet, and comes back to what the
   const other = await paid();
   const code2 = await payLinkFor(awa, [await aColis(awa, containerId)]);
   expect((await api('GET', `/api/payer/${code2}?paiement=${other.paymentId}`)).body.data.etat).toBe('A_PAYER');
+});
+
+test('who collects a parcel pays by Wave from the code on the agent’s screen, and is handed it over', async () => {
+  const [awa, { agent, container }] = await Promise.all([makeCustomer(), newArrival()]);
+  const owing = { paymentId: null, conditions: { type: 'A_L_ARRIVEE' } } as const;
+  const colisId = await comingColis(awa, container.id, owing);
+  await unload(agent, colisId, container.id);
+  await makeAvailable(agent, container.id);
+  const code = await payLinkFor(agent, [colisId]);
+  expect((await findParcel(agent, colisId)).body.data).toMatchObject({ aPayerAuRetrait: 100 });
+  const started = await payByLink(code, { moyen: 'WAVE' });
+  await payWithWave(started.body.redirectUrl);
+  await eventually(async () => {
+    const { empechementRemise, aPayerAuRetrait } = (await findParcel(agent, colisId)).body.data;
+    expect([empechementRemise, aPayerAuRetrait]).toEqual([null, 0]);
+  });
+  expect((await handOver(agent, colisId, await handoverBody(agent, await codeOf(awa, colisId)))).status).toBe(201);
+  expect((await openPayLink(code)).body.code).toBe('INVALID_PAY_LINK');
 });
 
 test.each([

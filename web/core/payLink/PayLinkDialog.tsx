@@ -11,12 +11,12 @@ import { AnchorButton, Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { QrCode } from '#web/ui/QrCode.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
 import styles from './PayLinkDialog.module.css';
+import { PayLinkQr } from './PayLinkQr.tsx';
 import { payLinkOf, payLinksOf, payLinkUrl, useRevokePayLink, useSendPayLink } from './queries.ts';
 
 interface PayLinkDialogProps {
@@ -109,10 +109,7 @@ function Made({ link, onClose }: { link: PayLink; onClose: () => void }) {
           {t('copy')}
         </Button>
       </div>
-      <div className={styles.code}>
-        <p>{t('scan')}</p>
-        <QrCode text={url} />
-      </div>
+      <PayLinkQr link={link} text={t('scan')} />
       <MailForm colisIds={link.colisIds} />
       <Revoke link={link} label={t('revoke')} onDone={onClose} />
       {others.length > 0 && <h3>{t('others')}</h3>}

@@ -26,6 +26,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import { HandoverForm } from './HandoverForm.tsx';
 import { handoverBlockerOf, isSurplusBy, type ShownHandoverBlocker } from './handoverBlocker.ts';
+import { PayByPhoneButton } from './PayByPhoneButton.tsx';
 
 interface HandoverLoaderProps {
   reference: string;
@@ -69,6 +70,7 @@ function Found({ reference, corrected, onDone }: HandoverLoaderProps) {
         {order && <OrderNotice order={order} parcel={parcel} />}
         {parcel.remiseAVerifier && !order && <OrderNotice order="REMISE_A_VERIFIER" parcel={parcel} />}
         {blocker && !order && <Blocked by={blocker} parcel={parcel} />}
+        {isOwing(blocker) && !order && !parcel.aConfirmer && <PayByPhoneButton parcel={parcel} reference={reference} />}
         {parcel.arrivee?.dommage && (
           <Notice tone="warning" title={t('damaged')}>
             {parcel.arrivee.dommage}
