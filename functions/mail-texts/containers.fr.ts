@@ -128,7 +128,7 @@ export const containers = {
   containerCancelled: (container: NamedContainer, ids: number[], boxes: readonly CancelledBoxes[]): MailContent => ({
     subject: ids.length > 1 ? 'Vos colis sont annulés' : 'Votre colis est annulé',
     paragraphs: [
-      `Nous avons dû annuler le conteneur n° ${container.id} (${itinerary(container)}), et avec lui ${colisNames(ids)}. Ce que vous avez payé vous sera remboursé : un message vous le confirmera.`,
+      `Nous avons dû annuler le conteneur n° ${container.id} (${itinerary(container)}), et avec lui ${colisNames(ids)}. Ce qui est payé sera remboursé : un message vous le confirmera.`,
       ...boxesTexts(boxes),
       'Vous pouvez réserver une place dans un autre conteneur.',
     ],

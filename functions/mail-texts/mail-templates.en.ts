@@ -356,7 +356,8 @@ const remeasuredMoney = ({
 }: Omit<RemeasuredColis, 'colisId'>): string => {
   const voided = voidAmounts(corrige);
   if (supplement) return `${voided} The difference is too small to be charged: you have nothing to pay.`;
-  if (refundCents) return `${voided} We will refund you ${dollars(refundCents)}: another email will confirm it.`;
+  if (refundCents)
+    return `${voided} The ${dollars(refundCents)} that were paid too much will be refunded: another email will confirm it.`;
   return before.cents === after.cents ? ` Its price is still ${dollars(after.cents)}.` : voided;
 };
 

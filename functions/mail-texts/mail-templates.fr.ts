@@ -413,7 +413,7 @@ const remeasuredMoney = ({
   const voided = voidAmounts(corrige);
   if (supplement) return `${voided} La différence est trop faible pour être facturée : vous n’avez rien à payer.`;
   if (refundCents)
-    return `${voided} Nous vous rembourserons ${dollars(refundCents)} : un autre e-mail vous le confirmera.`;
+    return `${voided} Les ${dollars(refundCents)} payés en trop seront remboursés : un autre e-mail vous le confirmera.`;
   return before.cents === after.cents ? ` Son prix reste de ${dollars(after.cents)}.` : voided;
 };
 

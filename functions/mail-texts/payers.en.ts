@@ -26,14 +26,14 @@ export const payers: typeof fr = {
     paragraphs: [
       `We received your payment of ${dollars(paid.cents)}${forSender(paid.sender)}. Thank you.`,
       ...linesOf(paid),
-      ...(paid.refunded > 0 ? [`${dollars(paid.refunded)} was not due any more: we refund it the way you paid.`] : []),
+      ...(paid.refunded > 0 ? [`${dollars(paid.refunded)} was not due any more: we refund it.`] : []),
     ],
     impersonal: true,
   }),
   payerRefunded: (cents: number, { sender }: Pick<PaidByLink, 'sender'>): MailContent => ({
     subject: 'You are refunded',
     paragraphs: [
-      `We refunded ${dollars(cents)} of your payment${forSender(sender)}: this sum is not due any more. It comes back the way you paid; to a card, within 5 to 10 days depending on your bank.`,
+      `We refunded ${dollars(cents)} of your payment${forSender(sender)}: this sum is not due any more. To a card, it comes back within 5 to 10 days depending on your bank.`,
     ],
     impersonal: true,
   }),

@@ -29,16 +29,14 @@ export const payers = {
     paragraphs: [
       `Nous avons reçu votre paiement de ${dollars(paid.cents)}${forSender(paid.sender)}. Merci.`,
       ...linesOf(paid),
-      ...(paid.refunded > 0
-        ? [`${dollars(paid.refunded)} n’étaient plus dus : nous vous les remboursons par le même moyen.`]
-        : []),
+      ...(paid.refunded > 0 ? [`${dollars(paid.refunded)} n’étaient plus dus : nous vous les remboursons.`] : []),
     ],
     impersonal: true,
   }),
   payerRefunded: (cents: number, { sender }: Pick<PaidByLink, 'sender'>): MailContent => ({
     subject: 'Vous êtes remboursé',
     paragraphs: [
-      `Nous vous avons remboursé ${dollars(cents)} de votre paiement${forSender(sender)} : cette somme n’est plus due. Elle revient par le même moyen ; sur une carte, sous 5 à 10 jours selon votre banque.`,
+      `Nous vous avons remboursé ${dollars(cents)} de votre paiement${forSender(sender)} : cette somme n’est plus due. Sur une carte, elle arrive sous 5 à 10 jours selon votre banque.`,
     ],
     impersonal: true,
   }),

@@ -175,10 +175,10 @@ export const payments: typeof fr.payments = {
     ],
     action: myColis,
   }),
-  refundedToPayer: (cents: number, ids: number[]) => ({
+  refundedToPayer: (cents, ids, by) => ({
     subject: 'The person who paid is refunded',
     paragraphs: [
-      `We refunded ${dollars(cents)} for ${colisNames(ids)} to the person who had paid by your link, the way they paid. To a card, the money arrives within 5 to 10 days depending on the bank.`,
+      `We refunded ${dollars(cents)} for ${colisNames(ids)} to the person who had paid by your link. ${by ? 'Our team returned this sum to them itself.' : 'To a card, the money arrives within 5 to 10 days depending on the bank.'}`,
     ],
     action: myColis,
   }),
@@ -191,7 +191,7 @@ export const payments: typeof fr.payments = {
             'If you have not received this sum, contact us.',
           ]
         : [
-            `We have refunded you ${dollars(cents)} for ${colisNames(ids)}, in cash or by bank transfer.`,
+            `We have refunded you ${dollars(cents)} for ${colisNames(ids)}, in cash, by bank transfer or by mobile money.`,
             'If you have not received it within a few days, contact us.',
           ],
     action: myColis,

@@ -198,10 +198,10 @@ export const payments = {
     ],
     action: myColis,
   }),
-  refundedToPayer: (cents: number, ids: number[]): MailContent => ({
+  refundedToPayer: (cents: number, ids: number[], by?: 'TEAM'): MailContent => ({
     subject: 'La personne qui a payé est remboursée',
     paragraphs: [
-      `Nous avons remboursé ${dollars(cents)} pour ${colisNames(ids)}, à la personne qui avait payé par votre lien, par le même moyen. Sur une carte, la somme arrive sous 5 à 10 jours selon la banque.`,
+      `Nous avons remboursé ${dollars(cents)} pour ${colisNames(ids)}, à la personne qui avait payé par votre lien. ${by ? 'Notre équipe lui a rendu cette somme elle-même.' : 'Sur une carte, la somme arrive sous 5 à 10 jours selon la banque.'}`,
     ],
     action: myColis,
   }),
@@ -214,7 +214,7 @@ export const payments = {
             'Si vous n’avez pas reçu cette somme, écrivez-nous.',
           ]
         : [
-            `Nous vous avons remboursé ${dollars(cents)} pour ${colisNames(ids)}, en espèces ou par virement.`,
+            `Nous vous avons remboursé ${dollars(cents)} pour ${colisNames(ids)}, en espèces, par virement ou par mobile.`,
             'Si vous n’avez rien reçu d’ici quelques jours, écrivez-nous.',
           ],
     action: myColis,

@@ -121,8 +121,8 @@ export const afterCancellation = (boxes: readonly CancelledBoxes[]): Pick<MailCo
 };
 
 export const refundText = (cents: number | undefined): string => {
-  if (cents === undefined) return ' If it is paid, you will be refunded: we will email you to confirm it.';
-  return cents > 0 ? ` We will refund ${dollars(cents)} to you: we will email you to confirm it.` : '';
+  if (cents === undefined) return ' What was paid will be refunded: we will email you to confirm it.';
+  return cents > 0 ? ` The ${dollars(cents)} that were paid will be refunded: we will email you to confirm it.` : '';
 };
 
 export const siteText = (site: MessageSite): string => {

@@ -134,8 +134,8 @@ export const afterCancellation = (boxes: readonly CancelledBoxes[]): Pick<MailCo
 
 /** Says what is refunded for a cancelled parcel, in cents; without an amount, that what was paid is. */
 export const refundText = (cents: number | undefined): string => {
-  if (cents === undefined) return ' S’il est payé, vous serez remboursé : un message vous le confirmera.';
-  return cents > 0 ? ` Nous vous rembourserons ${dollars(cents)} : un message vous le confirmera.` : '';
+  if (cents === undefined) return ' Ce qui est payé sera remboursé : un message vous le confirmera.';
+  return cents > 0 ? ` Les ${dollars(cents)} payés seront remboursés : un message vous le confirmera.` : '';
 };
 
 /** Says where a site is, when it is open and its phone number, as sentences. */

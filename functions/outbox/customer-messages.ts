@@ -352,7 +352,8 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
     case 'PAYMENT_REJECTED':
       return templates.paymentRejected(event.cents, event.colisIds);
     case 'REFUNDED':
-      if (event.parLien) return templates.refundedToPayer(event.cents, event.colisIds);
+      if (event.parLien)
+        return templates.refundedToPayer(event.cents, event.colisIds, event.byHand === 'TEAM' ? 'TEAM' : undefined);
       return event.byHand
         ? templates.refundedManually(event.cents, event.colisIds, event.byHand)
         : templates.refunded(event.cents, event.colisIds);

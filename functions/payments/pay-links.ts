@@ -20,6 +20,7 @@ import { limitChange } from '../core/request/limits.ts';
 import { openByCode } from '../core/request/open-by-code.ts';
 import { transact, type Writes } from '../core/table/dynamo.ts';
 import { checkOutstanding } from './create-payment.ts';
+import { endCheckoutSession } from './open-sessions.ts';
 import {
   deletePayLinksWrite,
   drawPayLink,
@@ -30,7 +31,9 @@ import {
   type StoredPayLinks,
 } from './pay-links.table.ts';
 import { payableColis } from './payable-colis.ts';
+import { findPayment } from './payments.table.ts';
 import { retryOnStaleRead } from './retry-on-stale-read.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /** Pay link of a customer, with its parcels that can be paid now. */
 export type OpenPayLink = { userId: number; link: StoredPayLink; payable: StoredColis[] };
@@ -97,12 +100,16 @@ export const listPayLinks = async (colisId: number | undefined, caller: Caller):
     .map(presentPayLink);
 };
 
-/** Revokes a link of the caller, or of parcels that they may share as staff. Throws INVALID_PAY_LINK or BUSY. */
+/**
+ * Revokes a link of the caller, or of parcels that they may share as staff, after ending the page that its payer has
+ * open. Throws INVALID_PAY_LINK, PAYMENT_CONFIRMED or PAYMENT_PROCESSING when it was paid, PAYMENT_PROVIDER_DOWN or BUSY.
+ */
 export const revokePayLink = async (code: string, caller: Caller, event: ApiEvent): Promise<void> => {
   const { userId, link } = await openByCode(event, 'INVALID_PAY_LINK', async () => {
     const found = await findPayLink(code);
     return found && (await mayShare(await colisOfLink(found.userId, found.link), caller)) ? found : undefined;
   });
+  await endPagesOf(userId, link);
   await retryOnStaleRead(async () => {
     const before = await findPayLinks(userId);
     if (!before.links.some(({ id }) => id === link.id)) return; // by another request
@@ -111,6 +118,17 @@ export const revokePayLink = async (code: string, caller: Caller, event: ApiEven
       ...(!isOwner(caller, userId) && journalWrites(userId, link.colisIds, 'LIEN_PAIEMENT_REVOQUE')),
     });
   });
+};
+
+/** Ends the pages that payers opened by a link, so that nobody pays by it any more. Throws like `endCheckoutSession`. */
+const endPagesOf = async (userId: number, link: StoredPayLink): Promise<void> => {
+  const locking = new Set((await colisOfLink(userId, link)).flatMap(({ lockedBy }) => lockedBy ?? []));
+  for (const paymentId of locking) {
+    const payment = await findPayment(userId, paymentId);
+    if (payment?.link?.id !== link.id) continue;
+    await endCheckoutSession(payment);
+    await settlePayment(payment);
+  }
 };
 
 /** Returns the open link with a code, whose customer exists; undefined for one that asks nothing. */

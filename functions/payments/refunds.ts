@@ -125,7 +125,7 @@ const refundEach = async (payment: StoredPayment, due: readonly RefundLine[]): P
 const closedDisputes = (disputes: StoredPayment['disputes']): number =>
   Object.values(disputes ?? {}).filter(({ etat }) => etat !== 'OUVERT').length;
 
-/** Says of a refund by card that it goes to somebody else, who paid by a link. */
+/** Says of a refund that it goes to somebody else, who paid by a link; cash of a counter goes to who stands there. */
 const toPayer = ({ link }: StoredPayment): { parLien?: true } => (link ? { parLien: true } : {});
 
 /** Ids of the parcels of refunds, each once. */
@@ -163,7 +163,16 @@ export const recordManualRefund = async (
   await transact({
     ...refundWrites(payment, after, repris !== undefined),
     movement: manualRefundMovementWrite(payment, due),
-    event: eventWrite({ type: 'REFUNDED', userId, paymentId, colisIds, cents, byHand, ...(repris && { repris }) }),
+    event: eventWrite({
+      type: 'REFUNDED',
+      userId,
+      paymentId,
+      colisIds,
+      cents,
+      byHand,
+      ...(byHand === 'TEAM' && toPayer(payment)),
+      ...(repris && { repris }),
+    }),
     ...drawer,
   });
   return { ...after, version: payment.version + 1 };

@@ -89,7 +89,7 @@ export const errors = {
   COLIS_CANCELLED: 'This parcel is cancelled.',
   COLIS_PAID: 'This parcel is already paid.',
   COLIS_LOCKED:
-    'A payment for this parcel is in progress. If it is by card, complete it or wait for it to expire; if it is in cash or by bank transfer, wait for our team to confirm it.',
+    'A payment for this parcel is in progress. Online, it comes to its end or expires within 30 minutes; if it is by a payment link, cancel the link to pay yourself. In cash or by bank transfer, wait for our team to confirm it.',
   COLIS_LAPSED:
     'The payment deadline for this parcel has passed: its space is about to be released. Choose another departure.',
   COLIS_CHANGED: 'This parcel has just been changed elsewhere. Reload the page and try again.',

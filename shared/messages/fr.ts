@@ -88,7 +88,7 @@ export const errors = {
   COLIS_CANCELLED: 'Ce colis est annulé.',
   COLIS_PAID: 'Ce colis est déjà payé.',
   COLIS_LOCKED:
-    'Un paiement de ce colis est en cours. Par carte, terminez-le ou attendez qu’il expire ; en espèces ou par virement, attendez que notre équipe le confirme.',
+    'Un paiement de ce colis est en cours. En ligne, il aboutit ou expire dans les 30 minutes ; s’il passe par un lien de paiement, annulez le lien pour payer vous-même. En espèces ou par virement, attendez que notre équipe le confirme.',
   COLIS_LAPSED: 'Le délai de paiement de ce colis est dépassé : sa place va être libérée. Choisissez un autre départ.',
   COLIS_CHANGED: 'Ce colis vient d’être modifié ailleurs. Rechargez la page et réessayez.',
   ETAT_CHANGED:

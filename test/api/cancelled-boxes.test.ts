@@ -31,7 +31,7 @@ test('the mail about a cancelled parcel names the depot that has its box, and wh
   const text = await untilTold(awa.email, 'Votre colis est annulé');
   for (const each of [text, preview.body.data.messages[0].texte]) {
     expect(each).toMatch(AT_DEPOT);
-    expect(each).toMatch(/Nous vous rembourserons 100,00/);
+    expect(each).toMatch(/Les 100,00/);
   }
 });
 

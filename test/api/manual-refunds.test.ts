@@ -47,7 +47,7 @@ test('only a parcel cancelled before its cash is confirmed is to be refunded, un
   expect((await editPayment(id, { rembourse: true })).body).toEqual(refunded.body);
   expect((await moneyMailsTo(awa)).toSorted()).toEqual(['Paiement reçu', 'Vous êtes remboursé']);
   const words = (await allMailsTo(awa)).find(({ subject }) => subject.startsWith('Vous êtes remboursé'))?.text;
-  expect(words).toMatch(new RegExp(`100,00\\s\\$ pour votre colis n° ${gone}, en espèces ou par virement`));
+  expect(words).toMatch(new RegExp(`100,00\\s\\$ pour votre colis n° ${gone}, en espèces, par virement ou par mobile`));
 });
 
 test('a parcel paid in cash and cancelled later is to be refunded, and concurrent admins record the refund once', async () => {

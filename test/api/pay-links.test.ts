@@ -239,6 +239,18 @@ test('a revoked, expired or unknown link, and one of an erased customer, say the
   expect(outcome(await openPayLink(erased))).toEqual(NOTHING);
 });
 
+test('a revoked link takes no money any more on the page that its payer has open, and the customer pays at once', async () => {
+  const awa = await makeCustomer();
+  const colisId = await aColis(awa, container.id);
+  const code = await payLinkFor(awa, [colisId]);
+  const started = await payByLink(code);
+  expect((await startPaying(awa, [colisId])).body.code).toBe('COLIS_LOCKED');
+  expect((await revokeLink(awa, code)).status).toBe(200);
+  expect((await enterCard(started.body.redirectUrl)).location).toBeUndefined();
+  expect(await parcelOf(awa, colisId)).toMatchObject({ paye: false, paiementEnCours: false });
+  expect((await startPaying(awa, [colisId])).status).toBe(200);
+});
+
 test('the same parcels have one link, a customer five, and each ends with its debt', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 6);

@@ -126,7 +126,7 @@ test('a weight typed too light costs nothing when it is corrected within ten min
   expect(await refundedAtStripe(paymentId, fatou)).toBe(0);
   expect((await storedPayment(fatou, paymentId)).refunds).toEqual({});
   const mails = (await allMailsTo(fatou)).map(({ text }) => text.replaceAll(/\s/g, ' ')).join();
-  expect(mails).toContain('Nous vous rembourserons 30,00 $ : un autre e-mail vous le confirmera.');
+  expect(mails).toContain('Les 30,00 $ payés en trop seront remboursés : un autre e-mail vous le confirmera.');
   expect(mails).toContain('Le remboursement de 30,00 $ n’a plus lieu.');
   expect(mails).not.toContain('Nous vous avons remboursé');
 });

@@ -172,7 +172,7 @@ export type DomainEvent =
        * becomes of the collection, so that no other event tells its sender.
        */
       repris?: number[];
-      /** True if it goes to the card of somebody else, who paid by a pay link. */
+      /** True if it goes to somebody else, who paid by a pay link. */
       parLien?: true;
     }
   /** A pay link is sent to the address that its maker typed, in fixed words. */

@@ -19,7 +19,7 @@ import {
 } from '../../support/items/arrival.ts';
 import { findParcel } from '../../support/items/intake.ts';
 import { asAdmin } from '../../support/items/journey.ts';
-import { allMailsTo, eventually, newSession, reconcile, sweep } from '../../support/items/money.ts';
+import { allMailsTo, eventually, mailsTo, newSession, reconcile, sweep } from '../../support/items/money.ts';
 import { openPayLink, payByLink, payLinkFor } from '../../support/items/pay-links.ts';
 import {
   callWaveApi,
@@ -146,6 +146,28 @@ test('a part of a payment is left to the team, since Wave takes back only all of
   const { body } = await asAdmin('PUT', `/payments/update/${paymentId}`, { rembourse: true });
   expect(body.data).toMatchObject({ aRembourser: 0, rembourse: 100, statut: 'CONFIRME' });
   expect(await isPaid(awa, kept)).toBe(true);
+});
+
+test('a part of what somebody else paid goes back to them, by the team, and both are told', async () => {
+  const awa = await makeCustomer();
+  const colisIds = await severalColis(awa, containerId, 2);
+  const [cancelled = 0] = colisIds;
+  const email = `p${Date.now()}-cousin@yonnee.test`;
+  const started = await payByLink(await payLinkFor(awa, colisIds), { moyen: 'WAVE', email });
+  await payWithWave(started.body.redirectUrl);
+  await eventually(async () => expect(await isPaid(awa, cancelled)).toBe(true));
+  const { paymentId: id } = await storedColis(awa, cancelled);
+  await cancel(cancelled);
+  await eventually(async () =>
+    expect((await asAdmin('GET', `/payments/${id}`)).body.data).toMatchObject({ remboursementEchoue: 100 }),
+  );
+  await asAdmin('PUT', `/payments/update/${id}`, { rembourse: true });
+  await eventually(async () => {
+    const [mine, theirs] = [await mailsTo(awa.email), await mailsTo(email)];
+    expect(mine.at(-1)?.subject).toBe('La personne qui a payé est remboursée · Yónnee');
+    expect(theirs.at(-1)?.subject).toBe('Vous êtes remboursé · Yónnee');
+    expect(mine.map(({ text }) => text).join()).not.toContain('vous rembourserons');
+  });
 });
 
 test('a refund that Wave refuses stays due', async () => {

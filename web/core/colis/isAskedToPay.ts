@@ -12,6 +12,10 @@ export const isAskedToPay = (colis: Colis, container: Container | null | undefin
 export const isPaidEarly = (colis: Colis, container: Container | null | undefined): boolean =>
   isPayableByCard(colis) && isPutOff(colis) && !needsDeparture(colis, container);
 
+/** Reports whether the page of a card payment is open for a parcel, which goes on; one of Wave has a button of its own. */
+export const isCardPageOpen = ({ paiementEnCours, moyenEnCours }: Colis): boolean =>
+  paiementEnCours && moyenEnCours !== 'WAVE';
+
 /** Dollars that a card is asked for a parcel now: a deposit that is missing, or all that is due. */
 export const askedSum = ({ acompteDu, aPayer }: Colis): number => acompteDu ?? aPayer;
 

@@ -13,6 +13,7 @@ import type { Column } from '#web/core/table/DataTable.tsx';
 import { idIn } from '#web/core/table/idIn.ts';
 import { CREATING_PARAM, type ListAddress, oneOf, useListAddress } from '#web/core/table/useListAddress.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { PaymentMethod } from './PaymentMethod.tsx';
 import { PaymentPanel } from './PaymentPanel.tsx';
 import { PaymentStatut } from './PaymentStatut.tsx';
 import { usePayment, usePaymentsPage } from './queries.ts';
@@ -96,7 +97,7 @@ function useColumns(): Column<Payment>[] {
     {
       key: 'moyen',
       title: t('columns.moyen'),
-      cell: ({ moyen, parLien }) => t(parLien ? 'byLink' : `moyens.${moyen}`),
+      cell: (payment) => <PaymentMethod {...payment} />,
       wideOnly: true,
     },
     { key: 'montant', title: t('columns.montant'), cell: ({ montant }) => dollars(language, montant), figures: true },

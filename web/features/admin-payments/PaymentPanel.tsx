@@ -10,6 +10,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Decisions } from './Decisions.tsx';
+import { PaymentMethod } from './PaymentMethod.tsx';
 import styles from './PaymentPanel.module.css';
 import { PaymentStatut } from './PaymentStatut.tsx';
 
@@ -53,7 +54,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
   const at = (instant: string) => readerTime(language, instant);
-  const { username, userId, moyen, parLien, reference, recu, createdAt, paidAt } = payment;
+  const { username, userId, reference, recu, createdAt, paidAt } = payment;
   const { rembourse, remboursementEchoue, litigeLe, litige } = payment;
   return (
     <Facts title={t('facts')} short>
@@ -62,7 +63,9 @@ function PaymentFacts({ payment }: { payment: Payment }) {
           {username === '' ? t('clientNumber', { id: userId }) : <CustomerName of={username} />}
         </Link>
       </Fact>
-      <Fact name={t('columns.moyen')}>{t(parLien ? 'byLink' : `moyens.${moyen}`)}</Fact>
+      <Fact name={t('columns.moyen')}>
+        <PaymentMethod {...payment} />
+      </Fact>
       {reference && <Fact name={t('record.reference')}>{reference}</Fact>}
       {recu && recu.taux !== null && (
         <Fact name={t('columns.received')}>

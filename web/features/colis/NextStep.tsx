@@ -10,7 +10,7 @@ import { isDropOffOver } from '#shared/situation/problems.ts';
 import type { Situation } from '#shared/situation/situation.ts';
 import { awaitsDropOff, isElsewhere, wasFoundElsewhere } from '#shared/situation/stages.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
-import { askedSum, isPaidEarly } from '#web/core/colis/isAskedToPay.ts';
+import { askedSum, isCardPageOpen, isPaidEarly } from '#web/core/colis/isAskedToPay.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
 import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
 import { awaitedRest } from '#web/core/colis/recordedSum.ts';
@@ -332,7 +332,7 @@ function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
           <>
             <Button look="accent" busy={paying !== undefined} onClick={() => payParcel(colis.id)}>
               {/* This button pays only this parcel, so a payment of several is replaced and not resumed. */}
-              {colis.paiementEnCours && !isSharedPayment(colis)
+              {isCardPageOpen(colis) && !isSharedPayment(colis)
                 ? t('pay.resume', { count: 1 })
                 : `${t(payLabel(step, colis))} · ${dollars(language, askedSum(colis))}`}
             </Button>

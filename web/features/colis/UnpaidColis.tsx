@@ -7,7 +7,7 @@ import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
-import { askedSum, isAskedToPay } from '#web/core/colis/isAskedToPay.ts';
+import { askedSum, isAskedToPay, isCardPageOpen } from '#web/core/colis/isAskedToPay.ts';
 import total from '#web/core/colis/PriceTotal.module.css';
 import { preselectedIn } from '#web/core/colis/preselection.ts';
 import { colisPaidWith } from '#web/core/colis/sharedPayments.ts';
@@ -68,7 +68,7 @@ export function UnpaidColis({ list, containers, onSettled }: ToPayProps) {
               aria-describedby={titleId(colis.id)}
               onClick={() => payParcel(colis.id, group)}
             >
-              {colis.paiementEnCours
+              {isCardPageOpen(colis)
                 ? t('pay.resume', { count: group.length })
                 : `${t(owesSupplement(colis) ? 'supplement.pay' : 'pay.one')} · ${dollars(language, askedSum(colis))}`}
             </Button>
