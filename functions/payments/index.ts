@@ -9,6 +9,7 @@ import { type Caller, resolveUserId } from '../core/request/caller.ts';
 import { doneReply, listReply, oneReply } from '../core/request/reply.ts';
 import { rawBody } from '../core/request/request-body.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
+import { recipientOfToken } from '../recipients/confirm-proxy.ts';
 import { confirmByAdmin, deletePayment, editPayment, rejectPayment } from './admin-decisions.ts';
 import { listMovements } from './movements.ts';
 import { payByLink, viewPayLink } from './pay-by-link.ts';
@@ -16,6 +17,7 @@ import { addPayLink, listPayLinks, revokePayLink } from './pay-links.ts';
 import { presentPayment } from './payments.present.ts';
 import { listPayments, paymentFor, settleOnReturn, settleReturnedSession } from './payments.service.ts';
 import { findOrIssueReceipts, presentReceipts } from './receipts.ts';
+import { addRecipientLink } from './recipient-link.ts';
 import { recordPayment, requireCustomerAndContainer } from './recorded-payments.ts';
 import type { SettledPayment } from './settle-payment.ts';
 import { type StartedPayment, startPayment } from './start-payment.ts';
@@ -62,6 +64,10 @@ export const handler = resource(paymentsRoutes, {
     await revokePayLink(params.code, caller, event);
     return doneReply(language, 'payLinkRevoked');
   },
+  recipientLink: withTarget(
+    ({ params }) => recipientOfToken(params.jeton),
+    async ({ target }) => oneReply(await addRecipientLink(target)),
+  ),
   payerView: async ({ params, query, event }) => oneReply(await viewPayLink(params.code, query, event)),
   payByLink: async ({ params, body, event, language, idempotencyKey }) => {
     const { payment, redirectUrl } = await payByLink(params.code, body, language, event, idempotencyKey);

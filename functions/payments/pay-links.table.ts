@@ -16,6 +16,8 @@ export type StoredPayLink = {
   expiresAt: string;
   /** True if staff made it. */
   parEquipe?: true;
+  /** True if the recipient of its only parcel made it: one at a time, for a day, beside those of the customer. */
+  parDestinataire?: true;
 };
 
 /** All pay links of a customer in one item, so that their number is exact; expired ones leave with the next change. */
@@ -34,13 +36,20 @@ export const findPayLink = async (code: string): Promise<{ userId: number; link:
   return link && { userId: found.userId, link };
 };
 
+/** Hours for which the link of a recipient is valid. */
+const RECIPIENT_HOURS = 24;
+
 /** Draws a link of a customer, with the writes that store it beside those that stay. */
 export const drawPayLink = (
   before: StoredPayLinks,
-  of: Pick<StoredPayLink, 'colisIds' | 'le' | 'parEquipe'>,
+  of: Pick<StoredPayLink, 'colisIds' | 'le' | 'parEquipe' | 'parDestinataire'>,
 ): { link: StoredPayLink; writes: Writes } => {
   const id = newId();
-  const { code, expiresAt, write } = drawCode('payLink', { userId: before.userId, linkId: id });
+  const { code, expiresAt, write } = drawCode(
+    'payLink',
+    { userId: before.userId, linkId: id },
+    of.parDestinataire && RECIPIENT_HOURS,
+  );
   const link: StoredPayLink = { ...of, id, code, expiresAt };
   return { link, writes: { payLink: write, payLinks: storeWrite(before, [...before.links, link]) } };
 };

@@ -58,7 +58,8 @@ export const addPayLink = async (
     return retryOnStaleRead(async () => {
       const before = await findPayLinks(userId);
       const open = await openLinksOf(before);
-      const same = open.find(({ link }) => hasSameParcels(link, colisIds));
+      const ofCustomer = open.filter(isOfCustomer);
+      const same = ofCustomer.find(({ link }) => hasSameParcels(link, colisIds));
       const mailTo = (id: number) =>
         email === undefined ? undefined : eventWrite({ type: 'PAY_LINK_SENT', userId, linkId: id, email });
       if (same) {
@@ -66,7 +67,7 @@ export const addPayLink = async (
         if (email !== undefined) await transact({ event: mailTo(id) });
         return recordUnchanged({ userId, id });
       }
-      if (open.length >= MAX_PAY_LINKS) throw new AppError('PAY_LINKS_FULL', { values: { max: MAX_PAY_LINKS } });
+      if (ofCustomer.length >= MAX_PAY_LINKS) throw new AppError('PAY_LINKS_FULL', { values: { max: MAX_PAY_LINKS } });
       const isStaff = !isOwner(caller, userId);
       const { link, writes } = drawPayLink(
         { ...before, links: open.map(({ link: each }) => each) },
@@ -96,7 +97,7 @@ export const listPayLinks = async (colisId: number | undefined, caller: Caller):
   const open = await Promise.all(ids.map(async (userId) => openLinksOf(await findPayLinks(userId))));
   return open
     .flat()
-    .filter(({ link }) => colisId === undefined || link.colisIds.includes(colisId))
+    .filter((each) => isOfCustomer(each) && (colisId === undefined || each.link.colisIds.includes(colisId)))
     .map(presentPayLink);
 };
 
@@ -156,6 +157,9 @@ const openLinksOf = async ({ userId, links }: StoredPayLinks): Promise<OpenPayLi
     .map(async (link) => ({ userId, link, payable: await payableColis(await colisOfLink(userId, link)) }));
   return (await Promise.all(opened)).filter(({ payable }) => payable.length > 0);
 };
+
+/** Reports whether customer or staff made a link: those are listed and limited, not those of recipients. */
+const isOfCustomer = ({ link }: OpenPayLink): boolean => link.parDestinataire !== true;
 
 const hasSameParcels = (link: StoredPayLink, colisIds: readonly number[]): boolean =>
   link.colisIds.length === colisIds.length && colisIds.every((id) => link.colisIds.includes(id));

@@ -1,8 +1,12 @@
 import { isUnderWay } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { AppError } from '#shared/errors.ts';
+import { isPaidAtCollection } from '#shared/situation/stages.ts';
 import type { ProxyOfLink } from '#shared/tracking/proxy.ts';
+import { dollarsOf } from '#shared/units.ts';
+import { owedCents } from '../colis/amounts.ts';
 import { colisOfReference } from '../colis/colis.service.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { addEntryWrite } from '../core/items/journal.ts';
@@ -85,13 +89,22 @@ export const proxyOfToken = async (token: string): Promise<LinkedProxy> => {
   return { colis, le, isExpired: expiresAt <= Date.now() };
 };
 
-/** Presents the person whom a link is about; one who waits is absent once the link has expired. */
+/** Returns the parcel of a link in a mail to its recipient that has not expired. Throws INVALID_PROXY_LINK. */
+export const recipientOfToken = async (token: string): Promise<StoredColis> => {
+  const { colis, isExpired } = await proxyOfToken(token);
+  if (isExpired) throw new AppError('INVALID_PROXY_LINK');
+  return colis;
+};
+
+/** Presents the person whom a link is about, and what is paid at the collection; one who waits is absent once the link has expired. */
 export const presentLinked = async ({ colis, le, isExpired }: LinkedProxy): Promise<ProxyOfLink> => {
   const { named, confirmed } = await findProxies(colis.userId, colis.id);
   const codeSuivi = colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null;
-  if (confirmed?.createdAt === le) return { etat: 'CONFIRME', nom: confirmed.nom, codeSuivi };
-  if (named?.createdAt === le && !isExpired && isUnderWay(colis)) return { etat: 'ATTENTE', nom: named.nom, codeSuivi };
-  return { etat: 'ABSENT', nom: null, codeSuivi };
+  const aPayerAuRetrait = !isExpired && isPaidAtCollection(parcelFactsOf(colis)) ? dollarsOf(owedCents(colis)) : null;
+  const shown = { codeSuivi, aPayerAuRetrait };
+  if (confirmed?.createdAt === le) return { etat: 'CONFIRME', nom: confirmed.nom, ...shown };
+  if (named?.createdAt === le && !isExpired && isUnderWay(colis)) return { etat: 'ATTENTE', nom: named.nom, ...shown };
+  return { etat: 'ABSENT', nom: null, ...shown };
 };
 
 /** Confirms the person whom a link is about. Throws PROXY_CHANGED, also for an expired link. */

@@ -20,6 +20,10 @@ export const PayLink = v.object({
 });
 export type PayLink = v.InferOutput<typeof PayLink>;
 
+/** Code of the pay link of a recipient, in the form of a tracking code. */
+export const RecipientPayLink = v.object({ code: v.string() });
+export type RecipientPayLink = v.InferOutput<typeof RecipientPayLink>;
+
 /** States of what a link shows: to pay, while another payment is under way, and paid by who comes back from paying. */
 const PAYER_ETATS = ['A_PAYER', 'EN_COURS', 'PAYE'] as const;
 

@@ -4,9 +4,10 @@ import { typedTrackingCode } from '../colis/typed-tracking-code.ts';
 import { month, pageFields, queryId } from '../http/fields.ts';
 import { done, list, one, success } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
+import { proxyToken } from '../proxy-token.ts';
 import { PAYMENT_FILTERS } from './constants.ts';
 import { Movement } from './movements.ts';
-import { NewPayLink, PayerPayment, PayerView, PayLink, StartedPayerPayment } from './pay-links.ts';
+import { NewPayLink, PayerPayment, PayerView, PayLink, RecipientPayLink, StartedPayerPayment } from './pay-links.ts';
 import { Receipt } from './receipt.ts';
 import { GroupPayment, NewRecordedPayment, PaidBy, Payment, PaymentEdit } from './schema.ts';
 import { StatementColis } from './statement.ts';
@@ -85,6 +86,17 @@ export const paymentsRoutes = {
     summary: 'Revoke a pay link',
     params: { code: typedTrackingCode },
     reply: done,
+  },
+  recipientLink: {
+    method: 'POST',
+    path: '/api/mandataires/{jeton}/paiement',
+    access: 'public',
+    summary:
+      'A pay link of a day for what is paid at the collection of a parcel, by the link in a mail to its recipient',
+    params: { jeton: proxyToken },
+    reply: one(RecipientPayLink),
+    status: 201,
+    limit: 'mailChoice',
   },
   payerView: {
     method: 'GET',

@@ -3,12 +3,10 @@ import { typedTrackingCode } from '../colis/typed-tracking-code.ts';
 import { pageFields } from '../http/fields.ts';
 import { done, list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
+import { proxyToken } from '../proxy-token.ts';
 import { CollectionProxy, NewProxy, ProxyDecision, ProxyOfLink, PublicProxy } from '../tracking/proxy.ts';
 import { RecipientNews } from './messages.ts';
 import { NewRecipient, Recipient } from './schema.ts';
-
-/** Token of the link by which the recipient confirms a person. */
-const jeton = v.pipe(v.string(), v.regex(/^\d{10}\.\d{13}\.\d{13}\.[\w-]{43}$/, 'invalid'));
 
 export const recipientsRoutes = {
   list: {
@@ -85,7 +83,7 @@ export const recipientsRoutes = {
     path: '/api/mandataires/{jeton}',
     access: 'public',
     summary: 'The person whom the recipient may confirm by the link in their mail',
-    params: { jeton },
+    params: { jeton: proxyToken },
     reply: one(ProxyOfLink),
   },
   confirmLinkedProxy: {
@@ -93,7 +91,7 @@ export const recipientsRoutes = {
     path: '/api/mandataires/{jeton}',
     access: 'public',
     summary: 'Confirm, as the recipient, the person named to collect the parcel',
-    params: { jeton },
+    params: { jeton: proxyToken },
     reply: one(ProxyOfLink),
     limit: 'mailChoice',
   },
@@ -102,7 +100,7 @@ export const recipientsRoutes = {
     path: '/api/mandataires/{jeton}',
     access: 'public',
     summary: 'Refuse or remove, as the recipient, the person named to collect the parcel',
-    params: { jeton },
+    params: { jeton: proxyToken },
     reply: one(ProxyOfLink),
     limit: 'mailChoice',
   },

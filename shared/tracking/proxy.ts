@@ -29,5 +29,7 @@ export const ProxyOfLink = v.object({
   etat: v.picklist(['ATTENTE', 'CONFIRME', 'ABSENT']),
   nom: v.nullable(v.string()),
   codeSuivi: v.nullable(v.string()),
+  /** Dollars to pay at the collection, which the recipient may pay by this link; null when there is nothing to pay there, or the link has expired. */
+  aPayerAuRetrait: v.nullable(v.number()),
 });
 export type ProxyOfLink = v.InferOutput<typeof ProxyOfLink>;

@@ -34,6 +34,7 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'POST /colis/{id}/mandataire/confirmation',
   'POST /colis/{id}/mandataire/refus',
   'POST /api/mandataires/{jeton}',
+  'POST /api/mandataires/{jeton}/paiement', // returns the open link again
 ]);
 
 /** Calls whose path alone says what is created. */

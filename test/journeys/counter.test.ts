@@ -12,7 +12,7 @@ import { newTarif } from '../support/items/tarifs.ts';
 
 /** A sale at the counter, on an agent's phone. */
 
-const { agentHandover, counter, customer } = await wordsIn('fr');
+const { agentHandover, payLinks, counter, customer } = await wordsIn('fr');
 const LIST = { name: 'liste.png', mimeType: 'image/png', buffer: PNG };
 
 /** Presses and inputs of an agent on a page, which are counted. */
@@ -112,6 +112,9 @@ test('an agent at arrival takes the rest on collection, and hands the parcel ove
   await openDrawer(agent);
   const page = await openPhone(agent, `/agent/remise?colis=${colisId}`);
   const main = page.getByRole('main');
+  await main.getByRole('button', { name: agentHandover.onCollection.byPhone }).click();
+  await main.getByText(payLinks.atHandover.scan).waitFor();
+  await expectAccessible(page);
   await main.getByRole('link', { name: agentHandover.onCollection.take }).click();
   await main.getByRole('button', { name: /^Encaisser [\d\s,]+\$/ }).click();
   await expectAccessible(page);

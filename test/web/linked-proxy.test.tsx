@@ -11,6 +11,7 @@ const proxy = (change: Partial<ProxyOfLink> = {}): ProxyOfLink => ({
   etat: 'ATTENTE',
   nom: 'Modou Fall',
   codeSuivi: 'YN-7K3M-9QPX-4WTHW',
+  aPayerAuRetrait: null,
   ...change,
 });
 
@@ -47,4 +48,24 @@ test('a link that is not valid says what to do', async () => {
   await visit(`/mandataire?jeton=${JETON}`, { as: 'nobody' });
   await waitUntilSettled();
   expect(pageText()).toContain('Ce lien n’est pas valable');
+});
+
+test('the recipient reads what is paid at the collection, and opens its payment page', async () => {
+  mockApi((call) => {
+    if (call === `POST /api/mandataires/${JETON}/paiement`)
+      return { status: 201, body: { success: true, data: { code: 'YN-0000-0000-00000' } } };
+    if (call.startsWith('GET /api/mandataires'))
+      return { body: { success: true, data: proxy({ etat: 'CONFIRME', aPayerAuRetrait: 60 }) } };
+    return undefined;
+  });
+  const place = await visit(`/mandataire?jeton=${JETON}`, { as: 'nobody' });
+  expect(pageText().replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('À payer au retrait : 60,00 $');
+  await press('Payer maintenant');
+  await waitUntilSettled();
+  expect(place().pathname).toBe('/payer/YN-0000-0000-00000');
+});
+
+test('who has nothing to pay is offered no payment', async () => {
+  await open(proxy());
+  expect(pageText()).not.toMatch(/payer/i);
 });

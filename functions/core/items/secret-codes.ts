@@ -8,16 +8,16 @@ import { keys } from '../table/keys.ts';
 const KEYS = { recovery: keys.recovery, receiptLink: keys.receiptLink, payLink: keys.payLink } as const;
 type Kind = keyof typeof KEYS;
 
-/** Hours for which a code is valid: 90 days. */
+/** Hours for which a code is valid unless its kind says otherwise: 90 days. */
 const CODE_HOURS = 90 * 24;
 
 /** Code that was drawn: what is told once, until when it is valid, and the write that stores its hash. */
 export type DrawnCode = { code: string; expiresAt: string; write: Write };
 
-/** Draws a code of 60 random bits for what `facts` say, which are stored under its hash. */
-export const drawCode = (kind: Kind, facts: Item): DrawnCode => {
+/** Draws a code of 60 random bits, valid for `hours`, for what `facts` say, which are stored under its hash. */
+export const drawCode = (kind: Kind, facts: Item, hours = CODE_HOURS): DrawnCode => {
   const code = newTrackingCode();
-  const expiresAt = hoursAfter(CODE_HOURS);
+  const expiresAt = hoursAfter(hours);
   return { code, expiresAt, write: insertWrite({ ...facts, ...keyOf(kind, code), expiresAt, ttl: ttlOf(expiresAt) }) };
 };
 

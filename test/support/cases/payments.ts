@@ -5,7 +5,9 @@ import { newContainer } from '../calls/api.ts';
 import { makeCustomer, type Person } from '../calls/people.ts';
 import type { Call } from '../calls/route-rows.ts';
 import { aColis } from '../calls/table.ts';
+import { proxyTokenFor } from '../calls/tokens.ts';
 import { runningCloud } from '../clouds/running-cloud.ts';
+import { colisDueOnCollection } from '../items/arrival.ts';
 import { payFor } from '../items/money.ts';
 import { aPayLink } from '../items/pay-links.ts';
 import { decideOnPayment, newRecordedPayment } from '../items/recorded-payments.ts';
@@ -58,6 +60,12 @@ export const paymentsCases: Cases<typeof paymentsRoutes> = {
   removeLink: {
     call: async (owner) => ({ params: { code: await aPayLink(owner, (await newContainer()).id) } }),
     others: 'INVALID_PAY_LINK',
+  },
+  recipientLink: {
+    call: async (owner, { open }) => {
+      const colisId = await colisDueOnCollection(owner, open);
+      return { params: { jeton: await proxyTokenFor({ ...owner, colisId, le: '2026-11-20T10:00:00.000Z' }) } };
+    },
   },
   payerView: { call: async (_, { open }) => ({ params: { code: await aPayLink(await makeCustomer(), open) } }) },
   payByLink: {

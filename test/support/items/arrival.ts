@@ -41,6 +41,24 @@ export const ON_ITS_WAY: Partial<StoredColis> = {
 export const comingColis = (person: Person, bookingId: number, change: Partial<StoredColis> = {}): Promise<number> =>
   aColis(person, bookingId, { ...ON_ITS_WAY, ...change });
 
+/** Stores a parcel at its arrival site that is paid at its collection, which is open, and returns its id. */
+export const colisDueOnCollection = (
+  person: Person,
+  bookingId: number,
+  change: Partial<StoredColis> = {},
+): Promise<number> =>
+  aColis(person, bookingId, {
+    ...ON_ITS_WAY,
+    etat: 'ARRIVE',
+    paymentId: null,
+    conditions: { type: 'A_L_ARRIVEE' },
+    arrivee: {
+      ...{ le: '2026-11-24T08:00:00.000Z', leAppareil: null, agentId: 1, siteId: null },
+      ...{ dommage: null, avant: 'EN_TRANSIT', avantLe: '2026-11-20T12:00:00.000Z', retirable: true },
+    },
+    ...change,
+  });
+
 type Scan = { key?: string; leAppareil?: string; dommage?: string; photoKeys?: string[] };
 const headersOf = (key: string | undefined) => (key ? { headers: { 'idempotency-key': key } } : {});
 

@@ -1,13 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserX from 'lucide-react/icons/user-x';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { paymentsRoutes } from '#shared/payments/routes.ts';
 import { recipientsRoutes } from '#shared/recipients/routes.ts';
 import type { ProxyOfLink } from '#shared/tracking/proxy.ts';
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
+import { dollars } from '#web/core/format.ts';
 import styles from '#web/core/mailedLink/MailedLinkPage.module.css';
 import { MailedLinkPage, useLinkChange } from '#web/core/mailedLink/MailedLinkPage.tsx';
 import { pathTo } from '#web/core/paths.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
@@ -21,7 +26,12 @@ const request = (action: Action) => async (jeton: string) =>
 export default function LinkedProxyPage() {
   return (
     <MailedLinkPage texts="linkedProxy" deadIcon={UserX} load={request('linkedProxy')}>
-      {(proxy, token) => (proxy.etat === 'ABSENT' ? <Absent proxy={proxy} /> : <Named token={token} proxy={proxy} />)}
+      {(proxy, token) => (
+        <>
+          {proxy.etat === 'ABSENT' ? <Absent proxy={proxy} /> : <Named token={token} proxy={proxy} />}
+          {proxy.aPayerAuRetrait && <PayNow token={token} sum={proxy.aPayerAuRetrait} />}
+        </>
+      )}
     </MailedLinkPage>
   );
 }
@@ -75,5 +85,28 @@ function Absent({ proxy: { codeSuivi } }: { proxy: ProxyOfLink }) {
         </ButtonLink>
       )}
     </>
+  );
+}
+
+/** States what is paid at the collection, and leads to the page where the recipient pays it now. */
+function PayNow({ token, sum }: { token: string; sum: number }) {
+  const { t } = useTranslation('linkedProxy');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => (await call(paymentsRoutes.recipientLink, { params: { jeton: token } })).data,
+    onSuccess: ({ code }) => navigate(pathTo('payLink', { code })),
+  });
+  return (
+    <section className={styles.result} aria-labelledby="to-pay">
+      <h2 id="to-pay">{t('toPay', { sum: dollars(language, sum) })}</h2>
+      <p className={styles.lead}>{t('toPayText')}</p>
+      {error && <Notice tone="error">{t('notOpened', { reason: reasonFor(error) })}</Notice>}
+      <div className={styles.actions}>
+        <Button look="primary" busy={isPending} onClick={() => mutate()}>
+          {t('payNow')}
+        </Button>
+      </div>
+    </section>
   );
 }
