@@ -2,10 +2,12 @@ import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { CounterSearch, Dues, ServedCustomer } from '#shared/counter/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { isOnline } from '#shared/money/methods.ts';
+import { isReadyToCollect } from '#shared/situation/stages.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { worksOn } from '../colis/agent-access.ts';
 import { hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
 import { colisOfIds, listOfUser } from '../colis/colis.service.ts';
+import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -83,5 +85,6 @@ const presentDues = (
     nomDestinataire: colis.nomDestinataire,
     reste: dollarsOf(owedCents(colis)),
     enAttente: colis.lockedBy !== null && !isOnline(colis.lockedFor ?? 'CARTE'),
+    aRemettre: isReadyToCollect(parcelFactsOf(colis)),
   })),
 });

@@ -201,7 +201,7 @@ export const fr = {
     return {
       subject: retour ? RETURNED[retour][0] : 'Votre colis est au dépôt',
       paragraphs: [
-        `Votre colis n° ${numbers([colisId], [piece])} ${retour ? RETURNED[retour][1] : 'est bien arrivé à notre dépôt'}${depot ? (retour ? ` (${depot.ville})` : ` de ${depot.ville}`) : ''}.${ecart === null ? (retour ? '' : ' Il correspond à votre réservation.') : ' Ses mesures diffèrent de votre réservation.'}`,
+        `Votre colis n° ${numbers([colisId], [piece])} ${retour ? RETURNED[retour][1] : 'est bien arrivé à notre dépôt'}${depot ? ` (${depot.ville})` : ''}.${ecart === null ? (retour ? '' : ' Il correspond à votre réservation.') : ' Ses mesures diffèrent de votre réservation.'}`,
         ...(retour && part && !reste && ecart !== 'SANS_PLACE'
           ? [`Départ prévu le ${day(to.dateDepart, to.fuseau)}.${due ? '' : ' Vous n’avez rien à faire.'}`]
           : []),

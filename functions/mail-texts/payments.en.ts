@@ -39,7 +39,7 @@ const nextOfPaid = (
   { withoutDeparture = [], withoutSpace = [], haveLeft }: Partial<PaidColis> = {},
 ): string => {
   if (withoutDeparture.length > 0)
-    return ` ${capitalize(colisNames(withoutDeparture))} ${pluralOf(withoutDeparture) === 'one' ? 'has' : 'have'} no container any more. ${otherDeparture()}`;
+    return ` ${capitalize(colisNames(withoutDeparture))} ${pluralOf(withoutDeparture) === 'one' ? 'does' : 'do'} not leave with the planned container any more. ${otherDeparture()}`;
   if (withoutSpace.length > 0)
     return ` ${capitalize(colisNames(withoutSpace))} ${pluralOf(withoutSpace) === 'one' ? 'has no space in its container, as measured' : 'have no space in their container, as measured'}. Our team will offer you another departure.`;
   return haveLeft ? ` ${allPaid(ids)}` : ' Your space is confirmed.';

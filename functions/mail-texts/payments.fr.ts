@@ -53,7 +53,7 @@ const nextOfPaid = (
   { withoutDeparture = [], withoutSpace = [], haveLeft }: Partial<PaidColis> = {},
 ): string => {
   if (withoutDeparture.length > 0)
-    return ` ${capitalize(colisNames(withoutDeparture))} ${pluralOf(withoutDeparture) === 'one' ? 'n’a' : 'n’ont'} plus de conteneur. ${otherDeparture()}`;
+    return ` ${capitalize(colisNames(withoutDeparture))} ${pluralOf(withoutDeparture) === 'one' ? 'ne part' : 'ne partent'} plus avec le conteneur prévu. ${otherDeparture()}`;
   if (withoutSpace.length > 0)
     return ` ${capitalize(colisNames(withoutSpace))} ${pluralOf(withoutSpace) === 'one' ? 'est sans place dans son conteneur, tel qu’il est mesuré' : 'sont sans place dans leur conteneur, tels qu’ils sont mesurés'}. Notre équipe vous proposera un autre départ.`;
   return haveLeft ? ` ${allPaid(ids)}` : ' Votre place est confirmée.';

@@ -161,6 +161,8 @@ export const Dues = v.object({
       reste: v.number(),
       /** A payment was recorded for it and awaits its confirmation: no other one is taken. */
       enAttente: v.boolean(),
+      /** Its recipient comes for it: once all is paid it is handed over. */
+      aRemettre: v.boolean(),
     }),
   ),
 });

@@ -73,8 +73,8 @@ export const LISTED_ORDERS = [
 ] as const satisfies readonly AgentOrder[];
 export type ListedOrder = (typeof LISTED_ORDERS)[number];
 
-/** Reports whether a listed box counts as missing or lost: nobody is to unload it any more. */
-export const isListedMissing = ({ ordre }: { ordre?: ListedOrder | undefined }): boolean =>
+/** Reports whether a box counts as missing or lost: nobody is to unload it any more. */
+export const isListedMissing = ({ ordre }: { ordre?: AgentOrder | null | undefined }): boolean =>
   ordre === 'MANQUANT' || ordre === 'PERDU';
 
 /** Orders that go with an intake; so does the usual task of a depot. */

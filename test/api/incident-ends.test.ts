@@ -531,7 +531,7 @@ test('the sender of a parcel that was never brought reads so once, pays no card,
   ).not.toContain(fatou.userId);
   await decideOnPayment('confirm', (await newRecordedPayment(fatou, bookingId, [id])).id);
   expect(await untilTold(fatou.email, 'Paiement reçu')).toContain(
-    `Votre colis n° ${id} n’a plus de conteneur. Notre équipe vous proposera un autre départ`,
+    `Votre colis n° ${id} ne part plus avec le conteneur prévu. Notre équipe vous proposera un autre départ`,
   );
   expect(await subjectsOf(fatou.email)).not.toContain('Votre colis n’est pas parti');
   expect(await subjectsOf(emailDestinataire)).toEqual([]);

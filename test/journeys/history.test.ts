@@ -40,7 +40,9 @@ test('a customer pages through their bookings and parcels on a phone', async () 
   await bookings.filter({ hasText: 'Kaolack' }).waitFor();
   await bookings.filter({ hasText: 'Thiès' }).waitFor();
   expect(await visibleText(bookings.first())).toMatch(
-    new RegExp(`Container no. ${far.id} Open Le Havre to Kaolack Departs on .* Max. weight 1,000 kg Max. volume 20 m³`),
+    new RegExp(
+      `Container no. ${far.id} Open Le Havre to Kaolack Departure on .* Max. weight 1,000 kg Max. volume 20 m³`,
+    ),
   );
   await expectAccessible(page);
   await colis.filter({ hasText: 'Blankets' }).getByRole('link').click();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { AgentParcel } from '#shared/intake/schema.ts';
 import type { QueuedWrite } from '#web/core/offlineQueue/queueDatabase.ts';
@@ -247,6 +247,24 @@ test('the page of an arriving container has the order of its work, and leads bac
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(titles).toEqual(['À décharger 1', 'Déchargés, retrait à ouvrir 1', 'À remettre 1']);
   expect(screen.getByRole('link', { name: 'Déchargement et remise' }).getAttribute('href')).toBe('/agent');
+});
+
+test('what is missing or lost is no more to unload, and a cancelled parcel in its container is shown where it leaves', async () => {
+  const incident = {
+    type: 'MANQUANT',
+    le: scan.le,
+    conteneurId: 5,
+    siteId: 3,
+    decision: { choix: 'PERDU', le: scan.le },
+  };
+  answerWith(arriving, [{ ...parcel, id: 1234567892, chargement: scan, incident }]);
+  await visit('/agent/conteneurs/5', { as: 'AGENT' });
+  await screen.findByRole('heading', { name: 'Manquants ou perdus 1' });
+  expect(pageText()).not.toContain('À décharger 1');
+  cleanup();
+  answerWith(conteneur, [{ ...parcel, etat: 'ANNULE', reception: scan, chargement: scan }]);
+  await visit('/agent/conteneurs/5', { as: 'AGENT' });
+  await screen.findByRole('heading', { name: 'Annulés, encore dans le conteneur 1' });
 });
 
 test('an agent’s page reads the parcels of all containers of the site in one call, and further pages of large ones', async () => {

@@ -17,6 +17,7 @@ const COLIS: Dues['colis'][number] = {
   nomDestinataire: 'Fatou Sarr',
   reste: 100,
   enAttente: false,
+  aRemettre: true,
 };
 
 const dues = (colis: Dues['colis'] = [COLIS]): Dues[] => [
@@ -75,6 +76,16 @@ test('the rest is taken in cash, and the parcel can be handed over', async () =>
   expect(shown()).toContain('Plus rien à payer');
   const link = document.querySelector('a[href="/agent/remise?colis=7"]');
   expect(link?.textContent).toContain('Remettre le colis');
+});
+
+test('a parcel that its recipient does not come for yet is not offered for a handover', async () => {
+  serve({ owed: dues([{ ...COLIS, aRemettre: false }]) });
+  await open();
+  await press(/^Encaisser 100,00/);
+  await press(/^Enregistrer 100,00/);
+  await waitUntilSettled();
+  expect(shown()).toContain('Plus rien à payer');
+  expect(document.querySelector('a[href^="/agent/remise"]')).toBeNull();
 });
 
 test('the currency that the drawer holds is offered first', async () => {

@@ -39,6 +39,7 @@ export function CollectionDone({ sale, dues, colisId, onAgain }: CollectionDoneP
   const taken = sale.paiements.reduce((sum, { montant }) => sum + montant, 0);
   const hasReceipt = sale.paiements.some(({ numero }) => numero !== null);
   const receipt = useQuery({ ...receiptLink(sale, false), enabled: hasReceipt }).data;
+  const isCollected = dues.colis.some(({ id, aRemettre }) => id === colisId && aRemettre);
   const isPaid = sale.reste === 0 && sale.paiements.every(({ numero }) => numero !== null);
   return (
     <section className={styles.done} aria-labelledby="taken">
@@ -50,7 +51,7 @@ export function CollectionDone({ sale, dues, colisId, onAgain }: CollectionDoneP
       </p>
       <AwaitedMoney sale={sale} />
       {payable.length > 0 && <PayLinkButton colisIds={payable} wide />}
-      {colisId !== undefined && isPaid && (
+      {colisId !== undefined && isPaid && isCollected && (
         <ButtonLink icon={Handshake} look="accent" wide to={`${paths.agentHandover}?${COLIS_PARAM}=${colisId}`}>
           {t('collection.handOver')}
         </ButtonLink>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CounterReceipt } from '#shared/counter/schema.ts';
-import { isOnline } from '#shared/money/methods.ts';
 import { placeName } from '#shared/places/names.ts';
 import { browserZone, dollars, formatNumber, shortDate } from '#web/core/format.ts';
 import { placeTime } from '#web/core/time/placeTime.ts';
@@ -54,7 +53,7 @@ export function ReceiptPaper({ receipt, children }: ReceiptPaperProps) {
           {paiements.map(({ numero, moyen, statut, montant, recu }) => (
             <tr key={numero ?? moyen}>
               <td>
-                {!isOnline(moyen) && t(`money.ways.${moyen}`)}
+                {t(`money.ways.${moyen}`)}
                 {statut === 'EN_ATTENTE' && ` (${t('receipt.awaited')})`}
                 {recu && recu.taux !== null && (
                   <>

@@ -89,6 +89,7 @@ function Parcels({ container, parcels }: OfflineContainers[number]) {
         parcels={expected.filter((parcel) => !wasReceived(parcel))}
       />
       <Group title={t('container.here')} container={container} parcels={expected.filter(wasReceived)} />
+      <CancelledInside container={container} parcels={parcels} />
       <ParcelsToGiveBack parcels={parcels} />
     </>
   );
@@ -96,6 +97,19 @@ function Parcels({ container, parcels }: OfflineContainers[number]) {
 
 /** Reports whether a parcel may still leave with its container. */
 const isToLoad = (parcel: AgentParcel): boolean => isWaiting(parcel) && parcel.incident?.type !== 'RESTE';
+
+/** Cancelled parcels that are in their container, each with what is done with it; nothing without any. */
+function CancelledInside({ container, parcels }: OfflineContainers[number]) {
+  const { t } = useTranslation('agent');
+  return (
+    <ParcelSection title={t('cancelled.inside')} parcels={parcels.filter(isCancelledInContainer)} page={paths.agent}>
+      {(parcel) => {
+        const order = orderOf(parcel, container);
+        return order && <p className={styles.attention}>{t(`orders.${order}.title`)}</p>;
+      }}
+    </ParcelSection>
+  );
+}
 
 /** Parcels of a cancelled container: those to take out of it, and those to give back. */
 function CancelledParcels({ container, parcels }: OfflineContainers[number]) {
@@ -114,12 +128,7 @@ function CancelledParcels({ container, parcels }: OfflineContainers[number]) {
           {t('cancelled.open')}
         </ButtonLink>
       )}
-      <ParcelSection title={t('cancelled.inside')} parcels={loaded} page={paths.agent}>
-        {(parcel) => {
-          const order = orderOf(parcel, container);
-          return order && <p className={styles.attention}>{t(`orders.${order}.title`)}</p>;
-        }}
-      </ParcelSection>
+      <CancelledInside container={container} parcels={parcels} />
       <ParcelsToGiveBack parcels={parcels} />
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isOutstanding } from '#shared/colis/rules.ts';
 import type { AgentContainer, AgentParcel } from '#shared/intake/schema.ts';
 import { countsInUnloading, isCancelledInside, isUnloaded } from '#shared/manifest/unloading.ts';
+import { isListedMissing } from '#shared/situation/agent-order.ts';
 import { dollars } from '#web/core/format.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import styles from '#web/features/agent/parts/AgentPage.module.css';
@@ -18,8 +19,8 @@ import { ParcelSection } from './ParcelSection.tsx';
 import { ParcelsToGiveBack } from './ParcelsToGiveBack.tsx';
 
 /**
- * Parcels of a container that arrives, in the order of the work: to unload, to open the collection of, to hand over,
- * handed over, and cancelled ones to put aside.
+ * Parcels of a container that arrives, in the order of the work: to unload, missing or lost, to open the collection of,
+ * to hand over, handed over, and cancelled ones to put aside.
  */
 export function ArrivingParcels({ container, parcels }: OfflineContainers[number]) {
   const { t } = useTranslation('agent');
@@ -27,7 +28,8 @@ export function ArrivingParcels({ container, parcels }: OfflineContainers[number
     .filter(({ aRendre }) => !aRendre)
     .toSorted((a, b) => a.nomDestinataire.localeCompare(b.nomDestinataire));
   const coming = sorted.filter((parcel) => countsInUnloading(parcel, isLoadingClosed(container)));
-  const toUnload = coming.filter((parcel) => !isUnloaded(parcel));
+  const isMissing = (parcel: AgentParcel) => isListedMissing({ ordre: orderOf(parcel, container) });
+  const toUnload = coming.filter((parcel) => !isUnloaded(parcel) && !isMissing(parcel));
   const toOpen = coming.filter(awaitsOpening);
   const toHandOver = coming.filter((each) => isUnloaded(each) && each.etat !== 'LIVRE' && !awaitsOpening(each));
   const aside = sorted.filter((parcel) => isCancelledInside(parcel) && orderOf(parcel, container) !== 'RENDU');
@@ -43,6 +45,7 @@ export function ArrivingParcels({ container, parcels }: OfflineContainers[number
         </EmptyState>
       )}
       <Group title={t('arrival.toUnload')} container={container} parcels={toUnload} />
+      <Group title={t('arrival.missing')} container={container} parcels={coming.filter(isMissing)} />
       <Group title={t('arrival.toOpen')} container={container} parcels={toOpen} />
       <Group title={t('arrival.toHandOver')} container={container} parcels={toHandOver} />
       <Group
