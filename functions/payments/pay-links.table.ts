@@ -20,7 +20,7 @@ export type StoredPayLink = {
   parDestinataire?: true;
 };
 
-/** All pay links of a customer in one item, so that their number is exact; expired ones leave with the next change. */
+/** All pay links of a customer in one item, so that their number is exact; old ones leave with the next change. */
 export type StoredPayLinks = { userId: number; links: StoredPayLink[]; version: number };
 
 /** Reads the pay links of a customer consistently. */

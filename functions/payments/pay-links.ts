@@ -70,7 +70,7 @@ export const addPayLink = async (
       if (ofCustomer.length >= MAX_PAY_LINKS) throw new AppError('PAY_LINKS_FULL', { values: { max: MAX_PAY_LINKS } });
       const isStaff = !isOwner(caller, userId);
       const { link, writes } = drawPayLink(
-        { ...before, links: open.map(({ link: each }) => each) },
+        { ...before, links: keptLinks(before, open) },
         { colisIds, le: nowIso(), ...(isStaff && { parEquipe: true as const }) },
       );
       await transact({
@@ -119,6 +119,19 @@ export const revokePayLink = async (code: string, caller: Caller, event: ApiEven
       ...(!isOwner(caller, userId) && journalWrites(userId, link.colisIds, 'LIEN_PAIEMENT_REVOQUE')),
     });
   });
+};
+
+/**
+ * Links that ask nothing any more and are kept beside the open ones: a payer who comes back from paying by one is told so,
+ * also when its customer has made another link meanwhile.
+ */
+const KEPT_ENDED = 10;
+
+/** Returns the links of a customer that stay when another is made: the open ones, and the latest of the others. */
+const keptLinks = ({ links }: StoredPayLinks, open: readonly OpenPayLink[]): StoredPayLink[] => {
+  const openIds = new Set(open.map(({ link }) => link.id));
+  const kept = new Set(links.filter(({ id }) => !openIds.has(id)).slice(-KEPT_ENDED));
+  return links.filter((link) => openIds.has(link.id) || kept.has(link));
 };
 
 /** Ends the pages that payers opened by a link, so that nobody pays by it any more. Throws like `endCheckoutSession`. */

@@ -275,6 +275,17 @@ test('the same parcels have one link, a customer five, and each ends with its de
   expect((await addPayLink(awa, { colisIds: ids.slice(5) })).status).toBe(201);
 });
 
+test('who comes back from paying reads it, also when the customer has made another link meanwhile', async () => {
+  const awa = await makeCustomer();
+  const [paidId, otherId] = (await severalColis(awa, container.id, 2)) as [number, number];
+  const code = await payLinkFor(awa, [paidId]);
+  const session = await payOver(code);
+  await eventually(async () => expect((await parcelOf(awa, paidId)).paye).toBe(true));
+  const other = await payLinkFor(awa, [otherId]);
+  expect((await openPayLink(code, session)).body.data).toMatchObject({ etat: 'PAYE', montant: 100 });
+  expect(await openLinks(awa)).toEqual([other]);
+});
+
 test('concurrent links never exceed the limit', async () => {
   const awa = await makeCustomer();
   const ids = await severalColis(awa, container.id, 8);
