@@ -15,6 +15,7 @@ import { declaredValuesOf } from '../core/items/parcel-documents.ts';
 import { transact } from '../core/table/dynamo.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
 import { isConfirmed } from './confirm-payment.ts';
+import { presentReceived } from './payments.present.ts';
 import { findPayments } from './payments.table.ts';
 import {
   countReceiptWrite,
@@ -133,6 +134,8 @@ const presentReceipt = (
     paymentId: payment.id,
     payeLe: payment.paidAt ?? receipt.le,
     moyen: payment.moyen,
+    ...(payment.recu && payment.recu.taux !== null && { recu: presentReceived(payment.recu) }),
+    ...(payment.link && { parLien: true as const }),
     client: payment.username ?? '',
     lignes: payment.lines.map(({ colisId, cents, supplement }) => ({
       colisId,

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Colis, Ledger } from '../colis/schema.ts';
 import { id } from '../http/fields.ts';
 import { MOYENS } from '../money/methods.ts';
+import { Received } from './schema.ts';
 
 /** Receipt of a confirmed payment; amounts in dollars. */
 export const Receipt = v.object({
@@ -14,6 +15,10 @@ export const Receipt = v.object({
   paymentId: id,
   payeLe: v.string(),
   moyen: v.picklist(MOYENS),
+  /** The money as it came, in another currency; absent if it came in dollars. */
+  recu: v.optional(Received),
+  /** True if somebody else paid by a pay link. */
+  parLien: v.optional(v.literal(true)),
   /** Customer's name at the time of the payment, if known. */
   client: v.string(),
   lignes: v.array(

@@ -127,3 +127,19 @@ test.each([
   );
   expect(await readPdf(await makePdf(document, await pdfFonts()))).toMatchObject({ width, height });
 });
+
+test('a receipt names the francs of a wallet with their rate, and that somebody else paid', async () => {
+  const texts = createInstance({ lng: 'fr', resources: RESOURCES });
+  await texts.init();
+  const recu = { devise: 'XOF', montant: 56_941, taux: 569.4071, tauxDu: '2026-11-24' };
+  const { facts } = receiptDocument(
+    receipt({ moyen: 'WAVE', recu, parLien: true }),
+    'A4',
+    texts.getFixedT('fr', ['receipt']),
+    texts.getFixedT('fr', 'colisForm'),
+    'fr',
+  );
+  const told = facts?.map((fact) => fact.map((text) => String(text).replaceAll(/\s/g, ' ')));
+  expect(told).toContainEqual(['Moyen de paiement', 'Wave, par quelqu’un d’autre avec un lien de paiement']);
+  expect(told).toContainEqual(['Reçu en', '56 941 F CFA, à 569,4071 XOF pour un dollar, cours du 24 novembre 2026']);
+});

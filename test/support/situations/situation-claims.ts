@@ -60,8 +60,8 @@ const CLAIMS = {
     en: /(?<!\p{L})Unpaid|Pay (for|the|my)|Supplement due/u,
   },
   toRefund: {
-    fr: /À (vous )?rembourser|Remboursement à faire|vous remboursera cette somme/,
-    en: /To (be )?refund|Refund due|will refund this amount/,
+    fr: /À (vous )?rembourser|Remboursement à faire|rembourse elle-même cette somme/,
+    en: /To (be )?refund|Refund due|itself refunds this amount/,
   },
   refunded: { fr: /Remboursé(?!e)|(avons|a été) remboursé/, en: /Refunded|(was|have) refunded/ },
 } as const satisfies Record<string, Readonly<Record<Language, RegExp>>>;

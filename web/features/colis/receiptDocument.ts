@@ -26,7 +26,8 @@ export function receiptDocument(
       [t('receipt:facts.client'), receipt.client],
       [t('receipt:facts.date'), date(language, receipt.payeLe, receipt.fuseau)],
       [t('receipt:facts.issued'), date(language, receipt.le, receipt.fuseau)],
-      [t('receipt:facts.method'), t(`receipt:methods.${receipt.moyen}`)],
+      [t('receipt:facts.method'), methodOf(receipt, t)],
+      ...receivedAs(receipt, t, language),
       [t('receipt:facts.payment'), `${receipt.paymentId}`],
     ],
     tables: [
@@ -50,6 +51,23 @@ export function receiptDocument(
     pageNumber: (page, pages) => `${t('receipt:page')} ${page}/${pages}`,
     date: new Date(receipt.le),
   };
+}
+
+/** Says how a payment came, and that somebody else made it. */
+function methodOf({ moyen, parLien }: Receipt, t: TFunction<['receipt']>): string {
+  const method = t(`receipt:methods.${moyen}`);
+  return parLien ? t('receipt:byLink', { method }) : method;
+}
+
+/** Fact of the money that came in another currency, at its rate; nothing for dollars. */
+function receivedAs({ recu }: Receipt, t: TFunction<['receipt']>, language: Language): [string, string][] {
+  if (!recu || recu.taux === null) return [];
+  const { devise: currency, montant, taux, tauxDu } = recu;
+  const amount = formatNumber(language, montant, { style: 'currency', currency });
+  const rate = formatNumber(language, taux, { maximumFractionDigits: 4 });
+  return [
+    [t('receipt:facts.received'), t('receipt:rate', { amount, rate, currency, day: date(language, tauxDu, 'UTC') })],
+  ];
 }
 
 /** Says what of a payment was refunded, and what the customer's bank took back. */
