@@ -230,9 +230,9 @@ export type CollectionForRecipient = {
   codes: readonly { suivi: string; code: string }[];
   /**
    * Cents to pay at the collection, each with the tracking code of its parcel, which has no collection code before;
-   * `reste` if a part was paid.
+   * `reste` if a part was paid, and the path of the page on which the recipient pays it, once the collection is open.
    */
-  due: readonly { suivi: string; cents: number; reste?: true }[];
+  due: readonly { suivi: string; cents: number; reste?: true; payer?: string }[];
   site: MessageSite | undefined;
   /** Last day of free storage; null while none is announced. */
   dernierJour: string | null;

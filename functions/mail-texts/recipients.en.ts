@@ -156,7 +156,7 @@ export const recipients: typeof fr.recipients = {
         ...(isAllDue ? [] : [codesText(codes, isOne)]),
         `${proxies.length > 0 ? `${namesOf(proxies)} may also come. ` : ''}If somebody else comes in your place, ${isAllDue ? '' : `give them the ${codes.length > 1 ? 'codes' : 'code'}, or `}enter their name on the tracking page and confirm it by our message. The person who comes signs at the handover.`,
       ],
-      ...links(parcels),
+      ...links(parcels, due),
     };
   },
   recipientCodeWithdrawn: (parcels, cause, site, due = []) => {
@@ -165,7 +165,7 @@ export const recipients: typeof fr.recipients = {
       return {
         subject: `Your parcel can be collected: ${dollars(totalDue(due))} to pay`,
         paragraphs: [`${parcel} can still be collected, but is no longer fully paid.`, dueText(due, true)],
-        ...links(parcels),
+        ...links(parcels, due),
       };
     if (cause === 'REFUNDED' || cause === 'DISPUTED')
       return {
@@ -290,11 +290,18 @@ const announcement = ({ senders, count }: NamedParcels): string => {
 const named = ({ senders, count }: NamedParcels): string =>
   `${count === 1 ? 'the parcel' : `the ${count} parcels`} ${senders.length > 0 ? `from ${namesOf(senders)}` : 'for you'}`;
 
-const links = ({ codes, stopPath, count }: NamedParcels): Pick<MailContent, 'action' | 'links' | 'footer'> => {
-  const [first, ...others] = codes.slice(0, MAX_LISTED).map((code) => ({
+const links = (
+  { codes, stopPath, count }: NamedParcels,
+  due: CollectionForRecipient['due'] = [],
+): Pick<MailContent, 'action' | 'links' | 'footer'> => {
+  const toPay = due.flatMap(({ suivi, payer }) =>
+    payer ? [{ label: count === 1 ? 'Pay now' : `Pay for parcel ${suivi}`, path: payer }] : [],
+  );
+  const toTrack = codes.slice(0, MAX_LISTED).map((code) => ({
     label: codes.length === 1 ? 'Track the parcel' : `Track parcel ${code}`,
     path: `/suivi/${code}`,
   }));
+  const [first, ...others] = [...toPay, ...toTrack];
   return {
     ...(first && { action: first }),
     ...(others.length > 0 && { links: others }),

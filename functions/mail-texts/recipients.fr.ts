@@ -171,7 +171,7 @@ export const recipients = {
         ...(isAllDue ? [] : [codesText(codes, isOne)]),
         `${proxies.length > 0 ? `${namesOf(proxies)} ${proxies.length > 1 ? 'peuvent' : 'peut'} aussi venir. ` : ''}Si quelqu’un d’autre vient à votre place, ${isAllDue ? '' : `donnez-lui ${codes.length > 1 ? 'les codes' : 'le code'}, ou `}indiquez son nom sur la page de suivi et confirmez-le par notre message. La personne qui vient signe à la remise.`,
       ],
-      ...links(parcels),
+      ...links(parcels, due),
     };
   },
   recipientCodeWithdrawn: (
@@ -185,7 +185,7 @@ export const recipients = {
       return {
         subject: `Votre colis peut être retiré : ${dollars(totalDue(due))} à payer`,
         paragraphs: [`${parcel} peut toujours être retiré, mais n’est plus entièrement payé.`, dueText(due, true)],
-        ...links(parcels),
+        ...links(parcels, due),
       };
     if (cause === 'REFUNDED' || cause === 'DISPUTED')
       return {
@@ -332,11 +332,18 @@ const named = ({ senders, count }: NamedParcels): string => {
   return `${isOne ? 'le colis' : `les ${count} colis`} ${whose}`;
 };
 
-const links = ({ codes, stopPath, count }: NamedParcels): Pick<MailContent, 'action' | 'links' | 'footer'> => {
-  const [first, ...others] = codes.slice(0, MAX_LISTED).map((code) => ({
+const links = (
+  { codes, stopPath, count }: NamedParcels,
+  due: CollectionForRecipient['due'] = [],
+): Pick<MailContent, 'action' | 'links' | 'footer'> => {
+  const toPay = due.flatMap(({ suivi, payer }) =>
+    payer ? [{ label: count === 1 ? 'Payer maintenant' : `Payer le colis ${suivi}`, path: payer }] : [],
+  );
+  const toTrack = codes.slice(0, MAX_LISTED).map((code) => ({
     label: codes.length === 1 ? 'Suivre le colis' : `Suivre le colis ${code}`,
     path: `/suivi/${code}`,
   }));
+  const [first, ...others] = [...toPay, ...toTrack];
   return {
     ...(first && { action: first }),
     ...(others.length > 0 && { links: others }),

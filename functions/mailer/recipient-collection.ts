@@ -13,7 +13,7 @@ import {
   type ProxyForRecipient,
 } from '../mail-texts/mail-content.ts';
 import { MAX_PROXY_WORDS, quotableName } from '../mail-texts/quotable-name.ts';
-import { proxyLinkOf } from '../recipients/proxy-token.ts';
+import { collectionPaymentPath, proxyLinkOf } from '../recipients/proxy-token.ts';
 import { siteOf } from '../sites/sites.service.ts';
 
 /** Reads what a recipient needs to collect their parcels, as it is now. */
@@ -28,7 +28,7 @@ export const collectionForRecipient = async (
   ]);
   return {
     codes: listed.flatMap(({ suivi, code }) => (code === undefined ? [] : [{ suivi, code }])),
-    due: dueOnCollection(colisList),
+    due: await payableOnCollection(colisList),
     site,
     dernierJour: collection?.dernierJour ?? null,
     proxies: [...new Set(listed.flatMap(({ proxy }) => proxy ?? []))],
@@ -45,6 +45,16 @@ export const dueOnCollection = (colisList: readonly StoredColis[]): CollectionFo
       cents: owedCents(colis),
       ...(paidCentsOf(colis) > 0 && { reste: true as const }),
     }));
+
+/** Returns what `dueOnCollection` does, each with the page on which the recipient pays it. */
+export const payableOnCollection = (colisList: readonly StoredColis[]): Promise<CollectionForRecipient['due']> =>
+  Promise.all(
+    colisList
+      .slice(0, MAX_LISTED)
+      .flatMap((colis) =>
+        dueOnCollection([colis]).map(async (due) => ({ ...due, payer: await collectionPaymentPath(colis) })),
+      ),
+  );
 
 const shownCode = ({ id, trackingCode }: StoredColis): string =>
   trackingCode ? formatTrackingCode(trackingCode) : String(id);

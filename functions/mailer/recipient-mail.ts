@@ -33,6 +33,7 @@ import {
   collectionForRecipient,
   dueOnCollection,
   handoverForRecipient,
+  payableOnCollection,
   proxyForRecipient,
 } from './recipient-collection.ts';
 import { templatesIn } from './templates.ts';
@@ -142,7 +143,7 @@ const writerOf = async (
       const isPassing = event.cause === 'REFUNDED' || event.cause === 'DISPUTED';
       if (isPassing && colisList.every(isFreeToCollect)) return undefined; // paid again, or released
       const site = container.siteArriveeId == null ? undefined : await siteOf(container.siteArriveeId);
-      const due = event.cause === 'REFUNDED' ? dueOnCollection(colisList) : [];
+      const due = event.cause === 'REFUNDED' ? await payableOnCollection(colisList) : [];
       return (templates) => templates.recipientCodeWithdrawn(parcels, event.cause, site, due);
     }
     case 'INCIDENT': {

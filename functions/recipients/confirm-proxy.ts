@@ -19,7 +19,7 @@ import {
   withdrawNamedWrite,
 } from '../core/items/proxies.ts';
 import { ConditionFailed, transact } from '../core/table/dynamo.ts';
-import { isProxyToken, readProxyToken } from './proxy-token.ts';
+import { isProxyToken, NO_NAMING, readProxyToken } from './proxy-token.ts';
 
 /**
  * Confirms the person who was named at `le`: from then on they may collect the parcel, also without its code, in place
@@ -102,15 +102,16 @@ export const presentLinked = async ({ colis, le, isExpired }: LinkedProxy): Prom
   const codeSuivi = colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null;
   const aPayerAuRetrait = !isExpired && isPaidAtCollection(parcelFactsOf(colis)) ? dollarsOf(owedCents(colis)) : null;
   const shown = { codeSuivi, aPayerAuRetrait };
+  if (le === NO_NAMING) return { etat: 'PAIEMENT', nom: null, ...shown };
   if (confirmed?.createdAt === le) return { etat: 'CONFIRME', nom: confirmed.nom, ...shown };
   if (named?.createdAt === le && !isExpired && isUnderWay(colis)) return { etat: 'ATTENTE', nom: named.nom, ...shown };
   return { etat: 'ABSENT', nom: null, ...shown };
 };
 
-/** Confirms the person whom a link is about. Throws PROXY_CHANGED, also for an expired link. */
+/** Confirms the person whom a link is about. Throws PROXY_CHANGED, also for an expired link, or one about nobody. */
 export const confirmLinked = async (linked: LinkedProxy): Promise<ProxyOfLink> => {
   const shown = await presentLinked(linked);
-  if (shown.etat === 'ABSENT') throw new AppError('PROXY_CHANGED');
+  if (shown.etat === 'ABSENT' || shown.etat === 'PAIEMENT') throw new AppError('PROXY_CHANGED');
   if (shown.etat === 'ATTENTE') await confirmProxy(linked.colis, linked.le, 'DESTINATAIRE');
   return presentLinked(linked);
 };

@@ -40,6 +40,13 @@ export const isProxyToken = async (
   return given.length === expected.length && timingSafeEqual(given, expected);
 };
 
+/** Naming of a link that names nobody, and only leads to what is paid at the collection: a time before any naming. */
+export const NO_NAMING = new Date(1_000_000_000_000).toISOString();
+
+/** Returns the path of the page on which the recipient reads and pays what is due at the collection. */
+export const collectionPaymentPath = async (colis: StoredColis): Promise<string> =>
+  `/mandataire?jeton=${await proxyTokenOf(colis, NO_NAMING, Date.now() + VALID_MS)}`;
+
 /** Returns the path of the page on which the recipient confirms a person, or removes them. */
 export const proxyLinkOf = async (colis: StoredColis, { createdAt }: StoredProxy): Promise<string> =>
   `/mandataire?jeton=${await proxyTokenOf(colis, createdAt, Date.now() + VALID_MS)}`;

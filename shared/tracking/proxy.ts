@@ -23,10 +23,11 @@ export type ProxyDecision = v.InferOutput<typeof ProxyDecision>;
 
 /**
  * Person named to collect a parcel, as the recipient sees them by the link in their mail: who waits for their decision
- * (`ATTENTE`), may collect (`CONFIRME`), or was replaced or removed (`ABSENT`).
+ * (`ATTENTE`), may collect (`CONFIRME`), or was replaced or removed (`ABSENT`); nobody, by the link of a mail about what is
+ * paid at the collection (`PAIEMENT`).
  */
 export const ProxyOfLink = v.object({
-  etat: v.picklist(['ATTENTE', 'CONFIRME', 'ABSENT']),
+  etat: v.picklist(['ATTENTE', 'CONFIRME', 'ABSENT', 'PAIEMENT']),
   nom: v.nullable(v.string()),
   codeSuivi: v.nullable(v.string()),
   /** Dollars to pay at the collection, which the recipient may pay by this link; null when there is nothing to pay there, or the link has expired. */

@@ -19,6 +19,7 @@ import {
   unload,
 } from '../support/items/arrival.ts';
 import { allMailsTo, eventually } from '../support/items/money.ts';
+import { openPayLink } from '../support/items/pay-links.ts';
 import { newRecipient, subjectsTo, untilMailed } from '../support/items/recipients.ts';
 import { decideOnPayment, recordPayment } from '../support/items/recorded-payments.ts';
 
@@ -139,6 +140,12 @@ test('the recipient reads what is due at the collection, of a parcel unloaded be
   expect(await onTracking(first)).toMatchObject({
     ...{ situation: 'A_RETIRER', aPayerAuRetrait: true, aApporter: ['PIECE_IDENTITE'] },
   });
+  const jeton = /mandataire\?jeton=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const shown = await api('GET', `/api/mandataires/${jeton}`);
+  expect(shown.body.data).toMatchObject({ etat: 'PAIEMENT', nom: null, aPayerAuRetrait: 100 });
+  const link = await api('POST', `/api/mandataires/${jeton}/paiement`);
+  expect((await openPayLink(link.body.data.code)).body.data).toMatchObject({ etat: 'A_PAYER', montant: 100 });
+  expect((await api('POST', `/api/mandataires/${jeton}`)).body.code).toBe('PROXY_CHANGED');
   const { body } = await recordPayment(awa, container.id, { colisIds: [first] });
   await decideOnPayment('confirm', body.data.id);
   expect(await onTracking(first)).toMatchObject({
@@ -147,7 +154,8 @@ test('the recipient reads what is due at the collection, of a parcel unloaded be
   const [, paid] = await untilMailed(before.emailDestinataire, 2);
   expect(paid?.subject).toBe(AVAILABLE);
   expect(paid?.text).toContain(`Code de retrait : ${await codeOf(awa, first)}.`);
-  expect(paid?.text).not.toMatch(/\$/);
+  expect(paid?.text).not.toMatch(/\$|mandataire/);
+  expect((await api('GET', `/api/mandataires/${jeton}`)).body.data.aPayerAuRetrait).toBeNull();
 });
 
 test('who pays a part at the collection reads with the sender what is left, until all is paid', async () => {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ProxyOfLink } from '#shared/tracking/proxy.ts';
 import { press } from './browser.ts';
@@ -63,6 +64,15 @@ test('the recipient reads what is paid at the collection, and opens its payment 
   await press('Payer maintenant');
   await waitUntilSettled();
   expect(place().pathname).toBe('/payer/YN-0000-0000-00000');
+});
+
+test('a link about a payment alone asks nothing about a person, and says when nothing is due', async () => {
+  await open(proxy({ etat: 'PAIEMENT', nom: null, aPayerAuRetrait: 60 }));
+  expect(pageText()).toContain('Payer maintenant');
+  expect(pageText()).not.toMatch(/confirm/i);
+  cleanup();
+  await open(proxy({ etat: 'PAIEMENT', nom: null }));
+  expect(pageText()).toContain('Rien à payer pour le moment');
 });
 
 test('who has nothing to pay is offered no payment', async () => {

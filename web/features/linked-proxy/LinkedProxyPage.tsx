@@ -22,14 +22,20 @@ type Action = 'linkedProxy' | 'confirmLinkedProxy' | 'refuseLinkedProxy';
 const request = (action: Action) => async (jeton: string) =>
   (await call(recipientsRoutes[action], { params: { jeton } })).data;
 
-/** Page of the link in a recipient's mail: confirms or removes, by a button, the person named to collect the parcel. */
+/** Page of a link in a recipient's mail: decides on the person named to collect the parcel, and pays what is due there. */
 export default function LinkedProxyPage() {
+  const { t } = useTranslation('linkedProxy');
   return (
     <MailedLinkPage texts="linkedProxy" deadIcon={UserX} load={request('linkedProxy')}>
       {(proxy, token) => (
         <>
-          {proxy.etat === 'ABSENT' ? <Absent proxy={proxy} /> : <Named token={token} proxy={proxy} />}
-          {proxy.aPayerAuRetrait && <PayNow token={token} sum={proxy.aPayerAuRetrait} />}
+          {(proxy.etat === 'ATTENTE' || proxy.etat === 'CONFIRME') && <Named token={token} proxy={proxy} />}
+          {proxy.etat === 'ABSENT' && <Absent proxy={proxy} title={t('absent')} text={t('absentText')} />}
+          {proxy.aPayerAuRetrait ? (
+            <PayNow token={token} sum={proxy.aPayerAuRetrait} Heading={proxy.etat === 'PAIEMENT' ? 'h1' : 'h2'} />
+          ) : (
+            proxy.etat === 'PAIEMENT' && <Absent proxy={proxy} title={t('nothing')} text={t('nothingText')} />
+          )}
         </>
       )}
     </MailedLinkPage>
@@ -69,15 +75,21 @@ function Named({ token, proxy: { etat, nom, codeSuivi } }: { token: string; prox
   );
 }
 
-/** Message that nobody waits for a decision by this link any more. */
-function Absent({ proxy: { codeSuivi } }: { proxy: ProxyOfLink }) {
+interface AbsentProps {
+  proxy: ProxyOfLink;
+  title: string;
+  text: string;
+}
+
+/** Message that there is nothing to decide, or to pay, by this link any more. */
+function Absent({ proxy: { codeSuivi }, title, text }: AbsentProps) {
   const { t } = useTranslation('linkedProxy');
   return (
     <>
       <UserX size={36} className={styles.dead} aria-hidden="true" />
       <div role="status" className={styles.result}>
-        <h1>{t('absent')}</h1>
-        <p className={styles.lead}>{t('absentText')}</p>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{text}</p>
       </div>
       {codeSuivi && (
         <ButtonLink look="quiet" to={pathTo('trackedColis', { code: codeSuivi })}>
@@ -89,7 +101,7 @@ function Absent({ proxy: { codeSuivi } }: { proxy: ProxyOfLink }) {
 }
 
 /** States what is paid at the collection, and leads to the page where the recipient pays it now. */
-function PayNow({ token, sum }: { token: string; sum: number }) {
+function PayNow({ token, sum, Heading }: { token: string; sum: number; Heading: 'h1' | 'h2' }) {
   const { t } = useTranslation('linkedProxy');
   const language = useLanguage();
   const navigate = useNavigate();
@@ -99,7 +111,7 @@ function PayNow({ token, sum }: { token: string; sum: number }) {
   });
   return (
     <section className={styles.result} aria-labelledby="to-pay">
-      <h2 id="to-pay">{t('toPay', { sum: dollars(language, sum) })}</h2>
+      <Heading id="to-pay">{t('toPay', { sum: dollars(language, sum) })}</Heading>
       <p className={styles.lead}>{t('toPayText')}</p>
       {error && <Notice tone="error">{t('notOpened', { reason: reasonFor(error) })}</Notice>}
       <div className={styles.actions}>
