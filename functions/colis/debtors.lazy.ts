@@ -1,5 +1,6 @@
-import type { Debtor } from '#shared/colis/debtors.ts';
+import { DEBT_DAYS, type Debtor } from '#shared/colis/debtors.ts';
 import { recordedMethodOf } from '#shared/colis/rules.ts';
+import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { type CustomerIds, findAccounts, idsOfCustomer } from '../core/items/accounts.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
@@ -59,7 +60,8 @@ const debtorOf = (oldest: StoredColis, all: readonly StoredColis[]): Debtor => {
   const total = (parcels: readonly StoredColis[]) =>
     dollarsOf(parcels.reduce((sum, each) => sum + askedCents(each), 0));
   const deposits = all.filter((colis) => dueNowCents(colis) < askedCents(colis));
-  const [since = oldest.createdAt] = all.map(dueSince).toSorted();
+  const byAge = all.toSorted((a, b) => dueSince(a).localeCompare(dueSince(b)));
+  const ages = byAge.map(groupOfAge);
   return {
     id: oldest.userId,
     client: oldest.username,
@@ -72,8 +74,22 @@ const debtorOf = (oldest: StoredColis, all: readonly StoredColis[]): Debtor => {
       acomptes: dollarsOf(sumOfCents(deposits.map((each) => ({ cents: dueNowCents(each) })))),
     }),
     aConfirmer: total(all.filter(({ lockedFor }) => recordedMethodOf(lockedFor ?? null) !== null)),
-    depuis: since,
+    depuis: dueSince(byAge[0] ?? oldest),
+    parAge: [...DEBT_DAYS, null].map((_, group) => total(byAge.filter((_colis, index) => ages[index] === group))),
+    aPayer: byAge
+      .filter(({ lockedFor }) => recordedMethodOf(lockedFor ?? null) === null)
+      .slice(0, MAX_COLIS_PER_PAYMENT)
+      .map(({ id }) => id),
   };
+};
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Returns the group of `DEBT_DAYS` to which the debt of a parcel belongs. */
+const groupOfAge = (colis: StoredColis): number => {
+  const days = Math.floor((Date.now() - Date.parse(dueSince(colis))) / DAY_MS);
+  const group = DEBT_DAYS.findIndex((most) => days <= most);
+  return group === -1 ? DEBT_DAYS.length : group;
 };
 
 /** Instant since which a parcel owes: its booking, the refund of its payment, or its supplement. */

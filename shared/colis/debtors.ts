@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { id } from '../http/fields.ts';
 
+/** Days after which a debt is in the next group: up to 7, up to 30, up to 60, and older. */
+export const DEBT_DAYS = [7, 30, 60] as const;
+
 /** A customer who owes for parcels, in dollars; name, address and phone number as in the parcel of the longest debt. */
 export const Debtor = v.object({
   id,
@@ -19,5 +22,9 @@ export const Debtor = v.object({
   aConfirmer: v.number(),
   /** Since when the oldest is due. */
   depuis: v.string(),
+  /** Dollars of `du` by age, in the groups of `DEBT_DAYS` and one for what is older. */
+  parAge: v.array(v.number()),
+  /** Parcels that can be paid now, the longest due first, as far as one payment takes them. */
+  aPayer: v.array(id),
 });
 export type Debtor = v.InferOutput<typeof Debtor>;

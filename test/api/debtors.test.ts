@@ -50,7 +50,7 @@ const setEtat = (id: number, etat: string) =>
 test('a customer who owes for several parcels is listed once, with the total and since when', async () => {
   const awa = await makeCustomer();
   const [oldest, recorded] = [await aColis(awa, container.id), await aColis(awa, container.id)];
-  await aColis(awa, container.id, OWING_SUPPLEMENT);
+  const supplement = await aColis(awa, container.id, OWING_SUPPLEMENT);
   await updateStoredColis(awa, oldest, { unpaidSince: '2026-02-01T00:00:00.000Z' });
   await api('POST', `/payments/add/${awa.userId}/${container.id}`, {
     token: admin.token,
@@ -67,6 +67,8 @@ test('a customer who owes for several parcels is listed once, with the total and
       supplements: 20,
       aConfirmer: 100,
       depuis: '2026-01-01T00:00:00.000Z',
+      parAge: [100, 0, 0, 120],
+      aPayer: [supplement, oldest],
     },
   ]);
 });

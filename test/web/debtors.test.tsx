@@ -14,6 +14,8 @@ const debtor = (change: Partial<Debtor> = {}): Debtor => ({
   supplements: 20,
   aConfirmer: 0,
   depuis: new Date(Date.now() - 12 * 86_400_000).toISOString(),
+  parAge: [100, 80, 0, 40],
+  aPayer: [11, 12],
   ...change,
 });
 const DEBTORS = [debtor({ acomptes: 30 }), debtor({ id: 8, client: null, du: 90, supplements: 0, aConfirmer: 90 })];
@@ -33,14 +35,20 @@ test('the overview counts the customers whom the list behind it names, and says 
   expect(requests).toContain('GET /colis/debiteurs');
 });
 
-test('each customer is listed with what is owed and since when, and opens their unpaid parcels', async () => {
+test('each customer is listed with what is owed, since when and of what age, and opens the ways to ask for it', async () => {
   await open('/admin/impayes');
   const [awa, erased] = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent?.replace(/\s/g, ' '));
   expect(awa).toMatch(
     /Awa Diop3 colis à payer.*il y a 12 jours.*220,00 \$dont suppléments : 20,00 \$d’abord en acompte : 30,00 \$/,
   );
   expect(erased).toContain('paiement à confirmer : 90,00 $');
-  expect(getOnly('[data-opens="7"]').getAttribute('href')).toBe('/admin/colis?client=7&paiement=NON_PAYE');
+  expect(awa).toContain('0 à 7 jours : 100,00 $8 à 30 jours : 80,00 $plus de 60 jours : 40,00 $');
+  await open('/admin/impayes?ouvert=7');
+  const panel = getOnly('dialog, aside').textContent?.replace(/\s/g, ' ');
+  expect(panel).toContain('plus de 60 jours40,00 $');
+  expect(getOnly('a[href="/admin/colis?client=7&paiement=NON_PAYE"]').textContent).toBe('Ses colis à payer');
+  expect(getOnly('a[href="/admin/utilisateurs/7/releve"]').textContent).toBe('Son relevé');
+  expect(pageText()).toContain('Faire payer par quelqu’un d’autre');
 });
 
 test('the overview and the list say so when nobody owes anything', async () => {

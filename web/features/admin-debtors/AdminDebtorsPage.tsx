@@ -1,32 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import type { Debtor } from '#shared/colis/debtors.ts';
 import { AdminList } from '#web/core/admin/AdminList.tsx';
-import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
 import cells from '#web/core/admin/cells.module.css';
 import { useDebtorsPage } from '#web/core/admin/debtors.ts';
 import { Email } from '#web/core/admin/Email.tsx';
 import { NameCell } from '#web/core/admin/NameCell.tsx';
 import { browserZone, dollars, relativeDays, shortDate } from '#web/core/format.ts';
 import { CustomerName } from '#web/core/names/PersonName.tsx';
-import { paths } from '#web/core/paths.ts';
 import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import type { Column } from '#web/core/table/DataTable.tsx';
-import { openRowsAt } from '#web/core/table/openRowsAt.ts';
 import { useListAddress } from '#web/core/table/useListAddress.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { DebtorPanel } from './DebtorPanel.tsx';
+import { useDebtAges } from './useDebtAges.ts';
 
-/** Admin list of the customers who owe for parcels; a row opens the unpaid parcels of its customer. */
+/** Admin list of the customers who owe for parcels, by the age of what they owe; a row opens what is done about it. */
 export default function AdminDebtorsPage() {
-  const list = useListAddress();
-  const address = openRowsAt(list, (id) => `${paths.adminColis}?${CUSTOMER_PARAM}=${id}&paiement=NON_PAYE`);
+  const address = useListAddress();
   return (
     <AdminList
       texts="adminDebtors"
       address={address}
-      page={useDebtorsPage(list.cursor)}
+      page={useDebtorsPage(address.cursor)}
       columns={useColumns()}
       filters={[]}
-      panel={{ body: () => null }}
+      panel={{ body: (debtor) => <DebtorPanel debtor={debtor} /> }}
     />
   );
 }
@@ -55,6 +53,7 @@ function useColumns(): Column<Debtor>[] {
         </>
       ),
     },
+    { key: 'ages', title: t('columns.ages'), cell: (debtor) => <Ages debtor={debtor} />, wideOnly: true },
     { key: 'due', title: t('columns.due'), cell: (debtor) => <Due debtor={debtor} />, figures: true },
   ];
 }
@@ -68,6 +67,17 @@ function Contact({ debtor: { email, telephone } }: { debtor: Debtor }) {
       </span>
     </>
   );
+}
+
+/** Amounts by age, without the empty groups. */
+function Ages({ debtor }: { debtor: Debtor }) {
+  const { t } = useTranslation('adminDebtors');
+  const ages = useDebtAges(debtor);
+  return ages.map(({ name, sum }) => (
+    <span key={name} className={cells.small}>
+      {t('ages.line', { name, sum })}
+    </span>
+  ));
 }
 
 function Due({ debtor: { du, supplements, acomptes, aConfirmer } }: { debtor: Debtor }) {
