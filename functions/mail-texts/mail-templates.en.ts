@@ -121,6 +121,9 @@ export const en: typeof fr = {
       subject: recu ? `Your ${isOne ? 'parcel is' : 'parcels are'} at the depot` : 'We have received your booking',
       paragraphs: [
         `${place} in container no. ${id} (${itinerary(container)}), departing on ${day(dateDepart, fuseau)}. ${due}`,
+        ...(reste > 0
+          ? ['You pay at the counter, or online by a link that you ask us for; with this link, somebody else can pay.']
+          : []),
         ...(recu ? [] : [dropOff(container, depot, isOne ? 'your parcel' : 'your parcels')]),
       ],
       action: isOne ? { label: 'View my parcel', path: `/colis/${colisId}` } : myColis,

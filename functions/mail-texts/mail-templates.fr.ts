@@ -151,6 +151,11 @@ export const fr = {
         : 'Votre réservation est enregistrée',
       paragraphs: [
         `${place} dans le conteneur n° ${id} (${itinerary(container)}), départ le ${day(dateDepart, fuseau)}. ${due}`,
+        ...(reste > 0
+          ? [
+              'Vous payez au comptoir, ou en ligne par un lien que vous nous demandez ; avec ce lien, quelqu’un d’autre peut payer.',
+            ]
+          : []),
         ...(recu ? [] : [dropOff(container, depot, isOne ? 'votre colis' : 'vos colis')]),
       ],
       action: isOne ? { label: 'Voir mon colis', path: `/colis/${colisId}` } : myColis,

@@ -161,7 +161,7 @@ test('the printed unloading manifest says where a missing parcel was found, and 
   for (const version of [null, source.version]) {
     const csv = unloadingCsv({ conteneur: source.conteneur, lignes, version }, await loadPrintTexts('fr'), 'fr');
     for (const words of [
-      ';Manquant · Retrouvé hors de ce conteneur : Le Havre;',
+      ';Manquant · Retrouvé hors de ce conteneur. Vu en dernier : Le Havre;',
       ';En trop · D’un autre conteneur;',
       ';"Arrivé · N’était pas chargé, rattaché avec un motif";',
     ])

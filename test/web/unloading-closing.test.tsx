@@ -71,7 +71,7 @@ test('an admin reads of a parcel that was loaded and found elsewhere that it is 
   expect(pageText()).toContain('À décharger1');
   expect(pageText()).toContain('Manquants1, dont 1 retrouvé ailleurs');
   expect(pageText()).toContain('Déchargés2, dont 1 pas chargé, rattaché');
-  expect(pageText()).toContain('Retrouvé hors de ce conteneur : Le Havre');
+  expect(pageText()).toContain('Retrouvé hors de ce conteneur. Vu en dernier : Le Havre');
   expect(pageText()).toContain('N’était pas chargé, rattaché avec un motif');
   expect(pageText()).toContain('1 colis n’est pas scanné');
   expect(pageText()).not.toContain('Aucun écart');
