@@ -32,6 +32,14 @@ export const formatsIn = (language: Language) => {
   return {
     dollars: (cents: number) =>
       formatNumber({ style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }, dollarsOf(cents)),
+    /** Amount in cents, with the money as it came in another currency: "100,00 $ (56 941 F CFA)". */
+    received: (cents: number, recu: { devise: string; montant: number } | undefined) => {
+      const amount = formatNumber(
+        { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' },
+        dollarsOf(cents),
+      );
+      return recu ? `${amount} (${formatNumber({ style: 'currency', currency: recu.devise }, recu.montant)})` : amount;
+    },
     kilos: (grams: number) => `${formatNumber({ maximumFractionDigits: 3 }, kgOf(grams))} kg`,
     cubicMetres: (cm3: number) => `${formatNumber({ maximumFractionDigits: 6 }, m3Of(cm3))} m³`,
     /** Numbers of parcels, each followed by the piece as which it is sold: "12 (Drum 220 l), 13". */

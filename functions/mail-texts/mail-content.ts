@@ -64,6 +64,7 @@ export type PayLinkFacts = { sender: string | undefined; path: string; stopPath:
 export type PaidByLink = {
   sender: string | undefined;
   cents: number;
+  recu?: ReceivedMoney | undefined;
   refunded: number;
   receipt: string | null;
   lines: { name: string | null; cities: Cities; cents: number }[];
@@ -138,8 +139,14 @@ export type TermsOfParcel = Omit<Extract<DomainEvent, { type: 'TERMS_SET' }>, 't
 export type Loss = 'MANQUANT' | 'PERDU';
 /** Findings of a scan besides the parcel: a damage, and that it had been missing. */
 export type FoundAtScan = { dommage?: string | undefined; retrouve?: Loss | undefined };
-/** Payment of a part of what is due: whether that is a supplement, and whether its parcels have left. */
-export type PartPayment = { ofSupplement?: true | undefined; haveLeft?: true | undefined };
+/** Payment of a part of what is due: whether that is a supplement, whether its parcels have left, and its money as it came. */
+export type PartPayment = {
+  ofSupplement?: true | undefined;
+  haveLeft?: true | undefined;
+  recu?: ReceivedMoney | undefined;
+};
+/** Money of a payment as it came, in units of its currency. */
+export type ReceivedMoney = { devise: string; montant: number };
 /** Amount in cents that is still to pay for a parcel that has arrived. */
 export type OwedForColis = { id: number; cents: number };
 /**
@@ -394,9 +401,14 @@ export type CustomsDecision = {
 };
 /**
  * Parcels that a payment was for: which have no departure ahead of them, which have no space in theirs, and whether any
- * left before it.
+ * left before it, and its money as it came.
  */
-export type PaidColis = { withoutDeparture: number[]; withoutSpace: number[]; haveLeft: boolean };
+export type PaidColis = {
+  withoutDeparture: number[];
+  withoutSpace: number[];
+  haveLeft: boolean;
+  recu?: ReceivedMoney | undefined;
+};
 /** Reports whether a payment confirms the space of all its parcels: each has one, in a departure ahead. */
 export const isPlaceConfirmed = (paid: PaidColis | undefined): boolean =>
   paid === undefined || (paid.withoutDeparture.length + paid.withoutSpace.length === 0 && !paid.haveLeft);

@@ -1,6 +1,6 @@
 import type { MailContent, PaidByLink, PayLinkFacts } from './mail-content.ts';
 import type { payers as fr } from './payers.fr.ts';
-import { dollars, itinerary } from './phrases.en.ts';
+import { dollars, itinerary, received } from './phrases.en.ts';
 
 const linesOf = ({ lines }: PaidByLink): string[] =>
   lines.map(
@@ -24,7 +24,7 @@ export const payers: typeof fr = {
   payerReceipt: (paid: PaidByLink): MailContent => ({
     subject: `Receipt of your payment${paid.receipt ? ` no. ${paid.receipt}` : ''}`,
     paragraphs: [
-      `We received your payment of ${dollars(paid.cents)}${forSender(paid.sender)}. Thank you.`,
+      `We received your payment of ${received(paid.cents, paid.recu)}${forSender(paid.sender)}. Thank you.`,
       ...linesOf(paid),
       ...(paid.refunded > 0 ? [`${dollars(paid.refunded)} was not due any more: we refund it.`] : []),
     ],

@@ -1,5 +1,5 @@
 import type { MailContent, PaidByLink, PayLinkFacts } from './mail-content.ts';
-import { dollars, itinerary } from './phrases.fr.ts';
+import { dollars, itinerary, received } from './phrases.fr.ts';
 
 const linesOf = ({ lines }: PaidByLink): string[] =>
   lines.map(
@@ -27,7 +27,7 @@ export const payers = {
   payerReceipt: (paid: PaidByLink): MailContent => ({
     subject: `Reçu de votre paiement${paid.receipt ? ` n° ${paid.receipt}` : ''}`,
     paragraphs: [
-      `Nous avons reçu votre paiement de ${dollars(paid.cents)}${forSender(paid.sender)}. Merci.`,
+      `Nous avons reçu votre paiement de ${received(paid.cents, paid.recu)}${forSender(paid.sender)}. Merci.`,
       ...linesOf(paid),
       ...(paid.refunded > 0 ? [`${dollars(paid.refunded)} n’étaient plus dus : nous vous les remboursons.`] : []),
     ],

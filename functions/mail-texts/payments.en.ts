@@ -2,7 +2,7 @@ import { capitalize, pluralOf } from './formats.ts';
 import { otherDeparture } from './incidents.en.ts';
 import { isPlaceConfirmed, type PaidColis, type ReopenedColis, type UnpaidParcels } from './mail-content.ts';
 import type * as fr from './payments.fr.ts';
-import { colisNames, deadline, dollars, methodText, myColis } from './phrases.en.ts';
+import { colisNames, deadline, dollars, methodText, myColis, received } from './phrases.en.ts';
 
 const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [
   ...(colisIds.length > 0
@@ -48,25 +48,25 @@ const nextOfPaid = (
 export const payments: typeof fr.payments = {
   paymentReceived: (cents, ids, paid) => ({
     subject: 'Payment received',
-    paragraphs: [`We have received ${dollars(cents)} for ${colisNames(ids)}.${nextOfPaid(ids, paid)}`],
+    paragraphs: [`We have received ${received(cents, paid?.recu)} for ${colisNames(ids)}.${nextOfPaid(ids, paid)}`],
     action: myColis,
   }),
-  partPaid: (cents, ids, rest, moment, { ofSupplement, haveLeft } = {}) => {
+  partPaid: (cents, ids, rest, moment, { ofSupplement, haveLeft, recu } = {}) => {
     const isOne = pluralOf(ids) === 'one';
     const then = `${isOne ? 'it is' : 'they are'} ${moment === 'CHARGEMENT' ? 'loaded' : 'handed over'} only once everything is paid.`;
     return {
       subject: 'Payment received',
       paragraphs: [
-        `We have received ${dollars(cents)} ${ofSupplement ? 'of the supplement ' : ''}for ${colisNames(ids)}. ${dollars(rest)} is still to pay.`,
+        `We have received ${received(cents, recu)} ${ofSupplement ? 'of the supplement ' : ''}for ${colisNames(ids)}. ${dollars(rest)} is still to pay.`,
         haveLeft ? capitalize(then) : `${isOne ? 'Its' : 'Their'} space is held, but ${then}`,
       ],
       action: { label: 'Pay the rest', path: '/colis' },
     };
   },
-  supplementPaid: (cents, ids, wholeCents = cents) => ({
+  supplementPaid: (cents, ids, wholeCents = cents, recu) => ({
     subject: 'Payment received',
     paragraphs: [
-      `We have received ${wholeCents > cents ? `the last ${dollars(cents)} of your supplement of ${dollars(wholeCents)}` : `your supplement of ${dollars(cents)}`} for ${colisNames(ids)}. ${allPaid(ids)}`,
+      `We have received ${wholeCents > cents ? `the last ${received(cents, recu)} of your supplement of ${dollars(wholeCents)}` : `your supplement of ${received(cents, recu)}`} for ${colisNames(ids)}. ${allPaid(ids)}`,
     ],
     action: myColis,
   }),

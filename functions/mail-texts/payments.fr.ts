@@ -8,11 +8,12 @@ import {
   type MailContent,
   type PaidColis,
   type PartPayment,
+  type ReceivedMoney,
   type ReopenedColis,
   type TermsOfParcel,
   type UnpaidParcels,
 } from './mail-content.ts';
-import { colisNames, deadline, dollars, methodText, myColis } from './phrases.fr.ts';
+import { colisNames, deadline, dollars, methodText, myColis, received } from './phrases.fr.ts';
 
 /** Says what happens to parcels that are not paid: they lose their space, or are not handed over. */
 const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [
@@ -63,7 +64,7 @@ const nextOfPaid = (
 export const payments = {
   paymentReceived: (cents: number, ids: number[], paid?: PaidColis): MailContent => ({
     subject: 'Paiement reçu',
-    paragraphs: [`Nous avons reçu ${dollars(cents)} pour ${colisNames(ids)}.${nextOfPaid(ids, paid)}`],
+    paragraphs: [`Nous avons reçu ${received(cents, paid?.recu)} pour ${colisNames(ids)}.${nextOfPaid(ids, paid)}`],
     action: myColis,
   }),
   partPaid: (
@@ -71,23 +72,23 @@ export const payments = {
     ids: number[],
     rest: number,
     moment: RestMoment,
-    { ofSupplement, haveLeft }: PartPayment = {},
+    { ofSupplement, haveLeft, recu }: PartPayment = {},
   ): MailContent => {
     const isOne = pluralOf(ids) === 'one';
     const then = `${isOne ? 'il ne sera' : 'ils ne seront'} ${moment === 'CHARGEMENT' ? 'chargé' : 'remis'}${isOne ? '' : 's'} qu’une fois tout payé.`;
     return {
       subject: 'Paiement reçu',
       paragraphs: [
-        `Nous avons reçu ${dollars(cents)} ${ofSupplement ? 'du supplément ' : ''}pour ${colisNames(ids)}. Il reste ${dollars(rest)} à payer.`,
+        `Nous avons reçu ${received(cents, recu)} ${ofSupplement ? 'du supplément ' : ''}pour ${colisNames(ids)}. Il reste ${dollars(rest)} à payer.`,
         haveLeft ? capitalize(then) : `${isOne ? 'Sa' : 'Leur'} place est gardée, mais ${then}`,
       ],
       action: { label: 'Payer le reste', path: '/colis' },
     };
   },
-  supplementPaid: (cents: number, ids: number[], wholeCents = cents): MailContent => ({
+  supplementPaid: (cents: number, ids: number[], wholeCents = cents, recu?: ReceivedMoney): MailContent => ({
     subject: 'Paiement reçu',
     paragraphs: [
-      `Nous avons reçu ${wholeCents > cents ? `les ${dollars(cents)} qui restaient du supplément de ${dollars(wholeCents)}` : `votre supplément de ${dollars(cents)}`} pour ${colisNames(ids)}. ${allPaid(ids)}`,
+      `Nous avons reçu ${wholeCents > cents ? `les ${received(cents, recu)} qui restaient du supplément de ${dollars(wholeCents)}` : `votre supplément de ${received(cents, recu)}`} pour ${colisNames(ids)}. ${allPaid(ids)}`,
     ],
     action: myColis,
   }),

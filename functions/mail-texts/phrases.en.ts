@@ -21,7 +21,7 @@ import {
   type TrackingEvent,
 } from './mail-content.ts';
 
-export const { dollars, kilos, numbers, cubicMetres, day, moment, clock, deadline } = formatsIn('en');
+export const { dollars, kilos, numbers, cubicMetres, day, moment, clock, deadline, received } = formatsIn('en');
 
 export const methodText = {
   ESPECES: 'in cash',

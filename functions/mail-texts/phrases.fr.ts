@@ -21,7 +21,7 @@ import {
   type TrackingEvent,
 } from './mail-content.ts';
 
-export const { dollars, kilos, numbers, cubicMetres, day, moment, clock, deadline } = formatsIn('fr');
+export const { dollars, kilos, numbers, cubicMetres, day, moment, clock, deadline, received } = formatsIn('fr');
 
 /** Text for a payment method, after the amount. */
 export const methodText: Record<RecordedMethod, string> = {

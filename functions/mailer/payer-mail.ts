@@ -10,6 +10,7 @@ import { renderMail } from '../mail-texts/render-mail.ts';
 import { stopLinksOf } from '../mails/stop-token.ts';
 import { findOpenLink } from '../payments/pay-links.ts';
 import { presentPaid } from '../payments/payer-view.ts';
+import { receivedMoneyOf } from '../payments/payments.present.ts';
 import { paymentsOf } from '../payments/payments.service.ts';
 import { namesOfPayments } from '../payments/receipts.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
@@ -57,6 +58,7 @@ const paidByLink = async (payment: StoredPayment): Promise<PaidByLink> => {
   return {
     sender: quotedName(view.expediteur),
     cents: payment.cents,
+    recu: receivedMoneyOf(payment),
     refunded: centsOf(view.rembourse),
     receipt: names.get(paymentId)?.recu ?? null,
     lines: view.lignes.map(({ destinataire, depart, destination, montant }) => ({

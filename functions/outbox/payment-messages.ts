@@ -18,6 +18,7 @@ export const paymentMessage = async ({
   colisIds,
   supplement,
   reste,
+  recu,
 }: Extract<DomainEvent, { type: 'PAYMENT_CONFIRMED' }>): Promise<CustomerMessage> => {
   const colisList = await colisOfRefs(colisIds.map((id) => ({ userId, id })));
   const bookingIds = [...new Set(colisList.map(({ bookingId }) => bookingId))];
@@ -32,8 +33,10 @@ export const paymentMessage = async ({
     withoutDeparture: idsWith('CHOOSE_DEPARTURE'),
     withoutSpace: idsWith('AWAIT_SPACE'),
     haveLeft: colisList.some(hasLeft),
+    recu,
   };
   const part = {
+    recu,
     ...(supplement && { ofSupplement: true as const }),
     ...(colisList.every(hasLeft) && { haveLeft: true as const }),
   };
@@ -41,7 +44,7 @@ export const paymentMessage = async ({
     type,
     writeMail: (templates) => {
       if (reste) return templates.partPaid(cents, colisIds, reste, momentOfRest(colisList), part);
-      if (supplement) return templates.supplementPaid(cents, colisIds, supplementCentsOf(colisList));
+      if (supplement) return templates.supplementPaid(cents, colisIds, supplementCentsOf(colisList), recu);
       return cents === 0 ? templates.confirmedFree(colisIds, next) : templates.paymentReceived(cents, colisIds, next);
     },
     channels: ['mail', 'notification'],

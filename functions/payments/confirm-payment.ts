@@ -11,6 +11,7 @@ import { countMetric } from '../core/metrics.ts';
 import { labelledWrites, transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import { paymentMovementWrite } from './movements.ts';
 import { freeReferenceWrite } from './payment-references.ts';
+import { receivedMoneyOf } from './payments.present.ts';
 import { replacePaymentWrite } from './payments.table.ts';
 import type { PaymentLine, StoredPayment } from './stored-payment.ts';
 
@@ -94,13 +95,15 @@ const lineStillFits = (colis: StoredColis | undefined, { cents, partie }: Paymen
  * confirming transaction, so it happens once.
  */
 export const confirmedEventWrite = (
-  { userId, id: paymentId, lines, link }: StoredPayment,
+  payment: StoredPayment,
   paidColis: readonly (StoredColis | undefined)[],
   ofSale = false,
 ): Write | undefined => {
+  const { userId, id: paymentId, lines, link } = payment;
   const paidLines = lines.filter(({ colisId }) => paidColis.some((colis) => colis?.id === colisId));
   const cents = paidLines.reduce((sum, line) => sum + line.cents, 0);
   if (paidLines.length === 0) return undefined;
+  const recu = receivedMoneyOf(payment);
   const reste = sumOfCents(paidLines.map(({ colisId, cents: paid }) => ({ cents: restOf(colisId, paid, paidColis) })));
   return eventWrite({
     type: 'PAYMENT_CONFIRMED',
@@ -112,6 +115,7 @@ export const confirmedEventWrite = (
     ...(reste > 0 && { reste }),
     ...(ofSale && { vente: true as const }),
     ...(link && { parLien: true as const }),
+    ...(recu && cents === payment.cents && { recu }),
   });
 };
 

@@ -27,6 +27,15 @@ export const presentReceived = ({
   tauxDu,
 });
 
+/** Returns the money of a payment as it came, in units of its currency; undefined if it came in dollars. */
+export const receivedMoneyOf = ({
+  recu,
+}: Pick<StoredPayment, 'recu'>): Pick<NonNullable<Payment['recu']>, 'devise' | 'montant'> | undefined => {
+  if (!recu || recu.taux === null) return undefined;
+  const { devise, montant } = presentReceived(recu);
+  return { devise, montant };
+};
+
 /** Payment as its customer and admins see it; amounts in dollars. */
 export const presentPayment = (stored: StoredPayment): Payment => ({
   id: stored.id,

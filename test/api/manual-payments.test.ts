@@ -169,7 +169,7 @@ test('parcels of a pending cash payment cannot be paid by card, edited or delete
   for (const ids of [[held], [free, held]])
     for (const person of [awa, admin]) expect(outcome(await startPaying(person, ids))).toEqual([409, 'COLIS_LOCKED']);
   expect((await startPaying(awa, [held])).body.message).toMatch(
-    /en espèces ou par virement, attendez que notre équipe/,
+    /En espèces ou par virement, attendez que notre équipe/,
   );
   for (const { token } of [awa, admin]) {
     expect(outcome(await api('PUT', `/colis/modifier/${held}`, { token, body: { poids: 1 } }))[1]).toBe('COLIS_LOCKED');

@@ -22,7 +22,10 @@ vi.mock('#web/features/company/AboutPage.tsx', async () => {
   return { default: () => <h1>À propos</h1> };
 });
 
-const payment = { statut: 'CONFIRME', montant: 125, rembourse: 0, aRembourser: 0, colisIds: [1], supplementIds: [] };
+const payment = {
+  ...{ statut: 'CONFIRME', montant: 125, rembourse: 0, aRembourser: 0, colisIds: [1], supplementIds: [] },
+  recu: { devise: 'XOF', montant: 71_176, taux: 569.4071, tauxDu: '2026-11-30' },
+};
 
 beforeEach(() =>
   mockApi((call) =>
@@ -34,7 +37,7 @@ const shown = (words: string) => waitUntilIdle(() => !pageText().includes(words)
 
 test('a payment is confirmed on return, and its parameters leave the address', async () => {
   const location = await visit('/colis?session_id=cs_1');
-  expect(pageText()).toContain('Paiement reçu');
+  expect(pageText().replaceAll(/\s/g, ' ')).toContain('Paiement reçu : 125,00 $ (71 176 F CFA)');
   expect(location().search).toBe('');
 });
 

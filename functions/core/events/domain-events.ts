@@ -145,6 +145,8 @@ export type DomainEvent =
       vente?: true;
       /** True if somebody else paid it by a pay link. */
       parLien?: true;
+      /** Money as it came, in units of its currency; absent if it came in dollars, or not all of it paid for parcels. */
+      recu?: { devise: string; montant: number };
     }
   | { type: 'PAYMENT_FAILED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | {

@@ -8,8 +8,9 @@ import { call } from '#web/core/api/call.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { useRefreshColis } from '#web/core/colis/useRefreshColis.ts';
-import { dollars } from '#web/core/format.ts';
+import { dollars, formatNumber } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import type { Language } from '#web/i18n/language.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { toast } from '#web/ui/toasts.ts';
@@ -117,11 +118,15 @@ function PaymentValidation({ returned, isStaying, onAnswer, onDismiss }: Payment
   );
 }
 
+/** Formats money as it came, in its currency. */
+const currencyAmount = (language: Language, { devise, montant }: NonNullable<Payment['recu']>): string =>
+  formatNumber(language, montant, { style: 'currency', currency: devise });
+
 /** Notice of the paid amount, of its refund, or that the payment is still pending. */
 function PaymentResult({ payment, onDismiss }: { payment: Payment; onDismiss: () => void }) {
   const { t } = useTranslation('paymentReturn');
   const language = useLanguage();
-  const { statut, montant, rembourse, aRembourser, colisIds, supplementIds } = payment;
+  const { statut, montant, recu, rembourse, aRembourser, colisIds, supplementIds } = payment;
   if (statut === 'EN_ATTENTE')
     return (
       <Notice tone="info" title={t('pending.title')} onDismiss={onDismiss}>
@@ -129,8 +134,13 @@ function PaymentResult({ payment, onDismiss }: { payment: Payment; onDismiss: ()
       </Notice>
     );
   const refundTotal = rembourse + aRembourser;
+  const received = recu && recu.taux !== null ? ` (${currencyAmount(language, recu)})` : '';
   return (
-    <Notice tone="success" title={t('paid.title', { amount: dollars(language, montant) })} onDismiss={onDismiss}>
+    <Notice
+      tone="success"
+      title={t('paid.title', { amount: `${dollars(language, montant)}${received}` })}
+      onDismiss={onDismiss}
+    >
       {refundTotal > 0
         ? t('paid.refund', { amount: dollars(language, refundTotal) })
         : supplementIds.length === colisIds.length
