@@ -28,8 +28,13 @@ const choose = (select: HTMLSelectElement, etat: Etat) =>
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
 
-/** Mocks two pages of parcels, and updates that always succeed; `preview` overrides the expected consequences. */
-function mockColis(first: Colis[], second: Colis[] = [], preview: Partial<ChangePreview> = {}) {
+/** Mocks two pages of parcels, and updates that always succeed; `preview` overrides the expected consequences, `payment` paid for them. */
+function mockColis(
+  first: Colis[],
+  second: Colis[] = [],
+  preview: Partial<ChangePreview> = {},
+  payment = { moyen: 'CARTE', colisIds: [13] },
+) {
   mockApi((call) => {
     if (call.includes('/etat-preview')) return { body: { success: true, data: changePreview(preview) } };
     const id = Number(/(\d+)$/.exec(call)?.[1]);
@@ -38,7 +43,7 @@ function mockColis(first: Colis[], second: Colis[] = [], preview: Partial<Change
     if (call.startsWith('GET /bookings/mes-reservations'))
       return listReply([container({ id: 7, manifesteClos: true })]);
     if (call.startsWith('GET /bookings/')) return { body: { success: true, data: container() } };
-    if (call.startsWith('GET /payments/')) return { body: { success: true, data: { moyen: 'CARTE' } } };
+    if (call.startsWith('GET /payments/')) return { body: { success: true, data: payment } };
     if (!call.startsWith('GET /colis/all')) return { body: { success: true, data: one } };
     return call.includes('cursor=c2') ? listReply(second) : listReply(first, second.length > 0 ? { next: 'c2' } : {});
   });
@@ -209,6 +214,24 @@ test('arrow keys move between the tabs of the message', async () => {
   ]);
 });
 
+test('cancelling one of several parcels that a wallet paid together says that the team refunds it', async () => {
+  mockColis(
+    [colis({ id: 13, paye: true, paymentId: 5 })],
+    [],
+    { raisons: ['CANCELS'], colisPayes: 1, aRembourser: 180 },
+    {
+      moyen: 'WAVE',
+      colisIds: [13, 14],
+    },
+  );
+  await open();
+  await choose(choiceOf(13), 'ANNULE');
+  await findOnly('dialog textarea');
+  expect(pageText()).toContain(
+    'Vous devrez rembourser 180,00 $ vous-même : Wave ne rend pas une partie d’un paiement.',
+  );
+});
+
 test('cancelling a paid parcel shows the refund, and the admin may back out', async () => {
   mockColis([colis({ id: 13, paye: true, paymentId: 5 })], [], {
     raisons: ['CANCELS'],
@@ -219,7 +242,7 @@ test('cancelling a paid parcel shows the refund, and the admin may back out', as
   await choose(choiceOf(13), 'ANNULE');
   await findOnly('dialog textarea');
   expect(pageText()).toContain('Annuler ce colis payé ?');
-  expect(pageText()).toContain('Le client sera remboursé de 180,00 $ par le moyen de son paiement.');
+  expect(pageText()).toContain('180,00 $ reviendront à qui a payé, par le moyen du paiement.');
   await press('Ne rien changer');
   await waitUntilSettled();
   expect(writes()).toEqual([]);
