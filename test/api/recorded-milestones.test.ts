@@ -186,8 +186,11 @@ test('a milestone that has happened is no longer expected, and the journal names
 
 test('the cockpit lists a container without news, until something is recorded', async () => {
   const { admin, id } = await newOverdueContainer();
-  const alertsOfIt = async () =>
-    (await asAdmin('GET', '/cockpit/alertes')).body.data.find((each: { id: number }) => each.id === id)?.alertes;
+  const alertsOfIt = async () => {
+    const { status, text, body } = await asAdmin('GET', '/cockpit/alertes');
+    if (status !== 200) throw new Error(`alerts: ${status} ${text}`);
+    return body.data.find((each: { id: number }) => each.id === id)?.alertes;
+  };
   await eventually(async () => expect(await alertsOfIt()).toEqual([{ type: 'SANS_NOUVELLE', jours: 10 }]));
   await recordMilestone(admin, id, 'DEPA', { date: inDays(-10), unlocode: 'FRLEH' });
   expect(await alertsOfIt()).toBeUndefined();
