@@ -111,6 +111,7 @@ test('a link shows the listed fields only, and no other value of parcel, contain
       'destination',
       'statut',
       'dateDepart',
+      'dateArrivee', // which every list of admins reads, also of other tests
       'fuseau',
     ])),
     ...(await markStored(keys.account(awa.userId), ['prenom', 'erasedAt', 'tokensValidAfter'])),
