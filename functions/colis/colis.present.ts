@@ -56,6 +56,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     paye,
     paiementEnCours: stored.lockedBy !== null,
     moyenEnCours,
+    ...(stored.lockedByLink && { paiementParLien: true as const }),
     ...presentAwaited(stored),
     aPayerAvant: isDue ? stored.lapsesAt : null,
     containerBookingId: stored.bookingId,

@@ -126,6 +126,8 @@ export type StoredColis = {
   lockedFor?: Moyen | null;
   /** Cents of it that this payment pays, written with the lock; absent of locks of before, which pay all that is due. */
   lockedCents?: number | undefined;
+  /** True if somebody else pays it by a pay link, written with the lock. */
+  lockedByLink?: true | undefined;
   /** True while it counts towards the limits of unverified accounts (`holds.ts`); stored only then. */
   provisional?: boolean | undefined;
   /**

@@ -261,6 +261,8 @@ export const Colis = v.object({
   paiementEnCours: v.boolean(),
   /** Payment method of that payment; cash and transfers were recorded by an admin and await confirmation. */
   moyenEnCours: v.nullable(v.picklist(MOYENS)),
+  /** True while somebody else pays it by a pay link; absent otherwise. */
+  paiementParLien: v.optional(v.literal(true)),
   /** Part of the price that this payment pays if it was recorded and awaits confirmation; absent otherwise. */
   aConfirmer: v.optional(AwaitedPayment),
   /** Payment deadline, at which an unpaid parcel loses its space; null while a recorded payment keeps the space. */

@@ -246,9 +246,11 @@ test('a revoked link takes no money any more on the page that its payer has open
   const code = await payLinkFor(awa, [colisId]);
   const started = await payByLink(code);
   expect((await startPaying(awa, [colisId])).body.code).toBe('COLIS_LOCKED');
+  expect(await parcelOf(awa, colisId)).toMatchObject({ paiementEnCours: true, paiementParLien: true });
   expect((await revokeLink(awa, code)).status).toBe(200);
   expect((await enterCard(started.body.redirectUrl)).location).toBeUndefined();
   expect(await parcelOf(awa, colisId)).toMatchObject({ paye: false, paiementEnCours: false });
+  expect(await parcelOf(awa, colisId)).not.toHaveProperty('paiementParLien');
   expect((await startPaying(awa, [colisId])).status).toBe(200);
 });
 

@@ -87,6 +87,16 @@ test('the selection excludes recorded payments and includes an open card payment
   expect(button('Reprendre le paiement')).toBeTruthy();
 });
 
+test('a parcel that somebody pays by a link is not offered for a payment to go on with', async () => {
+  mockColis({ ...started, paiementParLien: true });
+  for (const page of ['/colis', '/colis/13']) {
+    await visit(page);
+    await waitUntilSettled();
+    expect(pageText()).toContain('Quelqu’un paie en ce moment par votre lien.');
+    expect(pageText()).not.toContain('Reprendre le paiement');
+  }
+});
+
 test('the dashboard shows the payable total, and recorded payments apart', async () => {
   mockColis(recorded, unpaid);
   await visit('/dashboard');

@@ -63,6 +63,7 @@ export const SHORT_NAMES = {
   leAppareil: 'lp',
   libere: 'lb',
   litiges: 'li',
+  lockedByLink: 'lk',
   lockedCents: 'lc',
   lockedFor: 'lf',
   longueurMm: 'o',

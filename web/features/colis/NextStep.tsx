@@ -328,6 +328,7 @@ function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
     switch (step) {
       case 'PAY':
       case 'PAY_SUPPLEMENT':
+        if (colis.paiementParLien) return <p>{t('pay.byLink')}</p>;
         return (
           <>
             <Button look="accent" busy={paying !== undefined} onClick={() => payParcel(colis.id)}>

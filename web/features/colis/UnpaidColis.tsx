@@ -61,6 +61,7 @@ export function UnpaidColis({ list, containers, onSettled }: ToPayProps) {
         )}
         action={(colis) => {
           const group = colisPaidWith(colis, rows);
+          if (colis.paiementParLien) return <p>{t('pay.byLink')}</p>;
           return (
             <Button
               look="quiet"
