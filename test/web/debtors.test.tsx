@@ -45,6 +45,7 @@ test('each customer is listed with what is owed, since when and of what age, and
   expect(awa).toContain('0 à 7 jours : 100,00 $8 à 30 jours : 80,00 $plus de 60 jours : 40,00 $');
   await open('/admin/impayes?ouvert=7');
   const panel = getOnly('dialog, aside').textContent?.replace(/\s/g, ' ');
+  expect(panel).toContain('Awa Diop');
   expect(panel).toContain('plus de 60 jours40,00 $');
   expect(getOnly('a[href="/admin/colis?client=7&paiement=NON_PAYE"]').textContent).toBe('Ses colis à payer');
   expect(getOnly('a[href="/admin/utilisateurs/7/releve"]').textContent).toBe('Son relevé');

@@ -5,6 +5,7 @@ import type { Debtor } from '#shared/colis/debtors.ts';
 import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
 import { EmailLink } from '#web/core/contact/EmailLink.tsx';
 import { dollars } from '#web/core/format.ts';
+import { CustomerName } from '#web/core/names/PersonName.tsx';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { PayLinkButton } from '#web/core/payLink/PayLinkButton.tsx';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
@@ -18,10 +19,13 @@ import { useDebtAges } from './useDebtAges.ts';
 export function DebtorPanel({ debtor }: { debtor: Debtor }) {
   const { t } = useTranslation('adminDebtors');
   const language = useLanguage();
-  const { id, email, telephone, du, aPayer } = debtor;
+  const { id, client, email, telephone, du, aPayer } = debtor;
   return (
     <>
       <Facts title={t('panelTitle')} short>
+        <Fact name={t('columns.client')} wide>
+          <CustomerName of={client} />
+        </Fact>
         <Fact name={t('columns.due')}>{dollars(language, du)}</Fact>
         {useDebtAges(debtor).map(({ name, sum }) => (
           <Fact key={name} name={name}>
