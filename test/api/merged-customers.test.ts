@@ -4,6 +4,7 @@ import { type Account, findAccount } from '#functions/core/items/accounts.ts';
 import { keys } from '#functions/core/table/keys.ts';
 import { handler as customers } from '#functions/customers/index.ts';
 import { api, logIn, newContainer, newCustomer, newDrafts, type Reply, registration } from '../support/calls/api.ts';
+import { pagesOf } from '../support/calls/pages.ts';
 import { freshEmail, type LoggedIn, makeAdmin, type Person } from '../support/calls/people.ts';
 import { invoke, itemsOfCustomer } from '../support/calls/stored-state.ts';
 import { aColis, storedColis } from '../support/calls/table.ts';
@@ -242,8 +243,8 @@ test('a counter that still names a merged customer sells to what they became, an
   expect(dus.map(({ clientId }: { clientId: number }) => clientId).toSorted()).toEqual(
     [walkIn.userId, other.userId].toSorted(),
   );
-  const debtors = (await asAdmin('GET', '/colis/debiteurs?limit=100')).body.data as { id: number; colis: number }[];
-  expect(debtors.filter(({ id }) => id === walkIn.userId || id === other.userId)).toMatchObject([{ colis: 2 }]);
+  const debtors = (await pagesOf('/colis/debiteurs', 100)).flat();
+  expect(debtors.filter((id) => id === walkIn.userId || id === other.userId)).toHaveLength(1);
 });
 
 const join = (token: string, code: string, headers = {}): Promise<Reply> =>
