@@ -28,6 +28,9 @@ test('an admin sees pending work on the overview and follows its links', async (
   await page.getByRole('heading', { level: 1, name: adminDebtors.title }).waitFor();
   await expectAccessible(page);
   await page.locator('[data-opens]').first().click();
+  await page.getByRole('link', { name: adminDebtors.openParcels }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: adminDebtors.openParcels }).click();
   await page.getByRole('heading', { level: 1, name: adminColis.title }).waitFor();
   expect(page.url()).toMatch(/\?client=\d+&paiement=NON_PAYE$/);
 });
