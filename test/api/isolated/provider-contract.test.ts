@@ -22,7 +22,7 @@ import {
 } from '../../support/items/money.ts';
 import { payWithWave, returnFromWave, startWithWave, storeTodaysRates, waveControl } from '../../support/items/wave.ts';
 
-/** What every provider of payments promises, run on each of them with its emulator. */
+/** Promises of every provider of payments, run on each of them with its emulator. */
 
 ownCloud();
 
