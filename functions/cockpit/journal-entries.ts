@@ -4,7 +4,7 @@ import type { Etat } from '#shared/colis/schema.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { JournalAction } from '#shared/journal/schema.ts';
 import { wasFoundElsewhere } from '#shared/situation/stages.ts';
-import { madeRefundCents, paidCentsOf, refundDueCents, supplementOf } from '../colis/amounts.ts';
+import { askedDutyCents, madeRefundCents, paidCentsOf, refundDueCents, supplementOf } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Stamp, type StoredStamp, UNKNOWN_ACTOR } from '../core/actor.ts';
@@ -172,6 +172,8 @@ const paymentAction = (before: StoredColis, after: StoredColis): JournalAction |
   if (!isDeepStrictEqual(before.conditions, after.conditions)) return 'CONDITIONS';
   const fee = (after.frais?.length ?? 0) > (before.frais?.length ?? 0) && after.frais?.at(-1);
   if (fee) return fee.code;
+  const duty = askedDutyCents(after) - askedDutyCents(before);
+  if (duty !== 0) return duty > 0 ? 'DROITS' : 'DROITS_REPRIS';
   const supplement = supplementOf(after);
   if (supplement && supplementOf(before)?.etat !== supplement.etat) return SUPPLEMENT_ACTIONS[supplement.etat];
   if (before.paymentId === null && after.paymentId !== null) return 'PAYE';

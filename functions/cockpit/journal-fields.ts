@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { canLapse } from '#shared/colis/rules.ts';
 import type { JournalField, JournalValue } from '#shared/journal/schema.ts';
-import { madeRefundCents, paymentStateOf, refundDueCents, supplementOf } from '../colis/amounts.ts';
+import { askedDutyCents, madeRefundCents, paymentStateOf, refundDueCents, supplementOf } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { FieldChange } from '../core/items/journal.ts';
@@ -17,6 +17,7 @@ const COLIS: Fields<StoredColis> = {
   largeur: ({ largeurMm }) => largeurMm,
   hauteur: ({ hauteurMm }) => hauteurMm,
   prix: ({ priceCents }) => priceCents,
+  droits: (colis) => askedDutyCents(colis) || undefined,
   supplement: (colis) => dueSupplementCents(colis),
   etatSupplement: (colis) => supplementOf(colis)?.etat,
   recu: ({ paidCents }) => paidCents,

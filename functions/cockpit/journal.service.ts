@@ -118,6 +118,7 @@ const CONVERSIONS: { [Field in JournalField]?: (stored: number) => number } = {
   hauteur: metresOf,
   prix: dollarsOf,
   prixParKilo: dollarsOf,
+  droits: dollarsOf,
   supplement: dollarsOf,
   recu: dollarsOf,
   rembourse: dollarsOf,

@@ -18,6 +18,7 @@ import {
   paymentStateOf,
   refundDueCents,
   supplementOf,
+  totalCentsOf,
 } from '../colis/amounts.ts';
 import { askedCents } from '../colis/asked-cents.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
@@ -201,14 +202,17 @@ const rowSupplementOf = (colis: StoredColis): Row['supplement'] => {
   return supplement ? { cents: supplement.cents, etat: supplement.etat } : null;
 };
 
-/** Price of a parcel, and how much of it is unpaid, paid and refunded; a supplement is part of the price. */
+/**
+ * What a parcel costs, and how much of it is unpaid, paid and refunded: supplements and what its arrival costs are part
+ * of it.
+ */
 const amountsOf = (colis: StoredColis) => {
   const { reporte } = paymentStateOf(colis);
   const toRefundCents = overpaidCents(colis) + refundDueCents(colis);
   const [asked, deposit] = [askedCents(colis), dueNowCents(colis)];
   const byTeam = colis.refundsDue?.filter(({ parEquipe }) => parEquipe) ?? [];
   return {
-    priceCents: colis.priceCents,
+    priceCents: totalCentsOf(colis),
     owedCents: asked,
     paidCents: paidCentsOf(colis),
     ...(deposit < asked && { depositCents: deposit }),

@@ -5,17 +5,18 @@ import type { RecordedMethod } from '#shared/payments/schema.ts';
 import { nowIso } from '../core/clock.ts';
 import type { DueForColis } from '../core/events/domain-events.ts';
 import type { StoredLedger } from './ledger.table.ts';
-import type { PaidShare, StoredColis } from './stored-colis.ts';
+import type { ArrivalCents, PaidShare, StoredColis } from './stored-colis.ts';
 
 /**
- * Amounts of a parcel, all derived from its totals: what is asked (its price less what was waived) and what payments
- * pay for it. The lines behind them are in its ledger.
+ * Amounts of a parcel, all derived from its totals: what is asked (its price and what its arrival costs, less what was
+ * waived) and what payments pay for it. The lines behind them are in its ledger.
  */
 type Amounts = Pick<
   StoredColis,
   | 'etat'
   | 'paymentId'
   | 'priceCents'
+  | 'arrivalCents'
   | 'waived'
   | 'paidCents'
   | 'settledCents'
@@ -31,17 +32,26 @@ export const sumOfCents = (amounts: readonly { cents: number }[]): number =>
 /** Returns the cents that payments pay for a parcel, without what went back. */
 export const paidCentsOf = ({ paidCents = 0 }: Pick<Amounts, 'paidCents'>): number => paidCents;
 
+/** Cents that a parcel costs: its price, and what is asked for it since its arrival. */
+export const totalCentsOf = ({ priceCents, arrivalCents }: Pick<Amounts, 'priceCents' | 'arrivalCents'>): number =>
+  priceCents + (arrivalCents?.droits ?? 0);
+
+/** Cents of duties that are asked of the recipient of a parcel. */
+export const askedDutyCents = ({ arrivalCents }: Pick<StoredColis, 'arrivalCents'>): number =>
+  arrivalCents?.droits ?? 0;
+
 /** Cents that are asked for a parcel beyond what is paid; negative if more is paid. */
-const balanceOf = ({ priceCents, waived, paidCents = 0 }: Amounts): number =>
-  priceCents - (waived?.cents ?? 0) - paidCents;
+const balanceOf = (amounts: Amounts): number =>
+  totalCentsOf(amounts) - (amounts.waived?.cents ?? 0) - paidCentsOf(amounts);
 
 /**
  * Reports whether a payment settled the price of a parcel, or nothing is owed of it since: an admin waived the rest, or
- * what was received is enough at a lower price.
+ * what was received is enough at a lower price. What is asked since its arrival changes nothing about that.
  */
 export const isSettled = (amounts: Amounts): boolean =>
   amounts.paymentId !== null ||
-  (balanceOf(amounts) <= 0 && (amounts.waived?.par !== undefined || paidCentsOf(amounts) > 0));
+  (balanceOf({ ...amounts, arrivalCents: undefined }) <= 0 &&
+    (amounts.waived?.par !== undefined || paidCentsOf(amounts) > 0));
 
 /** Reports whether a parcel's price or a rest of it is unpaid, also of a cancelled one; see `isOutstanding`. */
 export const hasUnpaidAmount = (amounts: Amounts): boolean => !isSettled(amounts) || balanceOf(amounts) > 0;
@@ -56,10 +66,15 @@ const missingDepositOf = ({ etat, conditions, paidCents = 0 }: Amounts): number 
  */
 const deferralOf = (amounts: Amounts): RestMoment | undefined => {
   const { etat, conditions } = amounts;
+  if (etat !== 'LIVRE' && owesArrivalOnly(amounts)) return 'RETRAIT';
   if (!conditions || missingDepositOf(amounts) > 0 || etat === 'LIVRE') return undefined;
   const moment = conditions.type === 'ACOMPTE' ? conditions.reste : 'RETRAIT';
   return moment === 'CHARGEMENT' && hasLeft(amounts) ? undefined : moment;
 };
+
+/** Reports whether all that is owed for a parcel is asked since its arrival: its recipient pays that at its collection. */
+const owesArrivalOnly = (amounts: Amounts): boolean =>
+  owedCents(amounts) > 0 && balanceOf({ ...amounts, arrivalCents: undefined }) <= 0;
 
 /** Payment of a parcel as the shared rules read it. */
 export const paymentStateOf = (colis: Amounts) => ({
@@ -86,6 +101,13 @@ export const isDueOnCollection = (amounts: Amounts): boolean =>
 export const owedCents = (amounts: Amounts): number =>
   amounts.etat === 'ANNULE' ? 0 : Math.max(0, balanceOf(amounts));
 
+/** Cents to pay at the collection of a parcel, and those of them that are duties, as its mails say them. */
+export const dueCentsAtCollection = (amounts: Amounts): { cents: number; droits?: number } => {
+  const cents = owedCents(amounts);
+  const droits = Math.min(cents, askedDutyCents(amounts));
+  return { cents, ...(droits > 0 && { droits }) };
+};
+
 /** Amount in cents that a payment by card asks for a parcel: what is missing of its deposit, or all that is due. */
 export const dueNowCents = (amounts: Amounts): number => {
   const [owed, deposit] = [owedCents(amounts), missingDepositOf(amounts)];
@@ -107,15 +129,16 @@ export const madeRefundCents = (colis: Pick<StoredColis, 'refundedCents' | 'refu
 type SupplementOfColis = { cents: number; etat: SupplementEtat; depuis: string; motif?: string; par?: number };
 
 /**
- * Returns what a parcel costs more than the payment that settled it: due, waived or paid; undefined if it does not, or
- * no payment settled it.
+ * Returns what a parcel costs more than when it was settled: due, waived or paid; undefined if it does not, or is not
+ * settled.
  */
 export const supplementOf = (amounts: Amounts): SupplementOfColis | undefined => {
-  const { paymentId, waived, priceCents, settledCents = priceCents, restSince = '' } = amounts;
-  if (paymentId !== null && owedCents(amounts) > 0) return { cents: owedCents(amounts), etat: 'DU', depuis: restSince };
+  const totalCents = totalCentsOf(amounts);
+  const { paymentId, waived, settledCents = totalCents, restSince = '' } = amounts;
+  if (isSettled(amounts) && owedCents(amounts) > 0) return { cents: owedCents(amounts), etat: 'DU', depuis: restSince };
   if (paymentId !== null && waived) return { ...waived, etat: 'DISPENSE' };
-  return priceCents > settledCents && amounts.etat !== 'ANNULE'
-    ? { cents: priceCents - settledCents, etat: 'PAYE', depuis: restSince }
+  return totalCents > settledCents && amounts.etat !== 'ANNULE'
+    ? { cents: totalCents - settledCents, etat: 'PAYE', depuis: restSince }
     : undefined;
 };
 
@@ -126,7 +149,7 @@ export const supplementOf = (amounts: Amounts): SupplementOfColis | undefined =>
 export const reprice = (colis: StoredColis, priceCents: number, refundAt: string): StoredColis => {
   if (priceCents === colis.priceCents) return { ...colis, refundAt: colis.refundAt && refundAt };
   const paidCents = paidCentsOf(colis);
-  const missing = priceCents - paidCents;
+  const missing = totalCentsOf({ ...colis, priceCents }) - paidCents;
   const owes = isSettled(colis) && missing > 0;
   const waived = owes ? waivedOf(colis, missing) : undefined;
   const wasOwed = supplementOf(colis)?.etat === 'DU';
@@ -134,16 +157,51 @@ export const reprice = (colis: StoredColis, priceCents: number, refundAt: string
     ...colis,
     priceCents,
     paidCents,
-    settledCents: colis.settledCents ?? (isSettled(colis) ? colis.priceCents : undefined),
+    settledCents: settledCentsOf(colis),
     waived,
     restSince: owes && !wasOwed ? nowIso() : colis.restSince,
     refundAt: missing < 0 ? refundAt : undefined,
   };
 };
 
-/** Returns what is not asked of a rest: what an admin waived, as long as it is not more, and what is too small. */
-const waivedOf = ({ waived, restSince }: StoredColis, cents: number): StoredColis['waived'] => {
-  if (waived?.par !== undefined && cents <= waived.cents) return { ...waived, cents };
+/** Returns what a parcel costs when it is settled, for what it costs more later; undefined until it is. */
+const settledCentsOf = (colis: StoredColis): number | undefined =>
+  colis.settledCents ?? (isSettled(colis) ? totalCentsOf(colis) : undefined);
+
+/**
+ * Returns a parcel for which these cents more are asked since its arrival, or less if they are negative. What was waived
+ * stays waived, as far as something is left to waive; what is paid too much then goes back at `refundAt`.
+ */
+export const withArrivalCents = (
+  colis: StoredColis,
+  part: keyof ArrivalCents,
+  cents: number,
+  refundAt: string,
+): StoredColis => {
+  const asked: StoredColis = {
+    ...colis,
+    arrivalCents: { ...colis.arrivalCents, [part]: (colis.arrivalCents?.[part] ?? 0) + cents },
+    paidCents: paidCentsOf(colis),
+    settledCents: settledCentsOf(colis),
+  };
+  const unneeded = Math.min(asked.waived?.cents ?? 0, Math.max(0, -balanceOf(asked)));
+  const left = (asked.waived?.cents ?? 0) - unneeded;
+  const after = { ...asked, waived: asked.waived && left > 0 ? { ...asked.waived, cents: left } : undefined };
+  const owesNow = isSettled(after) && owedCents(after) > 0 && owedCents(colis) === 0;
+  return {
+    ...after,
+    restSince: owesNow ? nowIso() : colis.restSince,
+    refundAt: overpaidCents(after) > 0 ? refundAt : undefined,
+  };
+};
+
+/**
+ * Returns what is not asked of a rest: what an admin waived, as long as it is not more, and what is too small. Of one
+ * that is asked since the arrival, too, all that was waived.
+ */
+const waivedOf = ({ waived, restSince, arrivalCents }: StoredColis, cents: number): StoredColis['waived'] => {
+  if (waived?.par !== undefined && (cents <= waived.cents || arrivalCents))
+    return { ...waived, cents: Math.min(cents, waived.cents) };
   return isWaivedAtOnce(cents) ? { cents, depuis: restSince ?? nowIso() } : undefined;
 };
 

@@ -1,6 +1,7 @@
 export { correctRecipient, limitCorrection } from './correct-recipient.ts';
 export { decideIncident } from './decide-incident.ts';
 export { deleteColis } from './delete-colis.ts';
+export { askDuty, takeBackDuty } from './duties.ts';
 export { cancellationBy, editColis } from './edit-colis.ts';
 export { decideIntakeDifference } from './intake-difference.ts';
 export { moveColis } from './move-colis.ts';

@@ -1,10 +1,11 @@
 import { canLapse, isRecorded } from '#shared/colis/rules.ts';
 import { priceLines, shownLine } from '#shared/colis/sale.ts';
-import type { Colis, ColisDispute } from '#shared/colis/schema.ts';
+import type { Colis, ColisDispute, Ledger } from '#shared/colis/schema.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { dollarsOf, kgOf, m3Of, metresOf } from '#shared/units.ts';
 import { signedUrl } from '../core/files/links.ts';
 import {
+  askedDutyCents,
   dueNowCents,
   isSettled,
   madeRefundCents,
@@ -16,7 +17,7 @@ import {
   supplementOf,
 } from './amounts.ts';
 import { askedCents } from './asked-cents.ts';
-import { type StoredLedger, standingShares } from './ledger.table.ts';
+import { type StoredCharge, type StoredLedger, standingShares } from './ledger.table.ts';
 import { presentAwaited } from './present-awaited.ts';
 import { presentIntake } from './present-intake.ts';
 import { presentPiece } from './present-piece.ts';
@@ -46,6 +47,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     aPayer: dollarsOf(asked),
     ...presentTerms(stored),
     recu: dollarsOf(paidCentsOf(stored)),
+    ...presentArrivalCosts(stored),
     supplement: presentSupplement(stored, false),
     rembourse: dollarsOf(madeRefundCents(stored)),
     ...(stored.contestedCents && { conteste: dollarsOf(stored.contestedCents) }),
@@ -111,17 +113,19 @@ const shownTerms = (conditions: StoredTerms): Colis['conditions'] =>
     ? { type: conditions.type, acompte: dollarsOf(conditions.acompteCents), reste: conditions.reste }
     : { type: conditions.type };
 
+/** Presents what is asked for a parcel since its arrival; nothing without any. */
+const presentArrivalCosts = (stored: StoredColis): Pick<Colis, 'fraisArrivee'> => {
+  const droits = askedDutyCents(stored);
+  return droits > 0 ? { fraisArrivee: { droits: dollarsOf(droits) } } : {};
+};
+
 /** Presents what was asked for a parcel and what came in for it; nothing before its ledger begins. */
 export const presentLedger = (ledger: StoredLedger): Pick<Colis, 'decompte'> =>
   ledger.charges.length === 0
     ? {}
     : {
         decompte: {
-          charges: ledger.charges.map((line) =>
-            line.code === 'ECART' || line.code === 'DISPENSE'
-              ? { code: line.code, montant: dollarsOf(line.cents), le: line.le }
-              : shownLine(line),
-          ),
+          charges: ledger.charges.map(presentCharge),
           versements: standingShares(ledger).map(({ paymentId, cents, le, conteste }) => ({
             paymentId,
             montant: dollarsOf(cents),
@@ -130,6 +134,15 @@ export const presentLedger = (ledger: StoredLedger): Pick<Colis, 'decompte'> =>
           })),
         },
       };
+
+/** Presents a line of what was asked, without its reason and author. */
+const presentCharge = (line: StoredCharge): Ledger['charges'][number] => {
+  const montant = dollarsOf(line.cents);
+  if (line.code === 'ECART' || line.code === 'DISPENSE') return { code: line.code, montant, le: line.le };
+  if (line.code === 'DROITS')
+    return { code: line.code, montant, le: line.le, ...(line.francs && { francs: line.francs }) };
+  return shownLine(line);
+};
 
 /** Presents the unloading of a parcel to customers and admins: its damage, with photos. */
 const presentUnloadingWithPhotos = async ({

@@ -330,6 +330,16 @@ export const unpaidCheck = (userId: number, id: number): Write => ({
   },
 });
 
+/** Condition of a transaction that a parcel is unchanged since its `version` was read. */
+export const unchangedColisCheck = ({ userId, id, version }: StoredColis): Write => ({
+  ConditionCheck: {
+    Key: keys.owned('COLIS', userId, id),
+    ConditionExpression: '#version = :version',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: { ':version': version },
+  },
+});
+
 /** Returns the error of a failed `unpaidCheck`: absent, paid or locked; undefined when it held. */
 export const unpaidError = (error: unknown): AppError | undefined => {
   const found = conflictingColis(error, 'colis');

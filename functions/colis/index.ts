@@ -120,6 +120,16 @@ export const handler = resource(colisRoutes, {
     async ({ target, body, caller, idempotencyKey }) =>
       colisReply(await (await changes()).addFee(target, body, caller, idempotencyKey), caller),
   ),
+  askDuty: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, body, caller, idempotencyKey }) =>
+      colisReply(await (await changes()).askDuty(target, body, caller, idempotencyKey), caller),
+  ),
+  takeBackDuty: withTarget(
+    ({ params, caller }) => colisFor(params.id, caller),
+    async ({ target, body, caller, idempotencyKey }) =>
+      colisReply(await (await changes()).takeBackDuty(target, body.motif, caller, idempotencyKey), caller),
+  ),
   waive: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target, body, caller, idempotencyKey }) =>

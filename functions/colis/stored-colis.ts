@@ -49,6 +49,9 @@ type StoredWaiver = { cents: number; depuis: string; motif?: string; par?: numbe
 /** Terms of payment that staff gave; of a deposit, its cents and the moment before which the rest is paid. */
 export type StoredTerms = { type: 'ACOMPTE'; acompteCents: number; reste: RestMoment } | { type: 'A_L_ARRIVEE' };
 
+/** Cents that are asked for a parcel since its arrival: duties that customs asked. */
+export type ArrivalCents = { droits?: number };
+
 /** Act of the team at an instant, with the reason of an admin; an agent gives none. */
 type StoredAct = { le: string; par: number; motif: string };
 
@@ -102,6 +105,8 @@ export type StoredColis = {
    * owed.
    */
   priceCents: number;
+  /** What is asked for it beside its price since its arrival; absent without any. The lines are in its ledger. */
+  arrivalCents?: ArrivalCents | undefined;
   /** Terms of its payment; absent while all of it is due by the payment deadline. */
   conditions?: StoredTerms | undefined;
   /** Absent unless a part of the price is not asked for. */

@@ -1,6 +1,8 @@
 import type { NewDuty } from '#shared/customs/duty.ts';
 import { AppError } from '#shared/errors.ts';
-import { colisOfRefs } from '../colis/colis.service.ts';
+import { askedDutyCents } from '../colis/amounts.ts';
+import { colisOfRefs, unchangedColisCheck } from '../colis/colis.service.ts';
+import type { StoredColis } from '../colis/stored-colis.ts';
 import { ATTEMPTS, busyError } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
 import { claimDutyReferenceWrite, findDuty, putDutyWrite, type StoredDuty } from '../core/items/duties.ts';
@@ -9,8 +11,8 @@ import { ConditionFailed, transact } from '../core/table/dynamo.ts';
 import type { StoredCustomsDocument } from './customs.table.ts';
 
 /**
- * Records what customs asked for a parcel, and its payment once it is made. An unpaid amount may be corrected;
- * repeating a call changes nothing. Throws COLIS_NOT_ARRIVED, PAYMENT_CONFIRMED when another payment or amount is
+ * Records what customs asked for a parcel, and its payment to them once it is made. An unpaid amount may be corrected;
+ * repeating a call changes nothing. Throws COLIS_NOT_ARRIVED, DUTY_ASKED while the recipient is asked to pay it to us, PAYMENT_CONFIRMED when another payment or amount is
  * recorded as paid, INVALID_FIELDS for a payment of another amount or with the reference of another duty, or BUSY.
  */
 export const recordDuty = async (
@@ -20,22 +22,25 @@ export const recordDuty = async (
   attemptsLeft = ATTEMPTS.duty,
 ): Promise<StoredDuty> => {
   const { userId, id: documentId } = document;
-  const colisId = await arrivedColisOf(document);
+  const colis = await arrivedColisOf(document);
+  const { id: colisId } = colis;
   const former = await findDuty({ userId, documentId });
   if (former && isRecorded(former, input)) return former;
+  if (askedDutyCents(colis) > 0) throw new AppError('DUTY_ASKED');
   if (former?.paiement) throw new AppError('PAYMENT_CONFIRMED');
   if (former && input.paiement && former.montant !== input.montant)
     throw new AppError('INVALID_FIELDS', { fields: { montant: { fault: 'other_sum' } } });
   const duty = nextDuty({ userId, documentId, colisId }, former, input, admin);
   try {
     await transact({
+      colis: unchangedColisCheck(colis),
       duty: putDutyWrite(duty, former),
       dutyReference: input.paiement && claimDutyReferenceWrite(input.paiement, documentId),
     });
     return duty;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if (!error.has('duty'))
+    if (!error.has('duty') && !error.has('colis'))
       throw new AppError('INVALID_FIELDS', {
         fields: { 'paiement.reference': { fault: 'reference_used' } },
         cause: error,
@@ -45,10 +50,10 @@ export const recordDuty = async (
   }
 };
 
-const arrivedColisOf = async ({ userId, colisId }: StoredCustomsDocument): Promise<number> => {
+const arrivedColisOf = async ({ userId, colisId }: StoredCustomsDocument): Promise<StoredColis> => {
   const [colis] = colisId === null ? [] : await colisOfRefs([{ userId, id: colisId }]);
   if (!colis || (colis.etat !== 'ARRIVE' && colis.etat !== 'LIVRE')) throw new AppError('COLIS_NOT_ARRIVED');
-  return colis.id;
+  return colis;
 };
 
 /** Reports whether a duty already says what the input does. */

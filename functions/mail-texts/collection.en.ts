@@ -7,6 +7,7 @@ import {
   colisNames,
   damagesText,
   dollars,
+  dueSum,
   freeStorageText,
   handoverTimeAndPlace,
   LAST_DAY_CHANGED,
@@ -79,18 +80,19 @@ export const collection: typeof fr.collection = {
         : { label: 'View my parcels', path: '/colis' },
     };
   },
-  codeWithdrawn: ({ colisId, cause, conteste, due, site }) => {
+  codeWithdrawn: ({ colisId, cause, conteste, due, droits, site }) => {
     const action = { label: 'View my parcel', path: `/colis/${colisId}` };
     if (due !== undefined)
       return {
-        subject: 'Your parcel is no longer fully paid',
+        subject:
+          cause === 'DUTIES' ? 'Customs duties are to be paid for your parcel' : 'Your parcel is no longer fully paid',
         paragraphs: [
-          `Your parcel no. ${colisId} is no longer fully paid. It can still be collected. ${dueText([{ id: colisId, cents: due }], true)}`,
+          `${cause === 'DUTIES' ? `Customs ask duties for your parcel no. ${colisId}` : `Your parcel no. ${colisId} is no longer fully paid`}. It can still be collected. ${dueText([{ id: colisId, cents: due, droits }], true)}`,
           'You can also pay on its page.',
         ],
         action,
       };
-    if (cause === 'REFUNDED')
+    if (cause === 'REFUNDED' || cause === 'DUTIES')
       return {
         subject: 'Your parcel cannot be collected for now',
         paragraphs: [
@@ -143,6 +145,6 @@ export const collection: typeof fr.collection = {
 
 /** States what is paid at the collection, and that the code follows then. */
 const dueText = (due: AvailableColis['due'], isOne: boolean): string => {
-  const sums = due.map(({ id, cents }) => (isOne ? dollars(cents) : `parcel no. ${id}: ${dollars(cents)}`)).join('; ');
+  const sums = due.map(({ id, ...sum }) => (isOne ? dueSum(sum) : `parcel no. ${id}: ${dueSum(sum)}`)).join('; ');
   return `To pay on collection: ${sums}. ${isOne ? 'The parcel is handed over once this is paid: we will send you its collection code then.' : 'A parcel is handed over once its amount is paid: we will send you its collection code then.'}`;
 };

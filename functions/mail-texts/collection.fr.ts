@@ -12,6 +12,7 @@ import {
   colisNames,
   damagesText,
   dollars,
+  dueSum,
   freeStorageText,
   handoverTimeAndPlace,
   LAST_DAY_CHANGED,
@@ -85,18 +86,21 @@ export const collection = {
         : { label: 'Voir mes colis', path: '/colis' },
     };
   },
-  codeWithdrawn: ({ colisId, cause, conteste, due, site }: ParcelWithoutCode): MailContent => {
+  codeWithdrawn: ({ colisId, cause, conteste, due, droits, site }: ParcelWithoutCode): MailContent => {
     const action = { label: 'Voir mon colis', path: `/colis/${colisId}` };
     if (due !== undefined)
       return {
-        subject: 'Votre colis n’est plus entièrement payé',
+        subject:
+          cause === 'DUTIES'
+            ? 'Des droits de douane sont à payer pour votre colis'
+            : 'Votre colis n’est plus entièrement payé',
         paragraphs: [
-          `Votre colis n° ${colisId} n’est plus entièrement payé. Il peut toujours être retiré. ${dueText([{ id: colisId, cents: due }], true)}`,
+          `${cause === 'DUTIES' ? `La douane demande des droits pour votre colis n° ${colisId}` : `Votre colis n° ${colisId} n’est plus entièrement payé`}. Il peut toujours être retiré. ${dueText([{ id: colisId, cents: due, droits }], true)}`,
           'Vous pouvez aussi payer sur sa page.',
         ],
         action,
       };
-    if (cause === 'REFUNDED')
+    if (cause === 'REFUNDED' || cause === 'DUTIES')
       return {
         subject: 'Votre colis ne peut pas être retiré pour le moment',
         paragraphs: [
@@ -151,6 +155,6 @@ export const collection = {
 
 /** States what is paid at the collection, and that the code follows then. */
 const dueText = (due: AvailableColis['due'], isOne: boolean): string => {
-  const sums = due.map(({ id, cents }) => (isOne ? dollars(cents) : `colis n° ${id} : ${dollars(cents)}`)).join(' ; ');
+  const sums = due.map(({ id, ...sum }) => (isOne ? dueSum(sum) : `colis n° ${id} : ${dueSum(sum)}`)).join(' ; ');
   return `À payer au retrait : ${sums}. ${isOne ? 'Le colis est remis une fois cette somme payée : nous vous enverrons alors son code de retrait.' : 'Un colis est remis une fois sa somme payée : nous vous enverrons alors son code de retrait.'}`;
 };

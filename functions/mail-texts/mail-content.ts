@@ -130,6 +130,8 @@ export type DropOffClosed = NotBrought & { again?: boolean; notLoaded?: NotLoade
 /** Parcels that can be brought again until a cut-off, or the departure. */
 export type BringAgain = { colisIds: number[]; receptionFin?: string | null; fuseau: string };
 /** Fee or reduction of a parcel's price, as a mail says it. */
+/** Duties that are asked of the recipient of a parcel, or taken back (negative cents). */
+export type DutyOfParcel = Omit<Extract<DomainEvent, { type: 'DUTY_CHANGED' }>, 'type' | 'userId'>;
 export type FeeOfParcel = Omit<Extract<DomainEvent, { type: 'FEE_ADDED' }>, 'type' | 'userId'>;
 
 /** Terms of payment of a parcel, as a mail says them. */
@@ -147,8 +149,10 @@ export type PartPayment = {
 };
 /** Money of a payment as it came, in units of its currency. */
 export type ReceivedMoney = { devise: string; montant: number };
+/** Cents to pay at a collection, and those of them that are customs duties. */
+export type DueCents = { cents: number; droits?: number | undefined };
 /** Amount in cents that is still to pay for a parcel that has arrived. */
-export type OwedForColis = { id: number; cents: number };
+export type OwedForColis = { id: number } & DueCents;
 /**
  * Boxes of cancelled parcels that we have: a depot, where their sender fetches them, their container, which stays or
  * travels, or the arrival site, where it is decided on them, until they are sent back. `site` is where they are, if
@@ -239,7 +243,7 @@ export type CollectionForRecipient = {
    * Cents to pay at the collection, each with the tracking code of its parcel, which has no collection code before;
    * `reste` if a part was paid, and the path of the page on which the recipient pays it, once the collection is open.
    */
-  due: readonly { suivi: string; cents: number; reste?: true; payer?: string }[];
+  due: readonly ({ suivi: string; reste?: true; payer?: string } & DueCents)[];
   site: MessageSite | undefined;
   /** Last day of free storage; null while none is announced. */
   dernierJour: string | null;
@@ -341,6 +345,8 @@ export type ParcelWithoutCode = {
   conteste?: true | undefined;
   /** Amount in cents to pay at its collection, to which somebody may still come. */
   due?: number | undefined;
+  /** Those of them that are customs duties. */
+  droits?: number | undefined;
   site: MessageSite | undefined;
 };
 /**

@@ -2,7 +2,7 @@ import { capitalize, pluralOf } from './formats.ts';
 import { otherDeparture } from './incidents.en.ts';
 import { isPlaceConfirmed, type PaidColis, type ReopenedColis, type UnpaidParcels } from './mail-content.ts';
 import type * as fr from './payments.fr.ts';
-import { colisNames, deadline, dollars, methodText, myColis, received } from './phrases.en.ts';
+import { colisNames, day, deadline, dollars, methodText, myColis, received } from './phrases.en.ts';
 
 const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [
   ...(colisIds.length > 0
@@ -89,6 +89,24 @@ export const payments: typeof fr.payments = {
     ],
     action: { label: 'See my parcel', path: `/colis/${colisId}` },
   }),
+  dutyChanged: ({ colisId, cents, francs, owedCents, refundCents }) => {
+    const [colis, isAsked] = [colisNames([colisId]), cents > 0];
+    const sum = received(Math.abs(cents), francs && { devise: 'XOF', montant: Math.abs(francs.montant) });
+    const rate = francs && isAsked ? `, at the rate of ${day(`${francs.tauxDu}T12:00:00Z`, 'UTC')}` : '';
+    return {
+      subject: isAsked
+        ? 'Customs duties are to be paid for your parcel'
+        : 'The customs duties of your parcel are no longer asked',
+      paragraphs: [
+        isAsked
+          ? `Customs ask ${sum} for ${colis}${rate}. This is paid on collection; you can also pay it on the page of the parcel, which is handed over once everything is paid.`
+          : `We no longer ask the customs duties of ${sum} for ${colis}.`,
+        ...(owedCents > 0 ? [`To pay in total: ${dollars(owedCents)}.`] : []),
+        ...(refundCents > 0 ? [`${dollars(refundCents)} will be refunded to whoever paid it.`] : []),
+      ],
+      action: { label: 'See my parcel', path: `/colis/${colisId}` },
+    };
+  },
   termsSet: ({ colisId, cents, conditions, acompteCents = 0, reste, lapsesAt, fuseau }) => {
     const colis = colisNames([colisId]);
     const action = { label: 'See my parcel', path: `/colis/${colisId}` };

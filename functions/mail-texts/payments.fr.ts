@@ -3,6 +3,7 @@ import type { RecordedMethod } from '#shared/payments/schema.ts';
 import { capitalize, pluralOf } from './formats.ts';
 import { otherDeparture } from './incidents.fr.ts';
 import {
+  type DutyOfParcel,
   type FeeOfParcel,
   isPlaceConfirmed,
   type MailContent,
@@ -13,7 +14,7 @@ import {
   type TermsOfParcel,
   type UnpaidParcels,
 } from './mail-content.ts';
-import { colisNames, deadline, dollars, methodText, myColis, received } from './phrases.fr.ts';
+import { colisNames, day, deadline, dollars, methodText, myColis, received } from './phrases.fr.ts';
 
 /** Says what happens to parcels that are not paid: they lose their space, or are not handed over. */
 const unlessPaid = ({ colisIds, partis, remis }: UnpaidParcels): string[] => [
@@ -113,6 +114,24 @@ export const payments = {
     ],
     action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
   }),
+  dutyChanged: ({ colisId, cents, francs, owedCents, refundCents }: DutyOfParcel): MailContent => {
+    const [colis, isAsked] = [colisNames([colisId]), cents > 0];
+    const sum = received(Math.abs(cents), francs && { devise: 'XOF', montant: Math.abs(francs.montant) });
+    const rate = francs && isAsked ? `, au taux du ${day(`${francs.tauxDu}T12:00:00Z`, 'UTC')}` : '';
+    return {
+      subject: isAsked
+        ? 'Des droits de douane sont à payer pour votre colis'
+        : 'Les droits de douane de votre colis ne sont plus demandés',
+      paragraphs: [
+        isAsked
+          ? `La douane demande ${sum} pour ${colis}${rate}. Cette somme se paie au retrait ; vous pouvez aussi la payer sur la page du colis, qui est remis une fois tout payé.`
+          : `Nous ne demandons plus les droits de douane de ${sum} pour ${colis}.`,
+        ...(owedCents > 0 ? [`À payer au total : ${dollars(owedCents)}.`] : []),
+        ...(refundCents > 0 ? [`${dollars(refundCents)} seront remboursés à qui les a payés.`] : []),
+      ],
+      action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
+    };
+  },
   termsSet: ({ colisId, cents, conditions, acompteCents = 0, reste, lapsesAt, fuseau }: TermsOfParcel): MailContent => {
     const colis = colisNames([colisId]);
     const action = { label: 'Voir mon colis', path: `/colis/${colisId}` };

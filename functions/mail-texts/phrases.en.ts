@@ -12,6 +12,7 @@ import {
   type BringAgain,
   type CancelledBoxes,
   type Cities,
+  type DueCents,
   MAX_LISTED,
   type MailContent,
   type MessageSite,
@@ -167,16 +168,20 @@ export const owedText = (due: readonly OwedForColis[], isOne: boolean): string[]
   if (!first) return [];
   if (isOne)
     return [
-      `${dollars(first.cents)} is still to be paid, on the page of the parcel or on collection: it is handed over once all is paid.`,
+      `${dueSum(first)} is still to be paid, on the page of the parcel or on collection: it is handed over once all is paid.`,
     ];
   const sums = due
     .slice(0, MAX_LISTED)
-    .map(({ id, cents }) => `parcel no. ${id}: ${dollars(cents)}`)
+    .map(({ id, ...due }) => `parcel no. ${id}: ${dueSum(due)}`)
     .join('; ');
   return [
     `Still to be paid, on the page of the parcel or on collection: ${sums}. A parcel is handed over once all is paid.`,
   ];
 };
+
+/** Names a sum to pay at a collection, and its customs duties. */
+export const dueSum = ({ cents, droits }: DueCents): string =>
+  droits ? `${dollars(cents)}, of which ${dollars(droits)} in customs duties` : dollars(cents);
 
 /** Subject of the mail that the last day of free storage changed, of parcels that can be collected already. */
 export const LAST_DAY_CHANGED = 'The last day of free storage has changed';

@@ -12,6 +12,7 @@ import {
   type BringAgain,
   type CancelledBoxes,
   type Cities,
+  type DueCents,
   MAX_LISTED,
   type MailContent,
   type MessageSite,
@@ -188,15 +189,17 @@ export const owedText = (due: readonly OwedForColis[], isOne: boolean): string[]
   const [first] = due;
   if (!first) return [];
   if (isOne)
-    return [
-      `Il reste ${dollars(first.cents)} à payer, sur la page du colis ou au retrait : il est remis une fois tout payé.`,
-    ];
+    return [`Il reste ${dueSum(first)} à payer, sur la page du colis ou au retrait : il est remis une fois tout payé.`];
   const sums = due
     .slice(0, MAX_LISTED)
-    .map(({ id, cents }) => `colis n° ${id} : ${dollars(cents)}`)
+    .map(({ id, ...due }) => `colis n° ${id} : ${dueSum(due)}`)
     .join(' ; ');
   return [`Il reste à payer, sur la page du colis ou au retrait : ${sums}. Un colis est remis une fois tout payé.`];
 };
+
+/** Names a sum to pay at a collection, and its customs duties. */
+export const dueSum = ({ cents, droits }: DueCents): string =>
+  droits ? `${dollars(cents)}, dont ${dollars(droits)} de droits de douane` : dollars(cents);
 
 /** Subject of the mail that the last day of free storage changed, of parcels that can be collected already. */
 export const LAST_DAY_CHANGED = 'Le dernier jour de magasinage gratuit change';

@@ -19,6 +19,7 @@ import {
   damagesText,
   day,
   dollars,
+  dueSum,
   freeStorageText,
   handoverTimeAndPlace,
   LAST_DAY_CHANGED,
@@ -164,10 +165,15 @@ export const recipients: typeof fr.recipients = {
     if (due.length > 0)
       return {
         subject: `Your parcel can be collected: ${dollars(totalDue(due))} to pay`,
-        paragraphs: [`${parcel} can still be collected, but is no longer fully paid.`, dueText(due, true)],
+        paragraphs: [
+          cause === 'DUTIES'
+            ? `Customs ask duties for ${named(parcels)}: it can be collected once they are paid.`
+            : `${parcel} can still be collected, but is no longer fully paid.`,
+          dueText(due, true),
+        ],
         ...links(parcels, due),
       };
-    if (cause === 'REFUNDED' || cause === 'DISPUTED')
+    if (cause === 'REFUNDED' || cause === 'DUTIES' || cause === 'DISPUTED')
       return {
         subject: 'Your parcel cannot be collected for now',
         paragraphs: [
@@ -252,9 +258,10 @@ export const recipients: typeof fr.recipients = {
 
 /** States what is to be paid at the collection, and that nothing is handed over before. */
 const dueText = (due: CollectionForRecipient['due'], isOne: boolean): string => {
-  if (isOne)
-    return `${due[0]?.reste ? 'A part is paid. Still to pay' : 'To pay'} on collection: ${dollars(totalDue(due))}. The parcel is handed over once this is paid, and you are sent the collection code then.`;
-  const all = due.map(({ suivi, cents }) => `parcel ${suivi}: ${dollars(cents)}`).join('; ');
+  const [first] = due;
+  if (isOne && first)
+    return `${first.reste ? 'A part is paid. Still to pay' : 'To pay'} on collection: ${dueSum(first)}. The parcel is handed over once this is paid, and you are sent the collection code then.`;
+  const all = due.map(({ suivi, ...sum }) => `parcel ${suivi}: ${dueSum(sum)}`).join('; ');
   return `To pay on collection: ${all}. A parcel is handed over once its sum is paid, and you are sent its collection code then.`;
 };
 

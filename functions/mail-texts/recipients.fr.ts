@@ -26,6 +26,7 @@ import {
   damagesText,
   day,
   dollars,
+  dueSum,
   freeStorageText,
   handoverTimeAndPlace,
   LAST_DAY_CHANGED,
@@ -184,10 +185,15 @@ export const recipients = {
     if (due.length > 0)
       return {
         subject: `Votre colis peut être retiré : ${dollars(totalDue(due))} à payer`,
-        paragraphs: [`${parcel} peut toujours être retiré, mais n’est plus entièrement payé.`, dueText(due, true)],
+        paragraphs: [
+          cause === 'DUTIES'
+            ? `La douane demande des droits pour ${named(parcels)} : il peut être retiré une fois qu’ils sont payés.`
+            : `${parcel} peut toujours être retiré, mais n’est plus entièrement payé.`,
+          dueText(due, true),
+        ],
         ...links(parcels, due),
       };
-    if (cause === 'REFUNDED' || cause === 'DISPUTED')
+    if (cause === 'REFUNDED' || cause === 'DUTIES' || cause === 'DISPUTED')
       return {
         subject: 'Votre colis ne peut pas être retiré pour le moment',
         paragraphs: [
@@ -286,9 +292,10 @@ export const recipients = {
 
 /** States what is to be paid at the collection, and that nothing is handed over before. */
 const dueText = (due: CollectionForRecipient['due'], isOne: boolean): string => {
-  if (isOne)
-    return `${due[0]?.reste ? 'Une partie est payée. Il reste à payer' : 'À payer'} au retrait : ${dollars(totalDue(due))}. Le colis est remis une fois cette somme payée, et le code de retrait vous est alors envoyé.`;
-  const all = due.map(({ suivi, cents }) => `colis ${suivi} : ${dollars(cents)}`).join(' ; ');
+  const [first] = due;
+  if (isOne && first)
+    return `${first.reste ? 'Une partie est payée. Il reste à payer' : 'À payer'} au retrait : ${dueSum(first)}. Le colis est remis une fois cette somme payée, et le code de retrait vous est alors envoyé.`;
+  const all = due.map(({ suivi, ...sum }) => `colis ${suivi} : ${dueSum(sum)}`).join(' ; ');
   return `À payer au retrait : ${all}. Un colis est remis une fois sa somme payée, et son code de retrait vous est alors envoyé.`;
 };
 

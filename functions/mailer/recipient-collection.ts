@@ -1,5 +1,5 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
-import { isDueOnCollection, owedCents, paidCentsOf } from '../colis/amounts.ts';
+import { dueCentsAtCollection, isDueOnCollection, isSettled, paidCentsOf } from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findCollection } from '../core/items/collection.ts';
@@ -42,8 +42,8 @@ export const dueOnCollection = (colisList: readonly StoredColis[]): CollectionFo
     .filter(isDueOnCollection)
     .map((colis) => ({
       suivi: shownCode(colis),
-      cents: owedCents(colis),
-      ...(paidCentsOf(colis) > 0 && { reste: true as const }),
+      ...dueCentsAtCollection(colis),
+      ...(paidCentsOf(colis) > 0 && !isSettled(colis) && { reste: true as const }),
     }));
 
 /** Returns what `dueOnCollection` does, each with the page on which the recipient pays it. */

@@ -18,6 +18,7 @@ import type { MailTemplates } from '../mail-texts/mail-templates.ts';
 import { renderMail } from '../mail-texts/render-mail.ts';
 import { stopLinksOf } from '../mails/stop-token.ts';
 import { findMilestones } from '../milestones/milestones.service.ts';
+import { isPaidAnew } from '../outbox/collection-messages.ts';
 import { incidentFacts, standingIncidentsOf } from '../outbox/incident-messages.ts';
 import { isForTold, withExpectant } from '../outbox/notify-recipients.ts';
 import {
@@ -73,11 +74,13 @@ export const recipientMail = async (
 };
 
 /**
- * Reports whether a parcel still waits to be collected, as a mail says; after a payment of a part, with the rest: once
- * all is paid, the mail with its code tells.
+ * Reports whether a parcel still waits to be collected, as a mail says; after a payment of a part, or a change of its
+ * duties, with what is due: once all is paid, the mail with its code tells.
  */
 const isStillAwaited = (colis: StoredColis, { type }: DomainEvent): boolean =>
-  type === 'PAYMENT_CONFIRMED' ? isPaidAtCollection(parcelFactsOf(colis)) : colis.etat === 'ARRIVE';
+  type === 'PAYMENT_CONFIRMED' || type === 'DUTY_CHANGED'
+    ? isPaidAtCollection(parcelFactsOf(colis))
+    : colis.etat === 'ARRIVE';
 
 /** Builds the mail that a deleted parcel does not come, to the address that the deletion left. */
 const deletedMail = async (
@@ -140,10 +143,10 @@ const writerOf = async (
       if (event.type !== 'COLLECTION_CODE_WITHDRAWN') return undefined;
       const isHere = colisList.every(isAtArrivalSite);
       if (isHere === (event.cause === 'UNLOADING_UNDONE')) return undefined; // collected, or unloaded again
-      const isPassing = event.cause === 'REFUNDED' || event.cause === 'DISPUTED';
+      const isPassing = isPaidAnew(event.cause) || event.cause === 'DISPUTED';
       if (isPassing && colisList.every(isFreeToCollect)) return undefined; // paid again, or released
       const site = container.siteArriveeId == null ? undefined : await siteOf(container.siteArriveeId);
-      const due = event.cause === 'REFUNDED' ? await payableOnCollection(colisList) : [];
+      const due = isPaidAnew(event.cause) ? await payableOnCollection(colisList) : [];
       return (templates) => templates.recipientCodeWithdrawn(parcels, event.cause, site, due);
     }
     case 'INCIDENT': {

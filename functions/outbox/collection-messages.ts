@@ -1,5 +1,6 @@
 import { isRecorded } from '#shared/colis/rules.ts';
-import { isDueOnCollection, owedCents } from '../colis/amounts.ts';
+import type { CodeWithdrawal } from '#shared/recipients/messages.ts';
+import { dueCentsAtCollection, isDueOnCollection, owedCents } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
@@ -30,7 +31,7 @@ export const availableMessage = async (
   if (colisIds.length === 0) return undefined;
   const shown = colisIds.slice(0, MAX_LISTED);
   const colisList = found.filter(({ id }) => shown.includes(id));
-  const due = colisList.filter(isDueOnCollection).map((colis) => ({ id: colis.id, cents: owedCents(colis) }));
+  const due = colisList.filter(isDueOnCollection).map((colis) => ({ id: colis.id, ...dueCentsAtCollection(colis) }));
   const [site, codes] = await Promise.all([
     facts.siteArriveeId === undefined ? undefined : siteOf(facts.siteArriveeId),
     Promise.all(
@@ -75,13 +76,18 @@ export const codeWithdrawnMessage = async ({
   if (repris || !colis || !(await wasToldBy(annonces, `${userId}`))) return undefined;
   const { siteArriveeId } = await containerOf(colis.bookingId);
   const site = siteArriveeId == null ? undefined : await siteOf(siteArriveeId);
-  const due = cause === 'REFUNDED' && isDueOnCollection(colis) ? owedCents(colis) : undefined;
+  const due = isPaidAnew(cause) && isDueOnCollection(colis) ? dueCentsAtCollection(colis) : undefined;
+  if (cause === 'DUTIES' && !due) return undefined; // paid or taken back since
   return {
     type,
-    writeMail: (templates) => templates.codeWithdrawn({ colisId, cause, conteste, due, site }),
+    writeMail: (templates) =>
+      templates.codeWithdrawn({ colisId, cause, conteste, due: due?.cents, droits: due?.droits, site }),
     channels: ['mail', 'notification'],
   };
 };
+
+/** Reports whether what is due at the collection of a parcel opens it again. */
+export const isPaidAnew = (cause: CodeWithdrawal): boolean => cause === 'REFUNDED' || cause === 'DUTIES';
 
 /** Message that a person may collect a parcel without its code, with their name, if a mail may quote it. */
 export const proxyConfirmedMessage = async ({

@@ -377,6 +377,8 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
         : templates.supplementWaived(event.cents, event.colisId);
     case 'FEE_ADDED':
       return templates.feeAdded(event);
+    case 'DUTY_CHANGED':
+      return templates.dutyChanged(event);
     case 'TERMS_SET':
       return templates.termsSet(event);
     case 'DIFFERENCE_KEPT':

@@ -29,6 +29,7 @@ import {
   notifyOfAvailability,
   notifyOfBooking,
   notifyOfCancellation,
+  notifyOfDuty,
   notifyOfEtat,
   notifyOfHandover,
   notifyOfIncident,
@@ -80,6 +81,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
       return notifyReleased(eventId, event);
     case 'SUPPLEMENT_WAIVED':
       return notifyBoth(eventId, event, () => announcePaidColis(event.userId, [event.colisId]));
+    case 'DUTY_CHANGED':
+      return notifyBoth(eventId, event, () => notifyOfDuty(eventId, event));
     case 'COLIS_RECEIVED':
       return notifyBoth(eventId, event, async () => {
         await publishReleased(event.userId, [event.colisId]);

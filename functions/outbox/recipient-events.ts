@@ -263,6 +263,16 @@ export const notifyOfRest = async (
     ),
   );
 
+/** Tells the recipient of a parcel whose duties changed what is to pay at its collection since, once that is open. */
+export const notifyOfDuty = async (
+  eventId: string,
+  event: Extract<DomainEvent, { type: 'DUTY_CHANGED' }>,
+): Promise<void> =>
+  notifyAbout(
+    { eventId, type: 'DUTY_CHANGED', evenement: 'DISPONIBLE' },
+    (await colisOf(event)).filter((colis) => isPaidAtCollection(parcelFactsOf(colis))),
+  );
+
 /** Tells the recipient of a parcel that was unloaded from an available container. */
 export const notifyOfAvailability = async (eventId: string, event: ColisEvent): Promise<void> =>
   notifyAbout(

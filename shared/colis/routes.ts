@@ -16,7 +16,7 @@ import {
   NewMove,
   NewWaiver,
 } from './decisions.ts';
-import { NewFee } from './fees.ts';
+import { DutyTakeBack, NewDutyCharge, NewFee } from './fees.ts';
 import { INCIDENT_ACTS } from './incident.ts';
 import { annulePar, Colis, ColisEdit, NewColis, NewShipment, RecipientCorrection } from './schema.ts';
 import { NewTerms } from './terms-schema.ts';
@@ -200,6 +200,24 @@ export const colisRoutes = {
     owned: true,
     summary: 'Add a fee to the price of a parcel, or take a reduction off it; its customer is notified',
     body: NewFee,
+    reply: one(Colis),
+  },
+  askDuty: {
+    method: 'POST',
+    path: '/colis/{id}/droits',
+    access: 'admin',
+    owned: true,
+    summary: 'Ask the recipient of a parcel for the duties that customs asked; sender and recipient are notified',
+    body: NewDutyCharge,
+    reply: one(Colis),
+  },
+  takeBackDuty: {
+    method: 'POST',
+    path: '/colis/{id}/droits/reprise',
+    access: 'admin',
+    owned: true,
+    summary: 'Take back the duties that are asked of a recipient, with a reason; what was paid of them is refunded',
+    body: DutyTakeBack,
     reply: one(Colis),
   },
   waive: {

@@ -170,6 +170,10 @@ export const AwaitedPayment = v.object({
 });
 export type AwaitedPayment = v.InferOutput<typeof AwaitedPayment>;
 
+/** Sum in whole XOF, with the francs that a dollar was worth, and the day of that rate. */
+export const DatedFrancs = v.object({ montant: v.number(), taux: v.number(), tauxDu: v.string() });
+export type DatedFrancs = v.InferOutput<typeof DatedFrancs>;
+
 /**
  * Ledger of a parcel in dollars, oldest first: what was asked, from the lines of its price on, and what came in or went
  * back for it.
@@ -182,6 +186,11 @@ export const Ledger = v.object({
       v.object({ code: v.literal('ECART'), montant: v.number(), le: v.string() }),
       /** Part of the price that is not asked for, negative. */
       v.object({ code: v.literal('DISPENSE'), montant: v.number(), le: v.string() }),
+      /**
+       * Duties that customs asked, negative once they are taken back: as they were asked in francs, if they were, at the
+       * rate of a day.
+       */
+      v.object({ code: v.literal('DROITS'), montant: v.number(), le: v.string(), francs: v.optional(DatedFrancs) }),
     ]),
   ),
   versements: v.array(
@@ -240,7 +249,9 @@ export const Colis = v.object({
   recu: v.number(),
   /** Its ledger, in the reply for one parcel, once it has begun: with money, or with an intake that changed the price. */
   decompte: v.optional(Ledger),
-  /** Null unless its intake made a paid parcel dearer. */
+  /** Dollars that are asked since its arrival, beside its price: duties that customs asked; absent without any. */
+  fraisArrivee: v.optional(v.object({ droits: v.number() })),
+  /** Null unless a paid parcel is dearer since: by its intake, a fee, or what its arrival costs. */
   supplement: v.nullable(Supplement),
   /** Dollars of it that went back, or are on their way back to a card. */
   rembourse: v.number(),

@@ -1,16 +1,14 @@
 import * as v from 'valibot';
+import { dutyFrancs } from '../colis/fees.ts';
 import { id, line } from '../http/fields.ts';
 import { RECORDED_METHODS } from '../money/methods.ts';
 
-/** Most that customs may ask for one parcel, in whole XOF: a sane limit of the trade. */
-const MAX_DUTY = 1_000_000_000;
-const amount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_DUTY));
 const method = v.picklist(RECORDED_METHODS);
 
 /** Duty that customs asked for a parcel, and later how it was paid; both may be sent at once. */
 export const NewDuty = v.object({
   /** Amount in whole XOF. */
-  montant: amount,
+  montant: dutyFrancs,
   /** Number of the customs receipt; null when it is not known yet. */
   recu: v.nullish(line(60), null),
   /** Payment by the recipient; its reference counts for one duty only. */
@@ -22,7 +20,7 @@ export type NewDuty = v.InferOutput<typeof NewDuty>;
 export const Duty = v.object({
   documentId: id,
   colisId: id,
-  montant: amount,
+  montant: dutyFrancs,
   recu: v.nullable(v.string()),
   enregistreLe: v.string(),
   /** Id of the recording admin; for admins. */

@@ -43,6 +43,7 @@ const JOURNAL_FIELDS = [
   'largeur',
   'hauteur',
   'prix',
+  'droits',
   'supplement',
   'etatSupplement',
   'recu',

@@ -109,6 +109,8 @@ export const errors = {
   INCIDENT_ACT_REFUSED: 'This decision does not fit the situation of the parcel. Reload the page.',
   NO_DIFFERENCE: 'There is no difference left to decide on for this parcel. Reload the page.',
   SUPPLEMENT_NOT_DUE: 'Nothing is due for this parcel any more. Reload the page.',
+  DUTY_ASKED: 'Duties are already asked of the recipient of this parcel. Take them back first to change this.',
+  DUTY_NOT_ASKED: 'No duties are asked of the recipient of this parcel. Reload the page.',
   COLIS_OF_OTHER_SITE: 'This parcel is not expected here. It must be brought to: {site}.',
   COLIS_RECORDED_ELSEWHERE: 'This parcel is recorded as {lieu}: {site}.',
   COLIS_COLLECTED_ELSEWHERE: 'This parcel is not collected here. It must be collected at: {site}.',

@@ -108,6 +108,8 @@ export const errors = {
   INCIDENT_ACT_REFUSED: 'Cette décision ne convient pas à la situation du colis. Rechargez la page.',
   NO_DIFFERENCE: 'Il n’y a plus d’écart à décider pour ce colis. Rechargez la page.',
   SUPPLEMENT_NOT_DUE: 'Rien n’est plus à payer pour ce colis. Rechargez la page.',
+  DUTY_ASKED: 'Des droits sont déjà demandés au destinataire de ce colis. Reprenez-les d’abord pour changer cela.',
+  DUTY_NOT_ASKED: 'Aucun droit n’est demandé au destinataire de ce colis. Rechargez la page.',
   COLIS_OF_OTHER_SITE: 'Ce colis n’est pas attendu ici. Il est à déposer à : {site}.',
   COLIS_RECORDED_ELSEWHERE: 'Ce colis est enregistré comme {lieu} : {site}.',
   COLIS_COLLECTED_ELSEWHERE: 'Ce colis ne se retire pas ici. Il se retire à : {site}.',

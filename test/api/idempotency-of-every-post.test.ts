@@ -61,6 +61,8 @@ const OTHER_BODY: Record<string, (body: Body) => unknown> = {
   'POST /colis/incidents/{id}': change({ motif: 'Un autre motif.' }),
   'POST /colis/{id}/conditions': change({ motif: 'Un autre motif.' }),
   'POST /colis/{id}/frais': change({ montant: 7 }),
+  'POST /colis/{id}/droits': change({ montant: 7 }),
+  'POST /colis/{id}/droits/reprise': change({ motif: 'Un autre motif.' }),
   'POST /colis/{id}/dispense': change({ motif: 'Un autre motif.' }),
   'POST /colis/{id}/transfert': change({ motif: 'Un autre motif.' }),
   'POST /api/contact': change({ message: 'Un autre message.' }),

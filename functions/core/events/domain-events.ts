@@ -3,7 +3,7 @@ import type { BoxChoice } from '#shared/colis/decisions.ts';
 import type { IncidentAct, IncidentType } from '#shared/colis/incident.ts';
 import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/colis/intake-record.ts';
 import type { SoldFee } from '#shared/colis/sale.ts';
-import type { AdminCancellation, Etat, PieceNames } from '#shared/colis/schema.ts';
+import type { AdminCancellation, DatedFrancs, Etat, PieceNames } from '#shared/colis/schema.ts';
 import type { SupplementEtat } from '#shared/colis/supplement.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
@@ -255,6 +255,19 @@ export type DomainEvent =
       owedCents: number;
       refundCents: number;
     } & SoldFee)
+  /**
+   * Duties of customs are asked of the recipient of a parcel (`cents`, and francs at the rate of a day), or taken back
+   * (negative); what is owed or goes back since. A collection that they end has another event.
+   */
+  | {
+      type: 'DUTY_CHANGED';
+      userId: number;
+      colisId: number;
+      cents: number;
+      francs?: DatedFrancs;
+      owedCents: number;
+      refundCents: number;
+    }
   /** Staff set the terms of payment of a parcel that owes `cents`; what is due first is due by `lapsesAt`. */
   | {
       type: 'TERMS_SET';

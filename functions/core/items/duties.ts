@@ -34,6 +34,15 @@ export const putDutyWrite = (duty: StoredDuty, former: StoredDuty | undefined): 
 export const claimDutyReferenceWrite = ({ reference }: NonNullable<NewDuty['paiement']>, documentId: number): Write =>
   insertWrite({ ...keys.dutyReference(reference.replace(/\s+/g, '').toUpperCase()), documentId });
 
+/** Condition of a transaction that no payment of a parcel's duty is recorded. */
+export const unpaidDutyCheck = ({ userId, documentId }: DutyRef): Write => ({
+  ConditionCheck: {
+    Key: keys.duty(userId, documentId),
+    ConditionExpression: 'attribute_not_exists(pk) OR paiement = :none',
+    ExpressionAttributeValues: { ':none': null },
+  },
+});
+
 /** Write that deletes the duty of a document, if there is one. */
 export const deleteDutyWrite = ({ userId, documentId }: DutyRef): Write => ({
   Delete: { Key: keys.duty(userId, documentId) },

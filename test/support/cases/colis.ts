@@ -90,6 +90,18 @@ export const colisCases: Cases<typeof colisRoutes> = {
       body: { code: 'FRAIS', nom: 'Emballage', montant: 5, motif: 'Carton fourni' },
     }),
   },
+  askDuty: {
+    call: async (owner, { open }) => ({
+      params: { id: await aColis(owner, open, { etat: 'ARRIVE' }) },
+      body: { devise: 'USD', montant: 40 },
+    }),
+  },
+  takeBackDuty: {
+    call: async (owner, { open }) => ({
+      params: { id: await aColis(owner, open, { etat: 'ARRIVE', arrivalCents: { droits: 4_000 }, paidCents: 0 }) },
+      body: { motif: 'Autre colis' },
+    }),
+  },
   waive: {
     call: async (owner, { open }) => ({
       params: { id: await aColis(owner, open, OWING_SUPPLEMENT) },

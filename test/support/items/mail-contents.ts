@@ -115,6 +115,13 @@ export const mailsOf = (words: MailTemplates, language: 'fr' | 'en'): Record<key
       owedCents: 1_000,
       refundCents: 0,
     }),
+    dutyChanged: words.dutyChanged({
+      colisId: 11,
+      cents: 24_830,
+      francs: { montant: 150_000, taux: 604.12, tauxDu: '2026-03-01' },
+      owedCents: 24_830,
+      refundCents: 0,
+    }),
     termsSet: words.termsSet({
       colisId: 11,
       cents: 10_000,

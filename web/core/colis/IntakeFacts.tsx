@@ -7,7 +7,7 @@ import { useSession } from '#web/core/session/session.ts';
 import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
-import { hasIntake } from './hasIntake.ts';
+import { hasIntake, supplementOfIntake } from './hasIntake.ts';
 import { IntakePhotos } from './IntakePhotos.tsx';
 import { refundsOf } from './refundsOf.ts';
 
@@ -24,7 +24,8 @@ export function IntakeFacts({ colis, timeZone }: { colis: Colis; timeZone: strin
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const { userId } = useSession();
-  const { reception, supplement, aRembourser } = colis;
+  const { reception, aRembourser } = colis;
+  const supplement = supplementOfIntake(colis);
   const refunds = refundsOf(colis);
   const photos = reception?.photos ?? [];
   const size = (measures: Measures) => `${kg(language, measures.poids)}, ${dimensions(language, measures)}`;

@@ -43,7 +43,7 @@ export function PriceBreakdown({ lines, size }: PriceBreakdownProps) {
 }
 
 /** Name of a line; see `lineName`. */
-export function LineName({ line }: { line: PriceLine }) {
+export function LineName({ line }: { line: Parameters<typeof lineName>[2] }) {
   const { t } = useTranslation('colisForm');
   return lineName(t, useLanguage(), line);
 }

@@ -1,11 +1,14 @@
 import type { TFunction } from 'i18next';
-import type { PriceLine } from '#shared/colis/schema.ts';
-import { dollars, kg } from '#web/core/format.ts';
+import type { Ledger, PriceLine } from '#shared/colis/schema.ts';
+import { date, dollars, formatNumber, kg } from '#web/core/format.ts';
 import { perMille, xof } from '#web/core/quantities.ts';
 import type { Language } from '#web/i18n/language.ts';
 
-/** Names a line of a price: kilos at their rate, a piece, a reduction, or an insurance. */
-export function lineName(t: TFunction<'colisForm'>, language: Language, line: PriceLine): string {
+type DutyLine = Extract<Ledger['charges'][number], { code: 'DROITS' }>;
+
+/** Names a line of a price: kilos at their rate, a piece, a reduction, an insurance, or customs duties. */
+export function lineName(t: TFunction<'colisForm'>, language: Language, line: PriceLine | DutyLine): string {
+  if (line.code === 'DROITS') return dutyName(t, language, line);
   if (line.code === 'PIECE') return `${line[language]} · 1\u00a0×\u00a0${dollars(language, line.montant)}`;
   if (line.code === 'REMISE') return t('price.reduction', { number: line.rang, percent: line.pourCent });
   if (line.code === 'COUVERTURE')
@@ -17,4 +20,14 @@ export function lineName(t: TFunction<'colisForm'>, language: Language, line: Pr
   if (line.code === 'FRAIS' || line.code === 'RABAIS') return line.nom;
   if (line.minimum) return t('price.minimum');
   return `${kg(language, line.kilos)} × ${t('price.rate', { rate: dollars(language, line.prixParKilo) })}`;
+}
+
+/** Names customs duties, with the francs and their rate if they were asked in francs. */
+function dutyName(t: TFunction<'colisForm'>, language: Language, { francs }: DutyLine): string {
+  if (!francs) return t('price.duties');
+  return t('price.dutiesInFrancs', {
+    sum: xof(language, francs.montant),
+    rate: formatNumber(language, francs.taux, { maximumFractionDigits: 2 }),
+    day: date(language, francs.tauxDu, 'UTC'),
+  });
 }

@@ -32,6 +32,7 @@ const AMOUNTS: { readonly [Field in JournalField]?: Format } = {
   hauteur: metres,
   prix: dollars,
   prixParKilo: dollars,
+  droits: dollars,
   supplement: dollars,
   recu: dollars,
   rembourse: dollars,

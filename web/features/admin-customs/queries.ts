@@ -102,3 +102,22 @@ export function useRecordDuty(documentId: number) {
     }
   };
 }
+
+/** Asks the recipient of a parcel for duties in francs. */
+export function useAskDuty(colisId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (montant: number) =>
+      (
+        await call(
+          colisRoutes.askDuty,
+          { params: { id: colisId }, body: { devise: 'XOF', montant } },
+          {
+            idempotencyKey: crypto.randomUUID(),
+          },
+        )
+      ).data,
+    // Also after a refusal, since somebody else may have been faster.
+    onSettled: () => client.invalidateQueries({ queryKey: colisKeys.one(colisId) }),
+  });
+}

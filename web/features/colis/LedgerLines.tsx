@@ -13,7 +13,7 @@ export function LedgerLines({ colis }: { colis: Colis }) {
   const payments = decompte?.versements ?? [];
   return (
     <>
-      {charges.some(isChange) ? (
+      {charges.some((line) => 'le' in line) ? (
         <ChargeLines charges={charges} />
       ) : (
         <PriceBreakdown lines={lignes} size={{ kg: poids, m3: volume }} />

@@ -14,9 +14,11 @@ const IncidentDialog = lazy(async () => ({ default: (await import('./IncidentDia
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }));
 const FeeDialog = lazy(async () => ({ default: (await import('./FeeDialog.tsx')).FeeDialog }));
 const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }));
+const DutyDialog = lazy(async () => ({ default: (await import('./DutyDialog.tsx')).DutyDialog }));
+const DutyTakeBackDialog = lazy(async () => ({ default: (await import('./WaiverDialog.tsx')).DutyTakeBackDialog }));
 const WaiverDialog = lazy(async () => ({ default: (await import('./WaiverDialog.tsx')).WaiverDialog }));
 
-type Decision = 'APPLIQUER' | 'MAINTENIR' | 'waive' | 'terms' | 'fee' | 'move';
+type Decision = 'APPLIQUER' | 'MAINTENIR' | 'waive' | 'terms' | 'fee' | 'duty' | 'dutyBack' | 'move';
 
 interface IntakeDecisionsProps {
   colis: Colis;
@@ -60,6 +62,8 @@ export function IntakeDecisions({ colis, none, withPrice = false }: IntakeDecisi
         {act && <IncidentDialog colis={colis} act={act} onClose={close} />}
         {open === 'terms' && <TermsDialog colis={colis} onClose={close} />}
         {open === 'fee' && <FeeDialog colis={colis} onClose={close} />}
+        {open === 'duty' && <DutyDialog colis={colis} onClose={close} />}
+        {open === 'dutyBack' && <DutyTakeBackDialog colis={colis} onClose={close} />}
         {open === 'waive' && <WaiverDialog colis={colis} onClose={close} />}
         {open === 'move' && <MoveDialog colis={colis} onClose={close} />}
       </Suspense>
@@ -68,7 +72,7 @@ export function IntakeDecisions({ colis, none, withPrice = false }: IntakeDecisi
 }
 
 const decisionsOn = (colis: Colis, withPrice: boolean): Decision[] => {
-  const { etat, reception, supplement, paiementEnCours, chargement, aPayer } = colis;
+  const { etat, reception, supplement, paiementEnCours, chargement, aPayer, fraisArrivee } = colis;
   if (etat === 'ANNULE') return [];
   const mayReprice = withPrice && isUnderWay(colis) && !paiementEnCours;
   const isWaivable = supplement?.etat === 'DU' || (withPrice && aPayer > 0);
@@ -78,6 +82,8 @@ const decisionsOn = (colis: Colis, withPrice: boolean): Decision[] => {
     ...(isPending ? (['MAINTENIR'] as const) : []),
     ...(mayReprice && isOutstanding(colis) ? (['terms'] as const) : []),
     ...(mayReprice ? (['fee'] as const) : []),
+    ...(mayReprice && etat === 'ARRIVE' && !fraisArrivee ? (['duty'] as const) : []),
+    ...(mayReprice && fraisArrivee ? (['dutyBack'] as const) : []),
     ...(isWaivable && !paiementEnCours ? (['waive'] as const) : []),
     ...(isWaiting({ etat }) && !chargement ? (['move'] as const) : []),
   ];

@@ -7,27 +7,47 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
 import styles from './DecisionDialog.module.css';
-import { useWaive } from './decisions.ts';
+import { useTakeBackDuty, useWaive } from './decisions.ts';
+
+interface WaiverDialogProps {
+  colis: Colis;
+  onClose: () => void;
+}
 
 /** Dialog that waives what is due for a parcel, with a reason. */
-export function WaiverDialog({ colis, onClose }: { colis: Colis; onClose: () => void }) {
+export function WaiverDialog({ colis, onClose }: WaiverDialogProps) {
+  return <ReasonDialog name="waive" sum={colis.aPayer} use={useWaive(colis, onClose)} onClose={onClose} />;
+}
+
+/** Dialog that takes back the duties that are asked of a recipient, with a reason. */
+export function DutyTakeBackDialog({ colis, onClose }: WaiverDialogProps) {
+  const sum = colis.fraisArrivee?.droits ?? 0;
+  return <ReasonDialog name="dutyBack" sum={sum} use={useTakeBackDuty(colis, onClose)} onClose={onClose} />;
+}
+
+interface ReasonDialogProps {
+  name: 'waive' | 'dutyBack';
+  sum: number;
+  use: ReturnType<typeof useWaive>;
+  onClose: () => void;
+}
+
+function ReasonDialog({ name, sum, use: { decide, busy, fault }, onClose }: ReasonDialogProps) {
   const { t } = useTranslation('adminColis');
   const language = useLanguage();
   const form = useId();
-  const { decide, busy, fault } = useWaive(colis, onClose);
-  const sum = dollars(language, colis.aPayer);
   return (
     <ConfirmDialog
       open
-      title={t('decide.waive.title', { sum })}
-      confirmLabel={t('decide.waive.submit')}
+      title={t(`decide.${name}.title`, { sum: dollars(language, sum) })}
+      confirmLabel={t(`decide.${name}.submit`)}
       form={form}
       busy={busy}
       onCancel={onClose}
       danger
     >
       <div className={styles.parts}>
-        <p>{t('decide.waive.text')}</p>
+        <p>{t(`decide.${name}.text`)}</p>
         <MotifForm form={form} onSubmit={(motif) => decide({ motif })} />
         <FormFault>{fault}</FormFault>
       </div>

@@ -7,7 +7,7 @@ import type {
   NewIncidentDecision,
   NewMove,
 } from '#shared/colis/decisions.ts';
-import type { NewFee } from '#shared/colis/fees.ts';
+import type { NewDutyCharge, NewFee } from '#shared/colis/fees.ts';
 import type { IncidentAct } from '#shared/colis/incident.ts';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { Colis } from '#shared/colis/schema.ts';
@@ -49,7 +49,7 @@ export const useMovePreview = (id: number, vers: number | undefined, boite: BoxC
     gcTime: 0,
   });
 
-type DecisionKind = 'decided' | 'waived' | 'moved' | 'termsSet' | 'feeAdded';
+type DecisionKind = 'decided' | 'waived' | 'moved' | 'termsSet' | 'feeAdded' | 'dutyAsked' | 'dutyTakenBack';
 
 /**
  * Sends a decision once, shows the parcel as it is afterwards, and closes the dialog; a refusal stays in the dialog.
@@ -121,6 +121,22 @@ export const useAddFee = (colis: Colis, onDone: () => void) =>
     colis,
     'feeAdded',
     (body: NewFee, options) => call(colisRoutes.addFee, { params: { id: colis.id }, body }, options),
+    onDone,
+  );
+
+export const useAskDuty = (colis: Colis, onDone: () => void) =>
+  useDecision(
+    colis,
+    'dutyAsked',
+    (body: NewDutyCharge, options) => call(colisRoutes.askDuty, { params: { id: colis.id }, body }, options),
+    onDone,
+  );
+
+export const useTakeBackDuty = (colis: Colis, onDone: () => void) =>
+  useDecision(
+    colis,
+    'dutyTakenBack',
+    (body: { motif: string }, options) => call(colisRoutes.takeBackDuty, { params: { id: colis.id }, body }, options),
     onDone,
   );
 
