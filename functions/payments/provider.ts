@@ -1,4 +1,5 @@
 import type { Language } from '#shared/auth/schema.ts';
+import type { ENTRY_KINDS } from '#shared/payments/provider-entries.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /**
@@ -23,6 +24,13 @@ export type Provider = {
   refundsOf: (charge: Charge) => Promise<{ existingRefunds: ProviderRefund[]; failedRefunds: ProviderRefund[] }>;
   /** Reports whether everything that a page charged went back. */
   isRefunded: (session: ProviderSession) => Promise<boolean>;
+  /**
+   * Returns a page of the entries of our account at the provider: of a period, or of one payout where the provider
+   * tells what is in it (`listsPayouts`). `cursor` is the `next` of the page before.
+   */
+  entries: (of: EntriesOf, cursor?: string) => Promise<{ items: ProviderEntry[]; next?: string }>;
+  /** True if the provider tells which entries a payout consists of. */
+  listsPayouts: boolean;
   /**
    * Returns the content of a webhook call after checking its signature on the raw bytes. Throws INVALID_SIGNATURE, or
    * MALFORMED_REQUEST for a signed text that is no JSON.
@@ -89,3 +97,27 @@ export const sumOfPayment = ({ recu, cents }: Pick<StoredPayment, 'recu' | 'cent
 /** Returns the charge of a payment whose money came by a provider; undefined of others. */
 export const chargeOf = ({ sessionId, paymentIntentId, cents }: StoredPayment): Charge | undefined =>
   paymentIntentId === null ? undefined : { sessionId, chargeId: paymentIntentId, cents };
+
+/** Entries to list: those from an instant to before another one, or those of a payout. */
+export type EntriesOf = { from: string; to: string } | { payoutId: string };
+
+/** Kinds of entries: money of a payment, a refund, a refund that came back, a dispute, a fee of its own, a payout, others. */
+export type ProviderEntryKind = (typeof ENTRY_KINDS)[number];
+
+/**
+ * Entry of our account at a provider, in the smallest unit of its currency: `amount` before the fee, negative when money
+ * left; the account changed by `amount - fee`.
+ */
+export type ProviderEntry = {
+  id: string;
+  at: string;
+  kind: ProviderEntryKind;
+  devise: string;
+  amount: number;
+  fee: number;
+  /** Reference of the movement that it should equal: the id of the charge, refund or dispute; null for others. */
+  reference: string | null;
+  /** What the page of a payment names; undefined for what is not ours. */
+  refs: SessionRefs | undefined;
+  sessionId: string | null;
+};

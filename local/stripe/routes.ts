@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { Account, Refund, Session } from './account.ts';
+import { type Account, type Refund, type Session, seconds } from './account.ts';
+import { type BalanceTransaction, balanceTransactions } from './balance.ts';
 import { createSession, expireSession, sessionParameters } from './checkout.ts';
 import { ApiError, required } from './errors.ts';
 import { integer, parse, text } from './parameters.ts';
@@ -56,6 +57,29 @@ const ROUTES: Record<string, Route> = {
   ),
   'GET /v1/disputes': route(page, ({ data }, cursor) => list('/v1/disputes', data.disputes.values(), cursor)),
   'GET /v1/disputes/*': route({}, ({ data }, _, id) => required(data.disputes.get(id), 'dispute', id)),
+  'GET /v1/balance_transactions': route(
+    {
+      ...page,
+      ...expand('data.source'),
+      created: v.optional(v.strictObject({ gte: integer(0), lt: v.optional(integer(0)) })),
+      payout: v.optional(text),
+    },
+    (account, { expand, payout, ...cursor }) => {
+      const isMatching = (entry: BalanceTransaction) =>
+        (payout === undefined || entry.payout === payout) &&
+        entry.created < (cursor.created?.lt ?? Number.POSITIVE_INFINITY);
+      const found = list(
+        '/v1/balance_transactions',
+        balanceTransactions(account, seconds(account)),
+        cursor,
+        isMatching,
+      );
+      const shown = found.data.map(({ payout: _, ...entry }) =>
+        expand ? { ...entry, source: sourceOf(account, entry) } : entry,
+      );
+      return { ...found, data: shown };
+    },
+  ),
   'GET /v1/events': route({ ...page, type: v.optional(text) }, ({ data }, { type, ...cursor }) =>
     list('/v1/events', data.events.values(), cursor, (one) => !type || one.type === type),
   ),
@@ -68,6 +92,13 @@ export const callRoute = (account: Account, method: string, path: string, form: 
     if (match) return run(account, form, match[1] ?? '');
   }
   throw new ApiError(404, `Unrecognized request URL (${method}: ${path}).`, { type: 'invalid_request_error' });
+};
+
+/** Returns the object of an entry; a charge has the metadata of its payment intent. */
+const sourceOf = ({ data }: Account, { source }: { source: string }): object => {
+  const charge = data.charges.get(source);
+  if (charge) return { ...charge, metadata: data.intents.get(charge.payment_intent)?.metadata ?? {} };
+  return data.refunds.get(source) ?? data.disputes.get(source) ?? { id: source, object: 'payout' };
 };
 
 const withIntent = ({ data }: Account, session: Session, withCharge = false): object => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Account } from './account.ts';
 import { createSession, endSession, refundSession } from './sessions.ts';
+import { listTransactions } from './transactions.ts';
 
 /** Body of `POST /v1/checkout/sessions`, as far as Yónnee sends it. */
 const NewSession = v.strictObject({
@@ -29,6 +30,7 @@ export const createApi =
         ? Response.json(createSession(account, body.output))
         : refusal(400, 'request-validation-error');
     }
+    if (pathname === '/v1/transactions') return Response.json(listTransactions(account, searchParams));
     if (pathname === '/v1/checkout/sessions/search') {
       const reference = searchParams.get('client_reference');
       return Response.json({ result: [...sessions.values()].filter((each) => each.client_reference === reference) });

@@ -9,6 +9,8 @@ import type {
   Outcome,
   Payer,
   Provider,
+  ProviderEntry,
+  ProviderEntryKind,
   ProviderRefund,
   ProviderSession,
   RefundOf,
@@ -192,6 +194,49 @@ const verifyEvent: Provider['verifyWebhook'] = async (bytes, headers) => {
   }
 };
 
+/** Entries of one call. */
+const ENTRIES_PAGE = 100;
+
+const listEntries: Provider['entries'] = async (of, cursor) => {
+  const range =
+    'payoutId' in of ? { payout: of.payoutId } : { created: { gte: secondsOf(of.from), lt: secondsOf(of.to) } };
+  const { data, has_more } = await callStripe(({ balanceTransactions }) =>
+    balanceTransactions.list({
+      ...range,
+      limit: ENTRIES_PAGE,
+      expand: ['data.source'],
+      ...(cursor && { starting_after: cursor }),
+    }),
+  );
+  const next = has_more ? data.at(-1)?.id : undefined;
+  return { items: data.map(readEntry), ...(next !== undefined && { next }) };
+};
+
+const secondsOf = (instant: string): number => Math.ceil(Date.parse(instant) / 1000);
+
+/** Kinds by Stripe's types; a dispute is an adjustment, told by its category. */
+const ENTRY_KIND: Readonly<Record<string, ProviderEntryKind>> = {
+  ...{ charge: 'PAIEMENT', payment: 'PAIEMENT', refund: 'REMBOURSEMENT', payment_refund: 'REMBOURSEMENT' },
+  ...{ refund_failure: 'REMBOURSEMENT_RENVOYE', payment_failure_refund: 'REMBOURSEMENT_RENVOYE' },
+  ...{ stripe_fee: 'FRAIS', stripe_fx_fee: 'FRAIS', tax_fee: 'FRAIS', network_cost: 'FRAIS' },
+  ...{ payout: 'VERSEMENT', payout_failure: 'VERSEMENT', payout_cancel: 'VERSEMENT' },
+};
+
+const readEntry = (entry: Stripe.BalanceTransaction): ProviderEntry => {
+  const { id, created, type, reporting_category, currency, amount, fee } = entry;
+  const kind = reporting_category.startsWith('dispute') ? 'LITIGE' : (ENTRY_KIND[type] ?? 'AUTRE');
+  const source = typeof entry.source === 'object' ? entry.source : null;
+  return {
+    ...{ id, at: isoOf(created), kind, amount, fee, devise: currency.toUpperCase() },
+    reference:
+      source && kind === 'PAIEMENT' && 'payment_intent' in source ? idOf(source.payment_intent) : (source?.id ?? null),
+    refs: source && 'metadata' in source ? refsOf({ metadata: source.metadata }) : undefined,
+    sessionId: null,
+  };
+};
+
+const idOf = (of: string | { id: string } | null): string | null => (typeof of === 'object' ? (of?.id ?? null) : of);
+
 /** Takes cards, and what Stripe's Checkout offers beside them. */
 export const stripeProvider: Provider = {
   refundsParts: true,
@@ -201,6 +246,8 @@ export const stripeProvider: Provider = {
   refund: createRefund,
   refundsOf: fetchRefunds,
   isRefunded,
+  entries: listEntries,
+  listsPayouts: true,
   verifyWebhook: verifyEvent,
 };
 

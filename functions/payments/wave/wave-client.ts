@@ -27,6 +27,25 @@ export const WaveSession = v.object({
 });
 export type WaveSession = v.InferOutput<typeof WaveSession>;
 
+/** Page of the transactions of a day of the wallet (docs.wave.com/balance-api), as far as it is read. */
+export const WaveTransactions = v.object({
+  page_info: v.object({ end_cursor: v.nullish(v.string()), has_next_page: v.boolean() }),
+  items: v.array(
+    v.object({
+      timestamp: v.string(),
+      transaction_id: v.string(),
+      transaction_type: v.nullish(v.string()),
+      /** By how much the wallet changed, after the fee. */
+      amount: v.pipe(v.string(), v.regex(/^-?\d{1,15}$/)),
+      fee: v.pipe(v.string(), v.regex(/^-?\d{1,15}$/)),
+      currency: v.string(),
+      is_reversal: v.nullish(v.boolean()),
+      client_reference: v.nullish(v.string()),
+      checkout_api_session_id: v.nullish(v.string()),
+    }),
+  ),
+});
+
 type Call = { method: 'GET' | 'POST'; path: string; body?: object };
 
 /**
@@ -61,8 +80,20 @@ export const callForSession = async (call: Call): Promise<WaveSession | 'refused
   const { status, text } = await callWave(call);
   if (status === 404) return undefined;
   if (status >= 300) return 'refused';
+  return parseAnswer(WaveSession, text);
+};
+
+/** Calls Wave for a page of transactions of a day (AAAA-MM-JJ). Throws PAYMENT_PROVIDER_DOWN also for what is no page. */
+export const callForTransactions = async (day: string, after: string | undefined) => {
+  const query = new URLSearchParams({ date: day, ...(after && { after }) });
+  const { status, text } = await callWave({ method: 'GET', path: `/v1/transactions?${query}` });
+  if (status >= 300) throw new AppError('PAYMENT_PROVIDER_DOWN', { cause: new Error(`Wave answered ${status}`) });
+  return parseAnswer(WaveTransactions, text);
+};
+
+const parseAnswer = <Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> => {
   try {
-    return v.parse(WaveSession, JSON.parse(text));
+    return v.parse(schema, JSON.parse(text));
   } catch (error) {
     throw new AppError('PAYMENT_PROVIDER_DOWN', { cause: error, retryAfterSeconds: 5 });
   }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type * as v from 'valibot';
 import { AppError } from '#shared/errors.ts';
 import { env } from '../../core/env.ts';
 import { log } from '../../core/log.ts';
@@ -8,13 +9,21 @@ import {
   type Outcome,
   type Payer,
   type Provider,
+  type ProviderEntry,
+  type ProviderEntryKind,
   type ProviderRefund,
   type ProviderSession,
   type SessionRefs,
   sumOfPayment,
 } from '../provider.ts';
 import type { StoredPayment } from '../stored-payment.ts';
-import { callForSession, callWave, type WaveSession } from './wave-client.ts';
+import {
+  callForSession,
+  callForTransactions,
+  callWave,
+  type WaveSession,
+  type WaveTransactions,
+} from './wave-client.ts';
 
 /** Seconds by which the time of a signed event may differ from ours. */
 const SIGNATURE_SECONDS = 300;
@@ -77,8 +86,10 @@ const fetchRefunds: Provider['refundsOf'] = async ({ sessionId, cents }) => {
   return { existingRefunds: session && at ? [refundOf(session.id, cents, at)] : [], failedRefunds: [] };
 };
 
+const refundIdOf = (sessionId: string): string => `${sessionId}-refund`;
+
 const refundOf = (sessionId: string, cents: number, createdAt: string): ProviderRefund => ({
-  id: `${sessionId}-refund`,
+  id: refundIdOf(sessionId),
   cents,
   key: undefined,
   createdAt,
@@ -109,6 +120,51 @@ const verifyEvent: Provider['verifyWebhook'] = async (bytes, headers) => {
 
 const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);
 
+/** Days that one page of entries reads at most, each by a call. */
+const DAYS_PER_PAGE = 5;
+
+/**
+ * Lists the transactions of the days of a period, in the zone of Wave (UTC); a cursor is the next day, with what is left
+ * of it. Wave does not tell what a payout consists of.
+ */
+const listEntries: Provider['entries'] = async (of, cursor) => {
+  if ('payoutId' in of) return { items: [] };
+  const { from, to } = of;
+  let [day = from.slice(0, 10), after] = cursor?.split('|') ?? [];
+  const items: ProviderEntry[] = [];
+  for (let calls = 0; calls < DAYS_PER_PAGE && `${day}T00:00:00.000Z` < to; calls++) {
+    const { page_info, items: found } = await callForTransactions(day, after);
+    items.push(...found.map(readEntry).filter(({ at }) => at >= from && at < to));
+    after = page_info.has_next_page ? (page_info.end_cursor ?? undefined) : undefined;
+    if (after === undefined) day = dayAfter(day);
+  }
+  return { items, ...(`${day}T00:00:00.000Z` < to && { next: after === undefined ? day : `${day}|${after}` }) };
+};
+
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** Kinds by Wave's types; a payout is what its portal sends to a bank or to another wallet. */
+const ENTRY_KIND: Readonly<Record<string, ProviderEntryKind>> = {
+  ...{ api_checkout: 'PAIEMENT', merchant_payment: 'PAIEMENT' },
+  ...{ api_checkout_refund: 'REMBOURSEMENT', merchant_payment_refund: 'REMBOURSEMENT' },
+  ...{ merchant_sweep: 'VERSEMENT', b2b_payment: 'VERSEMENT', b2b_payment_reversal: 'VERSEMENT' },
+};
+
+const readEntry = (entry: v.InferOutput<typeof WaveTransactions>['items'][number]): ProviderEntry => {
+  const { transaction_id: id, transaction_type, is_reversal, checkout_api_session_id: sessionId = null } = entry;
+  const found = ENTRY_KIND[transaction_type ?? ''] ?? 'AUTRE';
+  const kind = found === 'PAIEMENT' && is_reversal ? 'REMBOURSEMENT' : found;
+  const net = Number(entry.amount);
+  const fee = is_reversal ? -Math.abs(Number(entry.fee)) : Number(entry.fee); // a refund gives the fee back
+  return {
+    ...{ id, at: new Date(entry.timestamp).toISOString(), kind, devise: entry.currency, amount: net + fee, fee },
+    reference: kind === 'PAIEMENT' ? id : kind === 'REMBOURSEMENT' && sessionId ? refundIdOf(sessionId) : null,
+    refs: readReference(entry.client_reference),
+    sessionId,
+  };
+};
+
 /** Takes payments from Wave's wallets, in francs CFA. */
 export const waveProvider: Provider = {
   refundsParts: false,
@@ -118,6 +174,8 @@ export const waveProvider: Provider = {
   refund: refundAll,
   refundsOf: fetchRefunds,
   isRefunded,
+  entries: listEntries,
+  listsPayouts: false,
   verifyWebhook: verifyEvent,
 };
 

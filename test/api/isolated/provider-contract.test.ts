@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Charge, Provider, ProviderSession, RefundOf } from '#functions/payments/provider.ts';
+import type { Charge, Provider, ProviderEntry, ProviderSession, RefundOf } from '#functions/payments/provider.ts';
 import { chargeOf, sumOfPayment } from '#functions/payments/provider.ts';
 import { providerOf } from '#functions/payments/providers.ts';
 import type { StoredPayment } from '#functions/payments/stored-payment.ts';
@@ -202,6 +202,65 @@ describe.each([STRIPE, WAVE])('$moyen', (rig) => {
     expect(await provider.isRefunded(await read(session.id))).toBe(false);
   });
 
+  /** Entries of the last day, over all pages. */
+  const lastDay = () => ({
+    from: new Date(Date.now() - 86_400_000).toISOString(),
+    to: new Date(Date.now() + 60_000).toISOString(),
+  });
+  const entriesIn = async (of: Parameters<typeof provider.entries>[0]): Promise<ProviderEntry[]> => {
+    const found: ProviderEntry[] = [];
+    let cursor: string | undefined;
+    do {
+      const { items, next } = await provider.entries(of, cursor);
+      found.push(...items);
+      cursor = next;
+    } while (cursor !== undefined);
+    return found;
+  };
+  /** The same day once its payout was made, by moving the emulator to the next one. */
+  const afterPayout = async <T>(read: (of: { from: string; to: string }) => Promise<T>): Promise<T> => {
+    await rig.control('advance', { ms: 86_400_000 });
+    try {
+      return await read({ ...lastDay(), to: new Date(Date.now() + 86_400_000).toISOString() });
+    } finally {
+      await rig.control('advance', { ms: -86_400_000 });
+    }
+  };
+
+  test('the account lists each payment and refund with its fee and what names our movement', async () => {
+    const { payment, charge } = await paid();
+    await provider.refund(charge, payment.cents, refundOf({ payment }));
+    const { devise, montant } = sumOfPayment(payment);
+    const [refund] = (await provider.refundsOf(charge)).existingRefunds;
+    const found = (await entriesIn(lastDay())).filter(({ reference }) =>
+      [charge.chargeId, refund?.id].includes(reference ?? undefined),
+    );
+    expect(found.toSorted((a, b) => b.amount - a.amount)).toMatchObject([
+      {
+        kind: 'PAIEMENT',
+        devise,
+        amount: montant,
+        reference: charge.chargeId,
+        refs: { userId: 7, paymentId: payment.id },
+      },
+      { kind: 'REMBOURSEMENT', devise, amount: -montant, reference: refund?.id },
+    ]);
+    expect(found.find(({ kind }) => kind === 'PAIEMENT')?.fee).toBeGreaterThan(0);
+  });
+
+  test('what was taken less the fees is paid out to the cent', async () => {
+    await paid();
+    const found = await afterPayout(entriesIn);
+    const payouts = found.filter(({ kind }) => kind === 'VERSEMENT');
+    expect(payouts.length).toBeGreaterThan(0);
+    expect(found.reduce((sum, { amount, fee }) => sum + amount - fee, 0)).toBe(0);
+    if (!provider.listsPayouts) return;
+    const payoutId = payouts.at(0)?.reference ?? '';
+    const lines = await afterPayout(() => entriesIn({ payoutId }));
+    expect(lines.some(({ kind }) => kind === 'PAIEMENT')).toBe(true);
+    expect(lines.reduce((sum, { amount, fee }) => sum + amount - fee, 0)).toBe(0);
+  });
+
   test('what was never charged is not refunded', async () => {
     const { payment, session } = await opened();
     const charge = { sessionId: session.id, chargeId: 'pi_unknown', cents: payment.cents };
@@ -218,6 +277,7 @@ describe.each([STRIPE, WAVE])('$moyen', (rig) => {
         () => provider.end(session.id),
         () => provider.refund(charge, payment.cents, refundOf({ payment })),
         () => provider.refundsOf(charge),
+        () => provider.entries(lastDay()),
       ];
       for (const call of calls) {
         rig.proxy.fail('/v1/', failure, failure, failure); // Stripe's calls are repeated
