@@ -4,7 +4,7 @@ import { mailConfigurationOf } from './constructs/mail-sender.ts';
 import { filesUrlOf } from './constructs/uploads-bucket.ts';
 import type { DataStack } from './stacks/data.ts';
 import type { WebStack } from './stacks/web.ts';
-import { resetTokenFlag, type Stage } from './stages.ts';
+import { resetTokenFlag, type Stage, sellersOf } from './stages.ts';
 
 /** Returns the environment of every function; a missing variable does not compile. */
 export const environmentOf = (
@@ -28,6 +28,7 @@ export const environmentOf = (
   SECRET_ID: data.secret.secretArn,
   SITE_COUNTRY: stage.site.country,
   SITE_ZONE: stage.site.zone,
+  SELLERS: sellersOf(stage),
   RETURN_RESET_TOKEN: resetTokenFlag(stage),
   CURSOR_KEY: cursorKey,
   ORIGIN_SECRETS: web.originSecrets,

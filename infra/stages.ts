@@ -3,8 +3,10 @@ import type { NeverPaidLimits, TermsLimits, UnverifiedLimits } from '#functions/
 import { NEVER_PAID_LIMITS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import type { RateLimits } from '#shared/http/limits.ts';
 import { TERMS_LIMITS } from '#shared/money/terms.ts';
+import { localSellers, type Seller } from '#shared/seller.ts';
 import { localSite, type SiteSettings } from '#shared/site.ts';
 import type { FunctionName } from './bundle.ts';
+import { sellerFault } from './seller-fault.ts';
 
 /** Settings that differ between deployments of the system. */
 export type Stage = {
@@ -32,6 +34,8 @@ export type Stage = {
   siteDomain?: string;
   /** Build settings of the web app; `npm run deploy` refuses a WhatsApp number that is reserved for fiction. */
   site: SiteSettings;
+  /** Seller on receipts and credit notes, one entry per change; `npm run deploy` refuses the example. */
+  sellers: readonly Seller[];
   /** Requests per second, and burst, that the API accepts from all callers together except Stripe. */
   throttle: { perSecond: number; burst: number };
   /**
@@ -116,6 +120,7 @@ const trial = {
   alarmMail: 'ops@dev.yonnee.example',
   monthlyBudget: 20,
   site: { ...localSite, wave: false },
+  sellers: localSellers,
   throttle: { perSecond: 50, burst: 100 },
   addressLimit: 2_000,
   webhook: { perSecond: 25, burst: 50, addressLimit: 6_000 },
@@ -181,6 +186,14 @@ export const resetTokenFlag = ({ name, returnResetToken }: Stage): string => {
   if (returnResetToken && name !== 'test')
     throw new Error(`Stage "${name}" must not return reset tokens: only the test stage may.`);
   return String(returnResetToken);
+};
+
+/** Returns the Lambdas' SELLERS. Throws for a seller whom papers cannot name. */
+export const sellersOf = ({ name, sellers }: Stage): string => {
+  const fault = sellerFault(sellers);
+  if (fault !== undefined)
+    throw new Error(`Stage "${name}" has no valid seller: ${fault} (sellers in infra/stages.ts).`);
+  return JSON.stringify(sellers);
 };
 
 /** Concurrency of an account that AWS keeps for functions without a reservation. */

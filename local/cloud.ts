@@ -12,6 +12,7 @@ import { authRoutes } from '#shared/auth/routes.ts';
 import { NEVER_PAID_LIMITS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import { packLimits, type RateLimits, uniformLimits } from '#shared/http/limits.ts';
 import { TERMS_LIMITS } from '#shared/money/terms.ts';
+import { localSellers } from '#shared/seller.ts';
 import { localSite } from '#shared/site.ts';
 import { apiListener } from './api.ts';
 import { RENDERER } from './build.ts';
@@ -63,7 +64,7 @@ export type Cloud = {
 const LOCAL_RATE_LIMITS: RateLimits = uniformLimits({ calls: 100_000, seconds: 60 });
 
 /** Settings of the local stage that tests may override. */
-export type Settings = Partial<Pick<Env, 'SITE_URL' | 'RATE_LIMITS'>>;
+export type Settings = Partial<Pick<Env, 'SITE_URL' | 'RATE_LIMITS' | 'SELLERS'>>;
 
 type PersistedState = 'table' | 'accounts' | 'payments';
 
@@ -161,6 +162,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     SECRET_ID: SECRET,
     SITE_COUNTRY: localSite.country,
     SITE_ZONE: localSite.zone,
+    SELLERS: options.settings?.SELLERS ?? JSON.stringify(localSellers),
     RETURN_RESET_TOKEN: 'true',
     CURSOR_KEY: randomBytes(32).toString('base64url'),
     ORIGIN_SECRETS: '', // empty: every process on this machine may call the API

@@ -19,7 +19,7 @@ import { presentExported } from '../handover/handover.service.ts';
 import { presentInsurance } from '../insurance/insurance.service.ts';
 import { presentNotification } from '../notifications/notifications.service.ts';
 import { presentPayment } from '../payments/payments.present.ts';
-import { listReceipts } from '../payments/receipts.ts';
+import { listCreditNotes, listReceipts } from '../payments/receipts.ts';
 import { listRecipients, presentRecipient } from '../recipients/recipients.service.ts';
 import { pageOfKind } from './account.table.ts';
 
@@ -73,6 +73,12 @@ const PARTS: readonly PartReader[] = [
       await listReceipts(userId, page),
       ({ paymentId, numero, le }) => ({ paymentId, numero, le }),
       (recus) => ({ recus }),
+    ),
+  async ({ userId }, page) =>
+    presentPart(
+      await listCreditNotes(userId, page),
+      ({ paymentId, numero, le }) => ({ paymentId, numero, le }),
+      (avoirs) => ({ avoirs }),
     ),
   async ({ userId }, page) => {
     const { items, next } = await pageOfMessages(userId, undefined, page);

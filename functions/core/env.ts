@@ -27,6 +27,8 @@ export type Env = {
   SITE_COUNTRY: string;
   /** IANA zone of the seller's books. */
   SITE_ZONE: string;
+  /** The entries of the seller (`shared/seller.ts`) as JSON. */
+  SELLERS: string;
   /** `true` returns the reset token in the reply of forgot-password: local and test stages only. */
   RETURN_RESET_TOKEN: string;
   /** Key that encrypts the cursors of lists. */

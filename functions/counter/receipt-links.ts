@@ -10,6 +10,7 @@ import { findOwner } from '../core/items/accounts.ts';
 import { drawCode, findByCode } from '../core/items/secret-codes.ts';
 import type { ApiEvent, Caller } from '../core/request/caller.ts';
 import { openByCode } from '../core/request/open-by-code.ts';
+import { sellerAt } from '../core/seller.ts';
 import { transact } from '../core/table/dynamo.ts';
 import { paymentsOf } from '../payments/payments.service.ts';
 import { sitesById } from '../sites/sites.service.ts';
@@ -74,6 +75,7 @@ const presentReceipt = async (link: StoredReceiptLink): Promise<CounterReceipt |
   const [sale, container] = await Promise.all([presentSale(link), containerOf(link.bookingId)]);
   return {
     le: link.le,
+    vendeur: sellerAt(link.le),
     client: `${account.prenom} ${account.nom}`.trim(),
     depart: container.lieuEnlevement,
     destination: container.destination,

@@ -5,6 +5,8 @@ import { owedCents, paymentStateOf, sumOfCents } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import { nowIso } from '../core/clock.ts';
+import { sellerAt } from '../core/seller.ts';
 import { isConfirmed } from '../payments/confirm-payment.ts';
 import { presentReceived } from '../payments/payments.present.ts';
 import { paymentsOf } from '../payments/payments.service.ts';
@@ -29,6 +31,7 @@ export const presentSale = async ({ userId, bookingId, colisIds, paymentIds }: M
   return {
     clientId: userId,
     conteneurId: bookingId,
+    vendeur: sellerAt(nowIso()),
     colis: colisList.map((colis) => ({
       id: colis.id,
       codeSuivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : null,

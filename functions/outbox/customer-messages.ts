@@ -55,6 +55,7 @@ export type CustomerEvent = Exclude<
       | 'ACCOUNT_VERIFIED'
       | 'PROFILE_CHANGED'
       | 'REFUND_DUE'
+      | 'MONEY_RETURNED'
       | 'REFUND_FAILED'
       | 'PAYMENT_REFUNDED'
       | 'PAYMENT_DISPUTED'
@@ -242,6 +243,7 @@ export const messageOfEvent = async (
     case 'PAYMENT_REFUNDED':
       return paymentRequiredMessage({ colisIds, partis, remis }, event.conteste);
     case 'REFUND_DUE':
+    case 'MONEY_RETURNED':
     case 'REFUND_FAILED':
     case 'PAYMENT_DISPUTED':
     case 'DISPUTE_CLOSED':

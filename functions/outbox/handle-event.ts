@@ -13,6 +13,7 @@ import type { Facts } from '../core/events/event-delivery.ts';
 import { markHandled, type OutboxItem, postponeEvent } from '../core/events/outbox.ts';
 import { findAccount, findOwner, isAnonymised } from '../core/items/accounts.ts';
 import { log, logFailure, loggableError } from '../core/log.ts';
+import { issueCreditNotes } from '../payments/credit-notes.ts';
 import { markRefundsDue } from '../payments/mark-refunds-due.ts';
 import { issueReceipt } from '../payments/receipts.ts';
 import { applyLoadingClosed } from './apply-loading-closed.ts';
@@ -69,6 +70,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
   switch (event.type) {
     case 'REFUND_DUE':
       return tryRefund(event);
+    case 'MONEY_RETURNED':
+      return issueCreditNotes(event.movements);
     case 'PAYMENT_CONFIRMED':
       return issueReceiptAndNotify(eventId, event);
     case 'PAYMENT_REFUNDED':

@@ -5,7 +5,7 @@ import { refundRetryAt } from '../core/events/sweep-grace.ts';
 import { log } from '../core/log.ts';
 import { transact } from '../core/table/dynamo.ts';
 import { isIntentOf, withPaymentOf } from './intents.ts';
-import { disputeMovementWrite } from './movements.ts';
+import { disputeMovementWrites } from './movements.ts';
 import { lostCentsIn, refundLinesIn } from './refund-lines.ts';
 import { refundedFields, refundWrites } from './refunds.ts';
 import type { StoredDispute, StoredPayment } from './stored-payment.ts';
@@ -33,7 +33,7 @@ const applyDispute = async (payment: StoredPayment, dispute: Stripe.Dispute, clo
   const refs = { userId, paymentId, colisIds: lines.map(({ colisId }) => colisId), cents: current.cents };
   await transact({
     ...refundWrites(payment, after),
-    movement: disputeMovementWrite(payment, after, dispute.id, closedAt),
+    ...disputeMovementWrites(payment, after, dispute.id, closedAt),
     event:
       current.etat === 'OUVERT'
         ? known

@@ -1,6 +1,6 @@
 import type { MovementType } from '#shared/payments/movements.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
-import { retentionEnd, ttlOf } from '../core/clock.ts';
+import { nowIso, retentionEnd, ttlOf } from '../core/clock.ts';
 import { getItems, insertWrite, type Write } from '../core/table/dynamo.ts';
 import { keys } from '../core/table/keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from '../core/table/query.ts';
@@ -23,12 +23,19 @@ export type StoredMovement = {
   colisIds: number[];
   bookingIds: number[];
   reference: string | null;
+  /** When it was stored, which may be long after `at`; absent from those of before this was kept. */
+  recordedAt?: string;
 };
 
 const keyOf = ({ month, at, id }: StoredMovement) => keys.movement(month, at, id);
 
 export const insertMovementWrite = (movement: StoredMovement): Write =>
-  insertWrite({ ...movement, ...keyOf(movement), ttl: ttlOf(retentionEnd(new Date(movement.at))) });
+  insertWrite({
+    ...movement,
+    recordedAt: nowIso(),
+    ...keyOf(movement),
+    ttl: ttlOf(retentionEnd(new Date(movement.at))),
+  });
 
 /** Returns the movements that are not stored, by a consistent read. */
 export const unstoredMovements = async (movements: readonly StoredMovement[]): Promise<StoredMovement[]> => {

@@ -4,8 +4,10 @@ import type { Movement } from '#shared/payments/movements.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { nowIso } from '../core/clock.ts';
 import { env } from '../core/env.ts';
+import { eventWrite } from '../core/events/outbox.ts';
 import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
+import { findCreditNotes } from './credit-notes.table.ts';
 import { insertMovementWrite, pageOfMovements, type StoredMovement, unstoredMovements } from './movements.table.ts';
 import type { ProviderRefund } from './provider.ts';
 import { findPaymentsWithReceipts } from './receipts.table.ts';
@@ -68,12 +70,21 @@ export const refundMovementWrites = async (
     ...refunds.map((refund) => refundMovement(payment, refund)),
     ...returned.map((refund) => returnMovement(payment, refund)),
   ]);
-  while (left.length > MAX_PER_TRANSACTION) await transact(insertMovementWrites(left.splice(0, MAX_PER_TRANSACTION)));
-  return insertMovementWrites(left);
+  while (left.length > MAX_PER_TRANSACTION) await transact(returnedMoneyWrites(left.splice(0, MAX_PER_TRANSACTION)));
+  return returnedMoneyWrites(left);
 };
 
-const insertMovementWrites = (movements: readonly StoredMovement[]): Writes =>
-  Object.fromEntries(movements.map((movement, index) => [`movement:${index}`, insertMovementWrite(movement)]));
+/** Writes of movements of money that went back, with the event that issues their credit notes. */
+const returnedMoneyWrites = (movements: readonly StoredMovement[]): Writes => {
+  const [first] = movements;
+  if (!first) return {};
+  const { userId, paymentId } = first;
+  const refs = movements.map(({ month, at, id }) => ({ month, at, id }));
+  return {
+    ...Object.fromEntries(movements.map((movement, index) => [`movement:${index}`, insertMovementWrite(movement)])),
+    creditNotes: eventWrite({ type: 'MONEY_RETURNED', userId, paymentId, movements: refs }),
+  };
+};
 
 const refundMovement = (payment: StoredPayment, { id, cents, createdAt, key }: ProviderRefund): StoredMovement =>
   movementOf(payment, {
@@ -99,9 +110,9 @@ const returnMovement = (payment: StoredPayment, { id, cents, returnedAt, key }: 
 const colisIdsOf = (key: string | undefined): number[] | undefined =>
   key === undefined ? undefined : [colisIdOf(key)];
 
-/** Write of a refund that an admin paid by hand, now; `lines` are the lines that it refunds. */
-export const manualRefundMovementWrite = (payment: StoredPayment, lines: readonly RefundLine[]): Write =>
-  insertMovementWrite(
+/** Writes of a refund that an admin paid by hand, now; `lines` are the lines that it refunds. */
+export const manualRefundWrites = (payment: StoredPayment, lines: readonly RefundLine[]): Writes =>
+  returnedMoneyWrites([
     movementOf(payment, {
       id: `${payment.id}#${payment.version}`,
       at: nowIso(),
@@ -111,36 +122,44 @@ export const manualRefundMovementWrite = (payment: StoredPayment, lines: readonl
       reference: null,
       colisIds: lines.map(({ colisId }) => colisId),
     }),
-  );
+  ]);
 
-/** Write of what a dispute took or gave back when it ended `at`; undefined when that changed nothing. */
-export const disputeMovementWrite = (
+/** Writes of what a dispute took or gave back when it ended `at`; none when that changed nothing. */
+export const disputeMovementWrites = (
   before: StoredPayment,
   after: StoredPayment,
   disputeId: string,
   at: string,
-): Write | undefined => {
+): Writes => {
   const cents = lostCentsIn(before.disputes) - lostCentsIn(after.disputes);
-  if (cents === 0 || before.paidAt === null) return undefined;
+  if (cents === 0 || before.paidAt === null) return {};
   const type = cents < 0 ? 'LITIGE_PERDU' : 'LITIGE_RENDU';
-  return insertMovementWrite(
+  return returnedMoneyWrites([
     movementOf(before, { id: `${disputeId}#${before.version}`, at, type, cents, reference: disputeId }),
-  );
+  ]);
 };
 
 /** Lists the movements of a month with the names of their customers and the numbers of their receipts. */
 export const listMovements = async (month: string, page: PageRequest): Promise<Page<Movement>> => {
   const { items, next } = await pageOfMovements(month, page);
-  const payments = await findPaymentsWithReceipts(items);
+  const [payments, notes] = await Promise.all([
+    findPaymentsWithReceipts(items),
+    findCreditNotes(items.filter(({ type }) => type !== 'PAIEMENT')),
+  ]);
+  const numbers = new Map(notes.flatMap((note) => (note ? [[note.movementId, note.numero]] : [])));
   return {
-    items: items.map((movement, index) => presentMovement(movement, payments[index])),
+    items: items.map((movement, index) => presentMovement(movement, payments[index], numbers.get(movement.id) ?? null)),
     ...(next !== undefined && { next }),
   };
 };
 
 type PaymentOfMovement = Awaited<ReturnType<typeof findPaymentsWithReceipts>>[number];
 
-const presentMovement = (movement: StoredMovement, of: PaymentOfMovement | undefined): Movement => ({
+const presentMovement = (
+  movement: StoredMovement,
+  of: PaymentOfMovement | undefined,
+  avoir: string | null,
+): Movement => ({
   id: movement.id,
   le: movement.at,
   type: movement.type,
@@ -149,6 +168,7 @@ const presentMovement = (movement: StoredMovement, of: PaymentOfMovement | undef
   moyen: movement.moyen,
   paymentId: movement.paymentId,
   recu: of?.receipt?.numero ?? null,
+  avoir,
   userId: movement.userId,
   username: of?.payment?.username ?? null,
   colisIds: movement.colisIds,

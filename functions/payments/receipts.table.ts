@@ -3,6 +3,7 @@ import { getItem, getItems, insertWrite, type Write } from '../core/table/dynamo
 import { buildUpdate } from '../core/table/expressions.ts';
 import { keys, ranges } from '../core/table/keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from '../core/table/query.ts';
+import { countPaperWrite, lastNumberIn } from './numbered-papers.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /** Number of a payment's receipt; its content is that of the payment. Kept with the payment. */
@@ -37,20 +38,14 @@ export const findReceiptAndCount = async (
   year: number,
 ): Promise<{ receipt: StoredReceipt | undefined; count: number }> => {
   const [receipt, counted] = await getItems([keys.receipt(userId, paymentId), keys.receiptCount(year)]);
-  return { receipt: receipt as StoredReceipt | undefined, count: Number(counted?.dernier ?? 0) };
+  return { receipt: receipt as StoredReceipt | undefined, count: lastNumberIn(counted) };
 };
 
 export const insertReceiptWrite = (receipt: StoredReceipt): Write =>
   insertWrite({ ...receipt, ...keys.receipt(receipt.userId, receipt.paymentId) });
 
-/** Write that counts one more receipt of a year, refused when another was counted since `count` was read. */
-export const countReceiptWrite = (year: number, count: number): Write => ({
-  Update: {
-    Key: keys.receiptCount(year),
-    mayCreate: true,
-    ...buildUpdate({ set: { dernier: count + 1 }, equals: { dernier: count === 0 ? undefined : count } }),
-  },
-});
+export const countReceiptWrite = (year: number, count: number): Write =>
+  countPaperWrite(keys.receiptCount(year), count);
 
 /** Write that lets the receipt of an anonymised payment expire with it. */
 export const expireReceiptWrite = (userId: number, paymentId: number, keptUntil: string): Write => ({

@@ -1,6 +1,6 @@
 import { dayIn } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatReceiptNumber, type Receipt } from '#shared/payments/receipt.ts';
+import { formatReceiptNumber, type Receipt, type ReceiptWithCreditNotes } from '#shared/payments/receipt.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { askedCents, containersToPayFor } from '../colis/asked-cents.ts';
 import { presentLedger } from '../colis/colis.present.ts';
@@ -12,9 +12,12 @@ import { ATTEMPTS } from '../core/attempts.ts';
 import { nowIso } from '../core/clock.ts';
 import { env } from '../core/env.ts';
 import { declaredValuesOf } from '../core/items/parcel-documents.ts';
+import { sellerAt } from '../core/seller.ts';
 import { transact } from '../core/table/dynamo.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
 import { isConfirmed } from './confirm-payment.ts';
+import { pageOfCreditNotes, type StoredCreditNote } from './credit-notes.table.ts';
+import { creditNotesOfPayment, presentCreditNotes } from './credit-notes.ts';
 import { presentReceived } from './payments.present.ts';
 import { findPayments } from './payments.table.ts';
 import {
@@ -63,6 +66,9 @@ export const findOrIssueReceipts = async (colis: StoredColis): Promise<PaymentWi
 
 export const listReceipts = (userId: number, page: PageRequest): Promise<Page<StoredReceipt>> =>
   pageOfReceipts(userId, page);
+
+export const listCreditNotes = (userId: number, page: PageRequest): Promise<Page<StoredCreditNote>> =>
+  pageOfCreditNotes(userId, page);
 
 /** Customer of a payment, null once they are erased, and the number of its receipt, if it has one. */
 export type PaymentNames = { username: string | null; recu: string | null };
@@ -116,10 +122,16 @@ export const presentBought = (
 
 const NOTHING_KNOWN: BoughtForColis = { charges: [], valeurDeclaree: null, reste: 0 };
 
-/** Presents the receipts of payments with what was bought; amounts in dollars. */
-export const presentReceipts = async (found: readonly PaymentWithReceipt[]): Promise<Receipt[]> => {
-  const bought = await boughtFor(found.map(({ payment }) => payment));
-  return found.map((each) => presentReceipt(each, bought));
+/** Presents the receipts of payments with what was bought, and their credit notes; amounts in dollars. */
+export const presentReceipts = async (found: readonly PaymentWithReceipt[]): Promise<ReceiptWithCreditNotes[]> => {
+  const [bought, notes] = await Promise.all([
+    boughtFor(found.map(({ payment }) => payment)),
+    Promise.all(found.map(({ payment }) => creditNotesOfPayment(payment))),
+  ]);
+  return found.map((each, index) => ({
+    ...presentReceipt(each, bought),
+    avoirs: presentCreditNotes(notes[index] ?? []),
+  }));
 };
 
 const presentReceipt = (
@@ -131,6 +143,7 @@ const presentReceipt = (
     numero: receipt.numero,
     le: receipt.le,
     fuseau: env('SITE_ZONE'),
+    vendeur: sellerAt(receipt.le),
     paymentId: payment.id,
     payeLe: payment.paidAt ?? receipt.le,
     moyen: payment.moyen,

@@ -6,7 +6,7 @@ import { log } from '../core/log.ts';
 import { transact, type Writes } from '../core/table/dynamo.ts';
 import { isIntentOf } from './intents.ts';
 import { reportPaymentProblem } from './mismatches.ts';
-import { manualRefundMovementWrite, refundMovementWrites } from './movements.ts';
+import { manualRefundWrites, refundMovementWrites } from './movements.ts';
 import { replacePaymentWrite } from './payments.table.ts';
 import { type Charge, chargeOf, type Provider, type ProviderRefund } from './provider.ts';
 import { providerOf } from './providers.ts';
@@ -162,7 +162,7 @@ export const recordManualRefund = async (
   const colisIds = colisIdsIn(due);
   await transact({
     ...refundWrites(payment, after, repris !== undefined),
-    movement: manualRefundMovementWrite(payment, due),
+    ...manualRefundWrites(payment, due),
     event: eventWrite({
       type: 'REFUNDED',
       userId,

@@ -12,10 +12,12 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { CustomerIds } from '../core/items/accounts.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
+import type { StoredCreditNote } from './credit-notes.table.ts';
+import { creditNotesOfPayment } from './credit-notes.ts';
 import { findPaymentsWithReceipts } from './receipts.table.ts';
 
 type Ledgers = Awaited<ReturnType<typeof ledgersOf>>;
-type PaymentFacts = Pick<StatementColis['versements'][number], 'moyen' | 'recu'>;
+type PaymentFacts = Pick<StatementColis['versements'][number], 'moyen' | 'recu'> & { notes: StoredCreditNote[] };
 
 /**
  * Lists the parcels of a customer, newest first, with their money. A page takes the query of the parcels, a batch of
@@ -32,7 +34,7 @@ export const listStatement = async (ids: CustomerIds, page: PageRequest): Promis
   };
 };
 
-/** Returns the method and the receipt of each payment of these ledgers. */
+/** Returns the method, the receipt and the credit notes of each payment of these ledgers. */
 const paymentFacts = async (
   colisList: readonly StoredColis[],
   ledgers: Ledgers,
@@ -45,10 +47,13 @@ const paymentFacts = async (
   const refs = [...owners].map(([paymentId, userId]) => ({ userId, paymentId }));
   const found = await findPaymentsWithReceipts(refs);
   return new Map(
-    found.map(({ payment, receipt }, index) => [
-      refs[index]?.paymentId ?? 0,
-      { moyen: payment?.moyen ?? null, recu: receipt?.numero ?? null },
-    ]),
+    await Promise.all(
+      found.map(async ({ payment, receipt }, index) => {
+        const notes = payment ? await creditNotesOfPayment(payment) : [];
+        const facts = { moyen: payment?.moyen ?? null, recu: receipt?.numero ?? null, notes };
+        return [refs[index]?.paymentId ?? 0, facts] as const;
+      }),
+    ),
   );
 };
 
@@ -67,11 +72,33 @@ const presentMoney = (
     annuleLe: cancelledAt(colis),
     charges,
     enAttente: postponedOf(colis, container),
-    versements: markToRefund(versements, colis.refundsDue).map((share) => ({
+    versements: nameCreditNotes(colis.id, markToRefund(versements, colis.refundsDue), facts).map((share) => ({
       ...share,
-      ...(facts.get(share.paymentId) ?? { moyen: null, recu: null }),
+      moyen: facts.get(share.paymentId)?.moyen ?? null,
+      recu: facts.get(share.paymentId)?.recu ?? null,
     })),
   };
+};
+
+/**
+ * Names the credit note of each share that went back. Each refund for a parcel is one share and one note, both in the
+ * order of time; where their numbers differ, as right after a refund, none is named.
+ */
+const nameCreditNotes = <Share extends { paymentId: number; montant: number; aFaire?: true }>(
+  colisId: number,
+  shares: readonly Share[],
+  facts: ReadonlyMap<number, PaymentFacts>,
+): (Share & { avoir?: string })[] => {
+  const isBack = ({ montant, aFaire }: Share): boolean => montant < 0 && !aFaire;
+  return shares.map((share) => {
+    if (!isBack(share)) return share;
+    const back = shares.filter((other) => isBack(other) && other.paymentId === share.paymentId);
+    const notes = facts
+      .get(share.paymentId)
+      ?.notes.filter(({ cents, colisIds }) => cents < 0 && colisIds.includes(colisId));
+    const avoir = notes?.length === back.length ? notes[back.indexOf(share)]?.numero : undefined;
+    return avoir === undefined ? share : { ...share, avoir };
+  });
 };
 
 /** Returns what is not asked for a parcel that needs another departure first, since it missed its own; null if all is. */

@@ -1,5 +1,7 @@
 import { CloudFormationClient, UpdateTerminationProtectionCommand } from '@aws-sdk/client-cloudformation';
+import { isExampleSeller } from '#shared/seller.ts';
 import { whatsappFault } from '#shared/site.ts';
+import { sellerFault } from '../seller-fault.ts';
 import { AT_ONCE, type Stage } from '../stages.ts';
 import { accountId, checkBootstrap } from './account.ts';
 import { type StackPlace, type SynthesisedStack, synthesise } from './assembly.ts';
@@ -26,6 +28,7 @@ export const deployBy = (toolset: Tools): Command => ({
     checkAddresses(stage);
     checkDomain(stage);
     checkWhatsApp(stage);
+    checkSeller(stage);
     const account = await accountId();
     await checkOriginSecret(stage);
     const stacks = await synthesise(toolset, stage, ...(atOnce ? [`release=${AT_ONCE}`] : []));
@@ -85,6 +88,15 @@ const checkWhatsApp = ({ name, site: { whatsapp } }: Stage): void => {
   throw new Refusal(
     `Stage ${name} has ${whatsapp} as its WhatsApp number, which ${reason}: set yours as site.whatsapp in infra/stages.ts.`,
   );
+};
+
+/** Throws a Refusal when papers would name the example of a seller, or cannot name it. */
+const checkSeller = ({ name, sellers }: Stage): void => {
+  const fault = sellers.some(isExampleSeller) ? 'is the example' : sellerFault(sellers);
+  if (fault !== undefined)
+    throw new Refusal(
+      `The seller of stage ${name} on its receipts: ${fault}. Set yours as sellers in infra/stages.ts.`,
+    );
 };
 
 /** Finds out which stacks are deployed, and of which the first deployment failed. */

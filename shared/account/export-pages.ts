@@ -13,6 +13,7 @@ export const mergeExportPages = (one: PersonalData, other: PersonalData): Person
   destinataires: [...(one.destinataires ?? []), ...(other.destinataires ?? [])],
   messages: [...(one.messages ?? []), ...(other.messages ?? [])],
   journal: [...(one.journal ?? []), ...(other.journal ?? [])],
+  avoirs: [...(one.avoirs ?? []), ...(other.avoirs ?? [])],
   recus: [...(one.recus ?? []), ...(other.recus ?? [])],
   mandataires: [...(one.mandataires ?? []), ...(other.mandataires ?? [])],
   messagesDestinataires: [...(one.messagesDestinataires ?? []), ...(other.messagesDestinataires ?? [])],

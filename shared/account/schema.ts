@@ -45,6 +45,8 @@ export const PersonalData = v.partial(
     messages: v.array(ContactRequest),
     journal: v.array(ExportedJournalEntry),
     recus: v.array(ExportedReceipt),
+    /** Credit notes, which correct these receipts. */
+    avoirs: v.array(ExportedReceipt),
     /** Mails to the recipients of the customer's parcels. */
     messagesDestinataires: v.array(RecipientMessage),
     /** Persons whom recipients named to collect the customer's parcels. */

@@ -9,6 +9,7 @@ import { NewInsurance } from '../insurance/schema.ts';
 import { isAwaited, MAX_REFERENCE, MOYENS, REFERENCED_METHODS } from '../money/methods.ts';
 import { REST_MOMENTS } from '../money/terms.ts';
 import { PAYMENT_STATUTS } from '../payments/constants.ts';
+import { SellerOnPaper } from '../payments/receipt.ts';
 import { Received } from '../payments/schema.ts';
 import {
   DRAWER_MOVEMENTS,
@@ -125,6 +126,7 @@ const SoldColis = v.object({
 export const Sale = v.object({
   clientId: id,
   conteneurId: id,
+  vendeur: SellerOnPaper,
   colis: v.array(SoldColis),
   total: v.number(),
   reste: v.number(),
@@ -253,6 +255,7 @@ export type ReceiptLink = v.InferOutput<typeof ReceiptLink>;
 /** Receipt of a counter as its paper shows it, without any number of an account, a parcel or a payment. */
 export const CounterReceipt = v.object({
   le: v.string(),
+  vendeur: SellerOnPaper,
   client: v.string(),
   depart: v.string(),
   destination: v.string(),

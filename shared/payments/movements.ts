@@ -7,7 +7,13 @@ import { centsOf, dollarsOf } from '../units.ts';
  * Kinds of movements: a payment; a refund, and one that the bank sent back to us; what a lost dispute took, and what
  * came back when the bank decided otherwise.
  */
-const MOVEMENT_TYPES = ['PAIEMENT', 'REMBOURSEMENT', 'REMBOURSEMENT_RENVOYE', 'LITIGE_PERDU', 'LITIGE_RENDU'] as const;
+export const MOVEMENT_TYPES = [
+  'PAIEMENT',
+  'REMBOURSEMENT',
+  'REMBOURSEMENT_RENVOYE',
+  'LITIGE_PERDU',
+  'LITIGE_RENDU',
+] as const;
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
 
 /** Money that came in or went out once, at a moment; a movement never changes. */
@@ -24,6 +30,8 @@ export const Movement = v.object({
   paymentId: id,
   /** Number of the receipt of its payment; null in the moments before it is issued, and of a free one. */
   recu: v.nullable(v.string()),
+  /** Number of the credit note of money that went back; null of a payment, and in the moments before it is issued. */
+  avoir: v.nullable(v.string()),
   userId: id,
   /** The customer's name at the time of the payment, if known; null when their account is deleted. */
   username: v.nullable(v.string()),

@@ -8,7 +8,7 @@ import { proxyToken } from '../proxy-token.ts';
 import { PAYMENT_FILTERS } from './constants.ts';
 import { Movement } from './movements.ts';
 import { NewPayLink, PayerPayment, PayerView, PayLink, RecipientPayLink, StartedPayerPayment } from './pay-links.ts';
-import { Receipt } from './receipt.ts';
+import { ReceiptWithCreditNotes } from './receipt.ts';
 import { GroupPayment, NewRecordedPayment, PaidBy, Payment, PaymentEdit } from './schema.ts';
 import { StatementColis } from './statement.ts';
 
@@ -200,8 +200,9 @@ export const paymentsRoutes = {
     path: '/colis/{id}/recus',
     access: 'customer',
     owned: true,
-    summary: 'The receipts of the confirmed payments of a parcel; a payment without one gets the next number',
-    reply: one(v.array(Receipt)),
+    summary:
+      'The receipts of the confirmed payments of a parcel with their credit notes; a payment without one gets the next number',
+    reply: one(v.array(ReceiptWithCreditNotes)),
   },
   webhook: {
     method: 'POST',

@@ -18,6 +18,8 @@ export const StatementColis = v.object({
       moyen: v.nullable(v.picklist(MOYENS)),
       /** Number of the receipt of its payment; null in the moments before it is issued. */
       recu: v.nullable(v.string()),
+      /** Number of the credit note of money that went back; absent from payments, and before it is issued. */
+      avoir: v.optional(v.string()),
       /** True of money that is still to go back; absent otherwise. */
       aFaire: v.optional(v.literal(true)),
     }),
@@ -43,7 +45,7 @@ export type StatementLine = {
   | { type: 'CHARGE'; charge: Charge }
   | { type: 'ANNULATION' }
   | { type: 'EN_ATTENTE' }
-  | ({ type: 'VERSEMENT' } & Pick<Movement, 'paymentId' | 'moyen' | 'recu' | 'conteste' | 'aFaire'>)
+  | ({ type: 'VERSEMENT' } & Pick<Movement, 'paymentId' | 'moyen' | 'recu' | 'avoir' | 'conteste' | 'aFaire'>)
 );
 
 type WithoutBalance<Line> = Line extends unknown ? Omit<Line, 'solde' | 'numero'> : never;

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CashRefund, Dues, Sale } from '#shared/counter/schema.ts';
 import { fillIn, runInAct } from './browser.ts';
 import { drawer } from './drawers.ts';
+import { SELLER } from './receipts.ts';
 import { mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
 
 /** The page on which an agent takes money for parcels that exist. */
@@ -25,7 +26,7 @@ const dues = (colis: Dues['colis'] = [COLIS]): Dues[] => [
 ];
 
 const taken = (payment: Partial<Sale['paiements'][number]>, reste = 0): Sale => ({
-  ...{ clientId: 3, conteneurId: 5, total: 100, reste },
+  ...{ clientId: 3, conteneurId: 5, vendeur: SELLER, total: 100, reste },
   colis: [{ ...COLIS, prix: 100, reste, quand: 'RETRAIT', avant: '2026-12-01T00:00:00Z' }],
   paiements: [
     { id: 9, numero: '2026-12', moyen: 'ESPECES', statut: 'CONFIRME', montant: 100 - reste, recu: null, ...payment },

@@ -6,11 +6,13 @@ import {
   counterReceiptFile,
 } from '#web/features/counter/shared-receipt/counterReceiptDocument.ts';
 import { i18n, loadTexts } from '#web/i18n/i18n.ts';
+import { SELLER } from './receipts.ts';
 import { mockApi, pageText, requests, visit } from './visit.tsx';
 
 /** Receipt of a counter, opened by its link. */
 
 const RECEIPT: CounterReceipt = {
+  vendeur: SELLER,
   ...{ le: '2026-11-30T10:00:00Z', client: 'Mariama Sow', depart: 'Le Havre', destination: 'Dakar' },
   vente: {
     ...{ destinataire: 'Fatou Sarr', dateDepart: '2026-12-12T13:00:00Z', fuseau: 'Europe/Paris' },
@@ -44,6 +46,10 @@ test('a stranger with the link reads what the paper says, without a login', asyn
     'YN-1234-5678',
     '60,00',
     'au retrait',
+    'Yónnee SAS (exemple)',
+    'SIREN 000 000 000 · TVA FR00000000000',
+    'Facture acquittée · Le Havre, le 30 novembre 2026',
+    'Exonération de TVA',
   ])
     expect(words).toContain(fact);
 });
@@ -55,14 +61,25 @@ test('a link that opens nothing says so', async () => {
 });
 
 test('the PDF says the same', async () => {
-  await loadTexts(['counterReceipt', 'counter']);
+  await loadTexts(['counterReceipt', 'counter', 'seller']);
   const [t, texts] = [i18n.getFixedT('fr', 'counterReceipt'), i18n.getFixedT('fr', 'counter')];
-  const document = counterReceiptDocument(RECEIPT, t, texts, 'fr');
+  const seller = i18n.getFixedT('fr', 'seller');
+  const document = counterReceiptDocument(RECEIPT, t, texts, seller, 'fr');
   const words = plain(JSON.stringify(document));
-  for (const fact of ['Reçu n° 2026-000012', 'Fatou Sarr', 'Vêtements', '100,00', '40,00', '60,00', 'au retrait'])
+  for (const fact of [
+    'Reçu n° 2026-000012',
+    'Facture acquittée',
+    SELLER.nom,
+    'Fatou Sarr',
+    'Vêtements',
+    '100,00',
+    '40,00',
+    '60,00',
+    'au retrait',
+  ])
     expect(words).toContain(fact);
   expect(counterReceiptFile(RECEIPT, t)).toBe('recu-2026-000012.pdf');
-  const later = counterReceiptDocument({ ...RECEIPT, vente: null, reste: 0, paiements: [] }, t, texts, 'fr');
+  const later = counterReceiptDocument({ ...RECEIPT, vente: null, reste: 0, paiements: [] }, t, texts, seller, 'fr');
   expect([later.title, later.notes]).toEqual(['Votre reçu', []]);
 });
 
@@ -73,5 +90,7 @@ test('paper and PDF name the ports in their own language', async () => {
   expect(pageText()).toContain('Antwerp');
   expect(pageText()).not.toContain('Anvers');
   const [t, texts] = [i18n.getFixedT('en', 'counterReceipt'), i18n.getFixedT('en', 'counter')];
-  expect(counterReceiptDocument(receipt, t, texts, 'en').subtitle).toBe('Antwerp – Dakar');
+  expect(counterReceiptDocument(receipt, t, texts, i18n.getFixedT('en', 'seller'), 'en').subtitle).toBe(
+    'Paid invoice · Antwerp – Dakar',
+  );
 });

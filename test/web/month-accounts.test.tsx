@@ -18,6 +18,7 @@ const movement = (change: Partial<Movement> = {}): Movement => ({
   moyen: 'CARTE',
   paymentId: 4086530481,
   recu: '2026-000042',
+  avoir: null,
   userId: 1796775239,
   username: '=Awa Diop',
   colisIds: [2086530481, 3086530482],
@@ -25,7 +26,13 @@ const movement = (change: Partial<Movement> = {}): Movement => ({
   reference: 'pi_86ed',
   ...change,
 });
-const REFUND = { id: 're_1', type: 'REMBOURSEMENT', montant: -100.1, reference: 're_1' } as const;
+const REFUND = {
+  id: 're_1',
+  type: 'REMBOURSEMENT',
+  montant: -100.1,
+  reference: 're_1',
+  avoir: 'AV-2026-000003',
+} as const;
 
 let january: readonly Movement[] = [];
 let fails = false;
@@ -98,10 +105,10 @@ test('the file has a row per movement by its date in the seller’s zone, evalua
   const [name, csv, type] = vi.mocked(downloadFile).mock.calls[0] ?? [];
   expect([name, type]).toEqual(['mouvements-2026-01.csv', 'text/csv']);
   expect(String(csv).replace('\uFEFF', '').split('\r\n')).toEqual([
-    'Date;Heure;Mouvement;Montant;Devise;Moyen;Paiement;Reçu n°;Client;Client n°;Colis;Conteneurs;Référence Stripe',
-    `2026-01-31;23:30;Paiement;200;USD;Carte;4086530481;"=""2026-000042""";'=Awa Diop;1796775239;"2086530481, 3086530482";5086530483;pi_86ed`,
-    `2026-01-31;23:30;Remboursement;"-100,1";USD;Carte;4086530481;"=""2026-000042""";'=Awa Diop;1796775239;2086530481;5086530483;re_1`,
-    `2026-01-31;23:30;Remboursement;"-0,1";USD;Espèces ou virement;4086530481;"=""2026-000042""";'=Awa Diop;1796775239;"2086530481, 3086530482";5086530483;`,
+    'Date;Heure;Mouvement;Montant;Devise;Moyen;Paiement;Reçu n°;Avoir;Client;Client n°;Colis;Conteneurs;Référence Stripe',
+    `2026-01-31;23:30;Paiement;200;USD;Carte;4086530481;"=""2026-000042""";;'=Awa Diop;1796775239;"2086530481, 3086530482";5086530483;pi_86ed`,
+    `2026-01-31;23:30;Remboursement;"-100,1";USD;Carte;4086530481;"=""2026-000042""";"=""AV-2026-000003""";'=Awa Diop;1796775239;2086530481;5086530483;re_1`,
+    `2026-01-31;23:30;Remboursement;"-0,1";USD;Espèces ou virement;4086530481;"=""2026-000042""";;'=Awa Diop;1796775239;"2086530481, 3086530482";5086530483;`,
     'Total;;;"99,8";USD',
     '',
   ]);

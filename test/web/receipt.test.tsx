@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Receipt } from '#shared/payments/receipt.ts';
+import type { ReceiptWithCreditNotes } from '#shared/payments/receipt.ts';
 import type { Site } from '#shared/sites/schema.ts';
 import { siteBody } from '../support/items/sites.ts';
 import { button, press } from './browser.ts';
 import { colis } from './colis.ts';
 import { container } from './containers.ts';
 import { rejectedDocument } from './documents.ts';
-import { receipt } from './receipts.ts';
+import { creditNote, receipt } from './receipts.ts';
 import { listReply, mockApi, pageText, requests, visit, waitUntilSettled } from './visit.tsx';
 
 const saved = vi.hoisted(() => vi.fn(async (_name: string, _document: unknown) => {}));
 vi.mock('#web/core/pdf/savePdf.ts', () => ({ savePdf: saved }));
 
-const mockReceipts = (receipts: readonly Receipt[] | undefined, siteDepart: Site | null = null) =>
+const mockReceipts = (receipts: readonly ReceiptWithCreditNotes[] | undefined, siteDepart: Site | null = null) =>
   mockApi((call) => {
     if (call.endsWith('/recus')) return receipts && { body: { success: true, data: receipts } };
     if (/\/customs\/\d+$/.test(call)) return { body: { success: true, data: rejectedDocument() } };
@@ -65,6 +65,20 @@ test('a customer whose supplement was paid apart chooses between two receipts', 
   await waitUntilSettled();
   await press('Reçu n° 2026-000051');
   await waitFor(() => expect(saved).toHaveBeenLastCalledWith('recu-2026-000051.pdf', expect.anything()));
+});
+
+test('a customer who was refunded saves the credit note', async () => {
+  mockReceipts([receipt({ avoirs: [creditNote()] })]);
+  await visit('/colis/11');
+  await press('Reçu (PDF)');
+  await waitUntilSettled();
+  await press('Avoir n° AV-2026-000003');
+  await waitFor(() =>
+    expect(saved).toHaveBeenLastCalledWith(
+      'avoir-AV-2026-000003.pdf',
+      expect.objectContaining({ title: 'Avoir n° AV-2026-000003' }),
+    ),
+  );
 });
 
 test('a receipt that cannot be loaded is explained, and can be asked for again', async () => {

@@ -7,6 +7,7 @@ import { SaleDone } from '#web/features/counter/SaleDone.tsx';
 import { siteBody } from '../support/items/sites.ts';
 import { getOnly } from './browser.ts';
 import { container } from './containers.ts';
+import { SELLER } from './receipts.ts';
 import { mockApi, requestBodies, show } from './visit.tsx';
 
 /** Papers and message that an agent gives or sends to the customer of a sale. */
@@ -14,6 +15,7 @@ import { mockApi, requestBodies, show } from './visit.tsx';
 const sale: Sale = {
   clientId: 3,
   conteneurId: 5,
+  vendeur: SELLER,
   colis: [
     {
       ...{ id: 7, codeSuivi: 'YN-1234-5678-90123', description: 'Clothes', piece: null, prix: 100, reste: 100 },

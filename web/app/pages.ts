@@ -120,7 +120,7 @@ export const pages: Record<PageName, Page> = {
   payLink: { load: () => import('#web/features/pay-link/PayLinkPage.tsx'), texts: ['payLink'] },
   counterReceipt: {
     load: () => import('#web/features/counter/shared-receipt/CounterReceiptPage.tsx'),
-    texts: ['counterReceipt', 'counter'],
+    texts: ['counterReceipt', 'counter', 'seller'],
   },
   stopMails: { load: () => import('#web/features/stop-mails/StopMailsPage.tsx'), texts: ['stopMails'] },
   trackedColis: parcelTracking,
@@ -162,12 +162,12 @@ export const pages: Record<PageName, Page> = {
   },
   agentCounter: {
     load: agentPage('agentCounter'),
-    texts: ['counter', 'customer', 'phone', 'colisForm', 'labels'],
+    texts: ['counter', 'customer', 'phone', 'colisForm', 'labels', 'seller'],
     access: 'agent',
   },
   agentCollection: {
     load: agentPage('agentCollection'),
-    texts: ['counter', 'agent'],
+    texts: ['counter', 'agent', 'seller'],
     access: 'agent',
   },
   agentQueue: {

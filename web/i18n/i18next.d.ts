@@ -88,6 +88,7 @@ import prose from './fr/prose.json' with { type: 'json' };
 import receipt from './fr/receipt.json' with { type: 'json' };
 import recipientMessages from './fr/recipientMessages.json' with { type: 'json' };
 import recoverAccount from './fr/recoverAccount.json' with { type: 'json' };
+import seller from './fr/seller.json' with { type: 'json' };
 import services from './fr/services.json' with { type: 'json' };
 import sites from './fr/sites.json' with { type: 'json' };
 import situation from './fr/situation.json' with { type: 'json' };
@@ -190,6 +191,7 @@ interface Texts {
   receipt: typeof receipt;
   recipientMessages: typeof recipientMessages;
   recoverAccount: typeof recoverAccount;
+  seller: typeof seller;
   services: typeof services;
   sites: typeof sites;
   situation: typeof situation;

@@ -160,6 +160,13 @@ export type DomainEvent =
   | { type: 'PAYMENT_DELETED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | { type: 'PAYMENT_REJECTED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | { type: 'REFUND_DUE'; userId: number; paymentId: number; cents: number }
+  /** Movements of money of a payment that went back, or of such money that came back to us; each gets a credit note. */
+  | {
+      type: 'MONEY_RETURNED';
+      userId: number;
+      paymentId: number;
+      movements: { month: string; at: string; id: string }[];
+    }
   /** Some money was refunded; the customer is notified of the amount. */
   | {
       type: 'REFUNDED';

@@ -187,6 +187,13 @@ export const keys = {
   receipt: (userId: number, paymentId: number): Key => ({ pk: `USER#${userId}`, sk: `RECEIPT#${paymentId}` }),
   /** Which number did the last receipt of this year get? */
   receiptCount: (year: number): Key => ({ pk: `RECEIPTS#${year}`, sk: 'RECEIPTS' }),
+  /** Which credit note was issued for this refund of a payment? */
+  creditNote: (userId: number, paymentId: number, movementId: string): Key => ({
+    pk: `USER#${userId}`,
+    sk: `CREDIT_NOTE#${paymentId}#${movementId}`,
+  }),
+  /** Which number did the last credit note of this year get? */
+  creditNoteCount: (year: number): Key => ({ pk: `CREDIT_NOTES#${year}`, sk: 'CREDIT_NOTES' }),
   /**
    * Which money came in and went out in this month of the seller's zone, oldest first? Each payment and refund once. A
    * month is one partition: it takes 500 movements a second, far more than cards are charged here.
@@ -254,6 +261,8 @@ export const ranges = {
   drawerMovements: 'MOVEMENT#',
   /** Prefix of a customer's receipts. */
   receipts: 'RECEIPT#',
+  /** Prefix of a customer's credit notes. */
+  creditNotes: 'CREDIT_NOTE#',
   /** Prefix of the entries of a container's journal, or of all journals of a customer. */
   journal: 'JOURNAL#',
   /** Prefix of the entries of a parcel's journal. */

@@ -6,6 +6,7 @@ import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ROOT } from '#infra/bundle.ts';
 import { deploy, deployBy } from '#infra/ops/deploy.ts';
+import { localSellers } from '#shared/seller.ts';
 import { localSite } from '#shared/site.ts';
 import { callCommand } from '../../support/runs/run-command.ts';
 import { templatesOf } from '../synthesised.ts';
@@ -184,6 +185,27 @@ test.each([
         out: '',
         error: `Stage dev has ${whatsapp} as its WhatsApp number, ${reason}: set yours as site.whatsapp in infra/stages.ts.\n`,
       });
+    expect(workspace.calls.commands).toEqual([]);
+  },
+);
+
+test.each([
+  [localSellers, 'is the example'],
+  [
+    localSellers.map((seller) => ({
+      ...seller,
+      adresse: ' ',
+      immatriculation: { registre: 'NINEA' as const, numero: '1' },
+    })),
+    '0.adresse: ',
+  ],
+] as const)(
+  'a stage whose receipts cannot name their seller is refused before anything is built',
+  async (sellers, reason) => {
+    const { stageNamed } = workspace.tools;
+    const command = deployBy({ ...workspace.tools, stageNamed: (name) => ({ ...stageNamed(name), sellers }) });
+    const { code, error } = await callCommand('deploy', command, '--stage', 'dev');
+    expect([code, error]).toEqual([1, expect.stringContaining(`The seller of stage dev on its receipts: ${reason}`)]);
     expect(workspace.calls.commands).toEqual([]);
   },
 );

@@ -5,6 +5,7 @@ import { App } from 'aws-cdk-lib';
 import { Refusal } from '#infra/ops/command.ts';
 import type { Tools } from '#infra/ops/tools.ts';
 import { type Stage, stageNamed } from '#infra/stages.ts';
+import { localSellers } from '#shared/seller.ts';
 import { localSite } from '#shared/site.ts';
 import { stacksOf } from '../synthesised.ts';
 import { writeFiles } from './s3-buckets.ts';
@@ -15,6 +16,10 @@ const CUSTOM_SETTINGS = {
   supportEmail: 'aide@yonnee.test',
   alarmMail: 'ops@yonnee.test',
   site: { ...localSite, whatsapp: '+221771234567' },
+  sellers: localSellers.map((seller) => ({
+    ...seller,
+    immatriculation: { registre: 'SIREN', numero: '732829320' },
+  })),
 } satisfies Partial<Stage>;
 
 /** Returns a stage as an operator would have set it up. */

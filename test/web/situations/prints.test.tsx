@@ -79,6 +79,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         'A4',
         i18n.getFixedT(language, ['receipt']),
         i18n.getFixedT(language, 'colisForm'),
+        i18n.getFixedT(language, 'seller'),
         language,
       ),
     );

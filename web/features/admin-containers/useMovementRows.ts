@@ -27,6 +27,7 @@ const COLUMNS = [
   ['moyen', ({ moyen }: Movement, { t }: Context) => t(`month.moyens.${moyen ?? 'A_LA_MAIN'}`)],
   ['paiement', ({ paymentId }: Movement) => identifierCell(`${paymentId}`)],
   ['recu', ({ recu }: Movement) => identifierCell(recu)],
+  ['avoir', ({ avoir }: Movement) => identifierCell(avoir)],
   ['client', ({ username }: Movement, { nameOf }: Context) => nameOf(username)],
   ['numeroClient', ({ userId }: Movement) => identifierCell(`${userId}`)],
   ['colis', ({ colisIds }: Movement) => listOf(colisIds)],

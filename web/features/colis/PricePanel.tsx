@@ -36,7 +36,7 @@ import styles from './PricePanel.module.css';
 /** Button that is loaded with its texts once the page shows. */
 const ReceiptButton = lazyAfterPaint(
   async () => {
-    const [module] = await Promise.all([import('./ReceiptButton.tsx'), loadTexts(['receipt'])]);
+    const [module] = await Promise.all([import('./ReceiptButton.tsx'), loadTexts(['receipt', 'seller'])]);
     return module.default;
   },
   () => (

@@ -5,6 +5,7 @@ import { lineName } from '#web/core/colis/lineName.ts';
 import { date, dollars, formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
 import { xof } from '#web/core/quantities.ts';
+import { sellerLines } from '#web/core/sellerLines.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /** Returns a receipt as a document for `savePdf`. */
@@ -13,19 +14,23 @@ export function receiptDocument(
   paper: SitePaper,
   t: TFunction<['receipt']>,
   priceTexts: TFunction<'colisForm'>,
+  sellerTexts: TFunction<'seller'>,
   language: Language,
 ): PdfDocument {
   const amount = (value: number) =>
     formatNumber(language, value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const seller = sellerLines(receipt.vendeur, receipt.le, receipt.montant, sellerTexts, language);
   return {
     language,
     paper,
     title: t('receipt:title', { number: receipt.numero }),
-    subtitle: t('receipt:subtitle'),
+    subtitle: `${sellerTexts('invoice')} · ${t('receipt:subtitle')}`,
     facts: [
+      [sellerTexts('label'), seller.seller],
+      [sellerTexts('register'), seller.registered],
       [t('receipt:facts.client'), receipt.client],
       [t('receipt:facts.date'), date(language, receipt.payeLe, receipt.fuseau)],
-      [t('receipt:facts.issued'), date(language, receipt.le, receipt.fuseau)],
+      [t('receipt:facts.issued'), seller.issued],
       [t('receipt:facts.method'), methodOf(receipt, t)],
       ...receivedAs(receipt, t, language),
       [t('receipt:facts.payment'), `${receipt.paymentId}`],
@@ -46,7 +51,12 @@ export function receiptDocument(
         empty: t('receipt:empty'),
       },
     ],
-    notes: [...wentBack(receipt, t, language), t('receipt:zone', { zone: receipt.fuseau }), t('receipt:note')],
+    notes: [
+      seller.vat,
+      ...wentBack(receipt, t, language),
+      t('receipt:zone', { zone: receipt.fuseau }),
+      t('receipt:note'),
+    ],
     footer: `Yónnee · ${t('receipt:title', { number: receipt.numero })}`,
     pageNumber: (page, pages) => `${t('receipt:page')} ${page}/${pages}`,
     date: new Date(receipt.le),

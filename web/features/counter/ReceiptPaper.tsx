@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CounterReceipt } from '#shared/counter/schema.ts';
 import { placeName } from '#shared/places/names.ts';
 import { browserZone, dollars, formatNumber, shortDate } from '#web/core/format.ts';
+import { sellerLines } from '#web/core/sellerLines.ts';
 import { placeTime } from '#web/core/time/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './ReceiptPaper.module.css';
@@ -16,17 +17,23 @@ interface ReceiptPaperProps {
 /** Receipt of a counter in the width of a roll of 80 mm, on paper and on screen. */
 export function ReceiptPaper({ receipt, children }: ReceiptPaperProps) {
   const { t } = useTranslation('counter');
+  const { t: sellerTexts } = useTranslation('seller');
   const language = useLanguage();
-  const { le, client, depart, destination, vente, colis, paiements, total, reste, quand } = receipt;
+  const { le, vendeur, client, depart, destination, vente, colis, paiements, total, reste, quand } = receipt;
   const [from, to] = [placeName(language, depart), placeName(language, destination)];
+  const paid = paiements.reduce((sum, { numero, montant }) => sum + (numero === null ? 0 : montant), 0);
+  const seller = sellerLines(vendeur, le, paid, sellerTexts, language);
   const currency = (amount: number, devise: string) =>
     formatNumber(language, amount, { style: 'currency', currency: devise });
   return (
     <div className={styles.receipt} translate="no">
       <h1>Yónnee</h1>
+      <p>{seller.seller}</p>
+      <p>{seller.registered}</p>
       {vente && <p>{vente.depot ? `${vente.depot.nom} · ${vente.depot.adresse}` : from}</p>}
       <p>{placeTime(language, le, vente?.fuseau ?? browserZone())}</p>
       {paiements.map(({ numero }) => numero !== null && <p key={numero}>{t('receipt.number', { number: numero })}</p>)}
+      {paid > 0 && <p>{`${sellerTexts('invoice')} · ${seller.issued}`}</p>}
       <p>{t('receipt.sender', { name: client })}</p>
       {vente && <p>{t('receipt.recipient', { name: vente.destinataire })}</p>}
       <p>
@@ -79,6 +86,7 @@ export function ReceiptPaper({ receipt, children }: ReceiptPaperProps) {
         </tbody>
       </table>
       {reste > 0 && vente && <p>{t(`receipt.when.${quand ?? 'DELAI'}`)}</p>}
+      {paid > 0 && <p>{seller.vat}</p>}
       {children}
     </div>
   );

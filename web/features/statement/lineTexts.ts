@@ -25,6 +25,7 @@ function paymentOf(line: Extract<StatementLine, { type: 'VERSEMENT' }>, t: TFunc
   const kind = line.montant <= 0 ? 'paid' : line.aFaire ? 'toRefund' : 'refunded';
   return [
     line.conteste ? t('lines.contested') : t(`lines.${kind}`, { method }),
+    ...(line.avoir ? [t('lines.creditNote', { number: line.avoir })] : []),
     line.recu === null ? t('lines.payment', { id: line.paymentId }) : t('lines.receipt', { number: line.recu }),
   ].join(' · ');
 }

@@ -90,6 +90,8 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   openDrawer: [keys.openDrawer(1), {}],
   receipt: [keys.receipt(1, 2), {}],
   receiptCount: [keys.receiptCount(2026), {}],
+  creditNote: [keys.creditNote(1, 2, 'm'), {}],
+  creditNoteCount: [keys.creditNoteCount(2026), {}],
   movement: [keys.movement('2026-01', 'time', 'm'), {}],
   arrival: [keys.arrival(1, at, 2), {}],
   unread: [keys.unread(1), {}],

@@ -27,6 +27,7 @@ export default function CounterReceiptPage() {
 function Receipt({ receipt }: { receipt: CounterReceipt }) {
   const { t } = useTranslation('counterReceipt');
   const { t: counterTexts } = useTranslation('counter');
+  const { t: sellerTexts } = useTranslation('seller');
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -38,7 +39,10 @@ function Receipt({ receipt }: { receipt: CounterReceipt }) {
         import('#web/core/pdf/savePdf.ts'),
         import('./counterReceiptDocument.ts'),
       ]);
-      await savePdf(counterReceiptFile(receipt, t), counterReceiptDocument(receipt, t, counterTexts, language));
+      await savePdf(
+        counterReceiptFile(receipt, t),
+        counterReceiptDocument(receipt, t, counterTexts, sellerTexts, language),
+      );
     } catch (error) {
       setFailure(error);
     } finally {

@@ -4,14 +4,16 @@ import { isOnline } from '#shared/money/methods.ts';
 import { routeName } from '#shared/places/names.ts';
 import { browserZone, formatNumber, shortDate } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
+import { sellerLines } from '#web/core/sellerLines.ts';
 import { placeTime } from '#web/core/time/placeTime.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /** Returns a receipt of a counter as a document for `savePdf`. */
 export function counterReceiptDocument(
-  { le, client, depart, destination, vente, colis, paiements, total, reste, quand }: CounterReceipt,
+  { le, vendeur, client, depart, destination, vente, colis, paiements, total, reste, quand }: CounterReceipt,
   t: TFunction<'counterReceipt'>,
   counterTexts: TFunction<'counter'>,
+  sellerTexts: TFunction<'seller'>,
   language: Language,
 ): PdfDocument {
   const amount = (value: number) =>
@@ -35,13 +37,17 @@ export function counterReceiptDocument(
     ]
       .filter(Boolean)
       .join('\n');
+  const paid = paiements.reduce((sum, { numero, montant }) => sum + (numero === null ? 0 : montant), 0);
+  const seller = sellerLines(vendeur, le, paid, sellerTexts, language);
   const amountColumn = { title: t('columns.amount'), share: 30, align: 'end' as const };
   return {
     language,
     title,
-    subtitle: routeName(language, depart, destination),
+    subtitle: `${paid > 0 ? `${sellerTexts('invoice')} · ` : ''}${routeName(language, depart, destination)}`,
     largeText: true,
     facts: [
+      [sellerTexts('label'), seller.seller],
+      [sellerTexts('register'), seller.registered],
       [t('facts.client'), client],
       ...(vente
         ? ([
@@ -51,6 +57,7 @@ export function counterReceiptDocument(
           ] as const)
         : []),
       [t('facts.date'), placeTime(language, le, zone)],
+      ...(paid > 0 ? ([[sellerTexts('issuedLabel'), seller.issued]] as const) : []),
     ],
     tables: [
       {
@@ -69,7 +76,10 @@ export function counterReceiptDocument(
         empty: t('empty'),
       },
     ],
-    notes: reste > 0 ? [...(vente ? [counterTexts(`receipt.when.${quand ?? 'DELAI'}`)] : []), t('now')] : [],
+    notes: [
+      ...(paid > 0 ? [seller.vat] : []),
+      ...(reste > 0 ? [...(vente ? [counterTexts(`receipt.when.${quand ?? 'DELAI'}`)] : []), t('now')] : []),
+    ],
     footer: `Yónnee · ${title}`,
     pageNumber: (page, pages) => `${t('page')} ${page}/${pages}`,
     date: new Date(le),
