@@ -28,8 +28,11 @@ export function usePayment({ onSettled, moyen }: PaymentOptions) {
   const running = useRef(false);
   /** Id of the single parcel, or the selection, whose payment is starting. */
   const [paying, setPaying] = useState<number | 'selection'>();
+  const releaseLater = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(releaseLater.current), []);
 
   const release = () => {
+    clearTimeout(releaseLater.current);
     running.current = false;
     setPaying(undefined);
   };
@@ -53,7 +56,7 @@ export function usePayment({ onSettled, moyen }: PaymentOptions) {
         onSettled();
       } else {
         location.assign(redirectUrl);
-        setTimeout(release, redirectTimeoutMs);
+        releaseLater.current = setTimeout(release, redirectTimeoutMs);
       }
     } catch (error) {
       // COLIS_LOCKED: a payment was recorded after this page was loaded. The refetch shows it, so it is no error.
