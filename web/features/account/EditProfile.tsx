@@ -1,20 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { LANGUAGES, Registration, type User } from '#shared/auth/schema.ts';
-import { reasonFor } from '#web/core/api/failureReason.ts';
 import { changedValues } from '#web/core/forms/changedValues.ts';
-import { Form } from '#web/core/forms/Form.tsx';
 import { PhoneField } from '#web/core/forms/phone/PhoneField.tsx';
-import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
+import { SaveForm } from '#web/core/forms/SaveForm.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
-import { useSave } from '#web/core/forms/useSave.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { languageNames } from '#web/i18n/i18n.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import styles from './EditProfile.module.css';
 import { useSaveProfile } from './queries.ts';
 
@@ -30,34 +25,22 @@ interface EditProfileProps {
 
 /** Form that replaces the customer's details; sends only changed fields. */
 export function EditProfile({ user, onDone }: EditProfileProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('account');
   // Values when the form opened, so that changes made since in another tab are not overwritten.
   const [before] = useState<Profile>(() => profileOf(user));
   const form = useSchemaForm(schema, { defaultValues: before });
   const send = useSaveProfile();
-  const { save, failure, unsaved } = useSave({
-    form,
-    send: (values: Profile) => send(changedValues(before, values)),
-    onSaved: onDone,
-  });
-  const { setFocus } = form;
-  useEffect(() => setFocus('prenom'), [setFocus]);
   return (
-    <>
-      <Form form={form} onSubmit={save} className={styles.form}>
-        <Fields />
-        {failure !== undefined && <Notice tone="error">{t('edit.failed', { reason: reasonFor(failure) })}</Notice>}
-        <div className={styles.actions}>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            {t('edit.save')}
-          </Button>
-          <Button look="quiet" onClick={onDone}>
-            {t('common:ui.cancel')}
-          </Button>
-        </div>
-      </Form>
-      <UnsavedGuard unsaved={unsaved} />
-    </>
+    <SaveForm
+      form={form}
+      submit={t('edit.save')}
+      send={(values) => send(changedValues(before, values))}
+      onSaved={onDone}
+      onCancel={onDone}
+      failed={(reason) => t('edit.failed', { reason })}
+    >
+      <Fields />
+    </SaveForm>
   );
 }
 

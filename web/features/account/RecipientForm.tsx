@@ -1,23 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { optionalText } from '#shared/http/fields.ts';
 import { NewRecipient, type Recipient } from '#shared/recipients/schema.ts';
-import { reasonFor } from '#web/core/api/failureReason.ts';
-import { Form } from '#web/core/forms/Form.tsx';
 import { useIdempotencyKey } from '#web/core/forms/idempotencyKey.ts';
 import { PhoneField } from '#web/core/forms/phone/PhoneField.tsx';
-import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
+import { SaveForm } from '#web/core/forms/SaveForm.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
-import { useSave } from '#web/core/forms/useSave.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { useRecipientChanges } from '#web/core/recipients.ts';
 import { languageNames } from '#web/i18n/i18n.ts';
 import { languages } from '#web/i18n/language.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
-import { Notice } from '#web/ui/Notice.tsx';
 import styles from './EditProfile.module.css';
 
 const { nom, telephone, adresse, email, quartier, repere, langue } = NewRecipient.entries;
@@ -57,37 +52,24 @@ interface RecipientFormProps {
 
 /** Form that saves a recipient or changes a saved one. */
 export function RecipientForm({ recipient, onDone }: RecipientFormProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('account');
   const [before] = useState<Values>(() => valuesOf(recipient));
   const form = useSchemaForm(schema, { defaultValues: before });
   const changes = useRecipientChanges();
   const idempotencyKey = useIdempotencyKey();
-  const { save, failure, unsaved } = useSave({
-    form,
-    send: (values: v.InferOutput<typeof schema>) =>
-      recipient ? changes.replace(recipient.id, values) : changes.save(values, idempotencyKey(values)),
-    onSaved: onDone,
-  });
-  const { setFocus } = form;
-  useEffect(() => setFocus('nom'), [setFocus]);
   return (
-    <>
-      <Form form={form} onSubmit={save} className={styles.form}>
-        <Fields />
-        {failure !== undefined && (
-          <Notice tone="error">{t('recipients.notSaved', { reason: reasonFor(failure) })}</Notice>
-        )}
-        <div className={styles.actions}>
-          <Button type="submit" busy={form.formState.isSubmitting}>
-            {t('edit.save')}
-          </Button>
-          <Button look="quiet" onClick={onDone}>
-            {t('common:ui.cancel')}
-          </Button>
-        </div>
-      </Form>
-      <UnsavedGuard unsaved={unsaved} />
-    </>
+    <SaveForm
+      form={form}
+      submit={t('edit.save')}
+      send={(values) =>
+        recipient ? changes.replace(recipient.id, values) : changes.save(values, idempotencyKey(values))
+      }
+      onSaved={onDone}
+      onCancel={onDone}
+      failed={(reason) => t('recipients.notSaved', { reason })}
+    >
+      <Fields />
+    </SaveForm>
   );
 }
 

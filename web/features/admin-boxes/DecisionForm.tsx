@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { BoxDecision, UnidentifiedBox } from '#shared/intake/boxes.ts';
 import { BOX_LIMITS } from '#shared/intake/rules.ts';
-import { PanelForm } from '#web/core/admin/PanelForm.tsx';
+import { SaveForm } from '#web/core/forms/SaveForm.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
@@ -38,7 +38,7 @@ export function DecisionForm({ box, onDecided, onCancel }: DecisionFormProps) {
     onDecided(decided);
   };
   return (
-    <PanelForm
+    <SaveForm
       form={form}
       submit={t('decide.submit')}
       send={decide}
@@ -47,7 +47,7 @@ export function DecisionForm({ box, onDecided, onCancel }: DecisionFormProps) {
       failed={(reason) => t('decide.failed', { reason })}
     >
       <Fields />
-    </PanelForm>
+    </SaveForm>
   );
 }
 

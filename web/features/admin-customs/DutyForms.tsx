@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Duty, NewDuty } from '#shared/customs/duty.ts';
 import { RECORDED_METHODS } from '#shared/money/methods.ts';
-import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { Refusal } from '#web/core/api/refusal.ts';
 import { serverError } from '#web/core/forms/fieldErrors.ts';
+import { SaveForm } from '#web/core/forms/SaveForm.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
@@ -34,7 +34,7 @@ export function DutyForm({ documentId, duty, onDone }: DutyFormProps) {
     onDone();
   };
   return (
-    <PanelForm
+    <SaveForm
       form={form}
       submit={t('duty.submit')}
       send={({ montant, recu }) => record({ montant, recu: recu || null })}
@@ -43,7 +43,7 @@ export function DutyForm({ documentId, duty, onDone }: DutyFormProps) {
       failed={(reason) => t('duty.notDone', { reason })}
     >
       <DutyFields />
-    </PanelForm>
+    </SaveForm>
   );
 }
 
@@ -83,7 +83,7 @@ export function DutyPaymentForm({ duty, onDone }: PaymentFormProps) {
     onDone();
   };
   return (
-    <PanelForm
+    <SaveForm
       form={form}
       submit={t('duty.pay')}
       send={send}
@@ -92,7 +92,7 @@ export function DutyPaymentForm({ duty, onDone }: PaymentFormProps) {
       failed={(reason) => t('duty.notDone', { reason })}
     >
       <PaymentFields />
-    </PanelForm>
+    </SaveForm>
   );
 }
 

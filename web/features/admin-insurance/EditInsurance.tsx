@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { type Insurance, InsuranceEdit } from '#shared/insurance/schema.ts';
-import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { typedNumber } from '#web/core/colis/colisFormSchema.ts';
 import { COVERAGE_TYPES } from '#web/core/colis/documentTypes.ts';
 import { changedValues } from '#web/core/forms/changedValues.ts';
 import { FileField } from '#web/core/forms/file/FileField.tsx';
 import { uploadedFileKey } from '#web/core/forms/file/uploadedFileKey.ts';
+import { SaveForm } from '#web/core/forms/SaveForm.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { NumberField } from '#web/ui/form/NumberField.tsx';
@@ -49,7 +49,7 @@ export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
     onDone();
   };
   return (
-    <PanelForm
+    <SaveForm
       form={form}
       submit={t('table:save')}
       send={(values) => change(changedValues(before, values))}
@@ -58,7 +58,7 @@ export function EditInsurance({ insurance, onDone }: EditInsuranceProps) {
       failed={(reason) => t('edit.failed', { reason })}
     >
       <Fields insurance={insurance} />
-    </PanelForm>
+    </SaveForm>
   );
 }
 

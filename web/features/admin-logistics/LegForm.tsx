@@ -5,8 +5,8 @@ import { LEG_STATUTS } from '#shared/legs/constants.ts';
 import type { Leg } from '#shared/legs/schema.ts';
 import { ContainerField } from '#web/core/admin/ContainerField.tsx';
 import { useKnownContainer } from '#web/core/admin/containers.ts';
-import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { PhoneField } from '#web/core/forms/phone/PhoneField.tsx';
+import { SaveForm } from '#web/core/forms/SaveForm.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { zoneInWords } from '#web/core/time/wallTime.ts';
@@ -38,7 +38,7 @@ export function AddLeg({ bookingId, onAdded, onCancel }: AddLegProps) {
     onAdded(leg);
   };
   return (
-    <PanelForm
+    <SaveForm
       form={form}
       submit={t('add.submit')}
       send={(values) => add(chosen, legOf(values))}
@@ -48,7 +48,7 @@ export function AddLeg({ bookingId, onAdded, onCancel }: AddLegProps) {
     >
       <ContainerSelect first={bookingId} />
       <Fields fuseau={container?.fuseau} />
-    </PanelForm>
+    </SaveForm>
   );
 }
 
@@ -76,7 +76,7 @@ export function EditLeg({ leg, fuseau, onDone }: EditLegProps) {
     onDone();
   };
   return (
-    <PanelForm
+    <SaveForm
       form={form}
       submit={t('table:save')}
       send={(values) => change(changesOf(before, values))}
@@ -85,7 +85,7 @@ export function EditLeg({ leg, fuseau, onDone }: EditLegProps) {
       failed={(reason) => t('edit.failed', { reason })}
     >
       <Fields fuseau={fuseau} />
-    </PanelForm>
+    </SaveForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MissingRecords } from '#shared/devices/schema.ts';
-import { PanelForm } from '#web/core/admin/PanelForm.tsx';
+import { SaveForm } from '#web/core/forms/SaveForm.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useLazySchemaForm } from '#web/core/forms/useLazySchemaForm.ts';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
@@ -26,7 +26,7 @@ export function VerificationForm({ records, onClosed, onCancel }: VerificationFo
     onClosed(closed);
   };
   return (
-    <PanelForm
+    <SaveForm
       form={form}
       submit={t('verify.submit')}
       send={({ note }) => verify(note)}
@@ -35,7 +35,7 @@ export function VerificationForm({ records, onClosed, onCancel }: VerificationFo
       failed={(reason) => t('verify.failed', { reason })}
     >
       <NoteField />
-    </PanelForm>
+    </SaveForm>
   );
 }
 

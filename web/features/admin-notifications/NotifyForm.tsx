@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { User } from '#shared/auth/schema.ts';
 import { MAX_NOTIFICATION, NewNotification, type Notification } from '#shared/notifications/schema.ts';
-import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { UserSearch } from '#web/core/admin/UserSearch.tsx';
 import { useUser } from '#web/core/admin/users.ts';
+import { SaveForm } from '#web/core/forms/SaveForm.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { UserName } from '#web/core/names/PersonName.tsx';
@@ -66,7 +66,7 @@ function Message({ user, onSent, onCancel }: MessageProps) {
     onSent(notification);
   };
   return (
-    <PanelForm
+    <SaveForm
       form={form}
       submit={t('send.submit')}
       send={(values) => notify({ ...values, userId: user.id })}
@@ -75,7 +75,7 @@ function Message({ user, onSent, onCancel }: MessageProps) {
       failed={(reason) => t('send.failed', { reason })}
     >
       <MessageField user={user} />
-    </PanelForm>
+    </SaveForm>
   );
 }
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { dayName } from '#shared/sites/hours.ts';
 import { LABEL_PAPERS, SITE_PAPERS } from '#shared/sites/paper.ts';
 import { SITE_TYPES, type Site } from '#shared/sites/schema.ts';
-import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { ServiceField } from '#web/core/admin/ServiceField.tsx';
 import { PhoneField } from '#web/core/forms/phone/PhoneField.tsx';
+import { SaveForm } from '#web/core/forms/SaveForm.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { countryChoices } from '#web/core/places/countries.ts';
@@ -30,7 +30,7 @@ export function AddSite({ onAdded, onCancel }: { onAdded: (site: Site) => void; 
     onAdded(site);
   };
   return (
-    <PanelForm
+    <SaveForm
       form={form}
       submit={t('add.submit')}
       send={add}
@@ -39,7 +39,7 @@ export function AddSite({ onAdded, onCancel }: { onAdded: (site: Site) => void; 
       failed={(reason) => t('add.failed', { reason })}
     >
       <Fields />
-    </PanelForm>
+    </SaveForm>
   );
 }
 
@@ -54,7 +54,7 @@ export function EditSite({ site, onDone }: { site: Site; onDone: () => void }) {
     onDone();
   };
   return (
-    <PanelForm
+    <SaveForm
       form={form}
       submit={t('table:save')}
       send={update}
@@ -63,7 +63,7 @@ export function EditSite({ site, onDone }: { site: Site; onDone: () => void }) {
       failed={(reason) => t('edit.failed', { reason })}
     >
       <Fields />
-    </PanelForm>
+    </SaveForm>
   );
 }
 

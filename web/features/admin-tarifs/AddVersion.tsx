@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/dates.ts';
 import type { Tarif, TarifVersion } from '#shared/tarifs/schema.ts';
-import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { browserZone } from '#web/core/format.ts';
+import { SaveForm } from '#web/core/forms/SaveForm.tsx';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { RowPanel } from '#web/core/table/RowPanel.tsx';
 import { useTarifVersion } from '#web/core/tarif/useTarifVersion.ts';
@@ -46,7 +46,7 @@ function CopiedVersion({ tarif, before, onDone }: AddVersionProps & { before: Ta
   };
   return (
     <div data-wide-panel>
-      <PanelForm
+      <SaveForm
         form={form}
         submit={t('versions.submit')}
         send={add}
@@ -57,7 +57,7 @@ function CopiedVersion({ tarif, before, onDone }: AddVersionProps & { before: Ta
         <VersionFields earliest={earliest} />
         <PricePreview before={before} />
         <OpenContainers tarifId={tarif.id} />
-      </PanelForm>
+      </SaveForm>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/dates.ts';
 import type { Tarif } from '#shared/tarifs/schema.ts';
-import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { browserZone } from '#web/core/format.ts';
+import { SaveForm } from '#web/core/forms/SaveForm.tsx';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { CorridorFields } from './CorridorFields.tsx';
@@ -24,7 +24,7 @@ export function AddTarif({ onAdded, onCancel }: { onAdded: (tarif: Tarif) => voi
   };
   return (
     <div data-wide-panel>
-      <PanelForm
+      <SaveForm
         form={form}
         submit={t('add.submit')}
         send={add}
@@ -35,7 +35,7 @@ export function AddTarif({ onAdded, onCancel }: { onAdded: (tarif: Tarif) => voi
         <CorridorFields />
         <VersionFields />
         <PricePreview before={undefined} />
-      </PanelForm>
+      </SaveForm>
     </div>
   );
 }
@@ -51,7 +51,7 @@ export function EditTarif({ tarif, onDone }: { tarif: Tarif; onDone: () => void 
     onDone();
   };
   return (
-    <PanelForm
+    <SaveForm
       form={form}
       submit={t('table:save')}
       send={update}
@@ -60,6 +60,6 @@ export function EditTarif({ tarif, onDone }: { tarif: Tarif; onDone: () => void 
       failed={(reason) => t('edit.failed', { reason })}
     >
       <CorridorFields />
-    </PanelForm>
+    </SaveForm>
   );
 }

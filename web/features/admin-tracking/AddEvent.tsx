@@ -10,7 +10,7 @@ import { ContainerField } from '#web/core/admin/ContainerField.tsx';
 import type { ChangeDialogProps } from '#web/core/admin/change/ChangeDialog.tsx';
 import { type ConfirmedChange, useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { useKnownContainer } from '#web/core/admin/containers.ts';
-import { PanelForm } from '#web/core/admin/PanelForm.tsx';
+import { SaveForm } from '#web/core/forms/SaveForm.tsx';
 import { useFields } from '#web/core/forms/useFields.ts';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { zoneInWords } from '#web/core/time/wallTime.ts';
@@ -50,7 +50,7 @@ export function AddEvent({ bookingId, onAdded, onCancel }: AddEventProps) {
   };
   return (
     <>
-      <PanelForm
+      <SaveForm
         form={form}
         submit={t('add.submit')}
         confirm={confirm}
@@ -61,7 +61,7 @@ export function AddEvent({ bookingId, onAdded, onCancel }: AddEventProps) {
       >
         <Fields first={bookingId} />
         <Consequence />
-      </PanelForm>
+      </SaveForm>
       {ChangeDialog && (
         <ConfirmEventDialog
           statut={form.getValues('statut')}

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type * as v from 'valibot';
 import type { User } from '#shared/auth/schema.ts';
 import { type CounterCustomer, NewCustomer } from '#shared/customers/schema.ts';
-import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { CustomerFields } from '#web/core/customer/CustomerFields.tsx';
+import { SaveForm } from '#web/core/forms/SaveForm.tsx';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useAddCustomer, useUpdateCustomer } from './queries.ts';
@@ -26,7 +26,7 @@ export function AddCustomer({
     onAdded(customer);
   };
   return (
-    <PanelForm
+    <SaveForm
       form={form}
       submit={t('add.submit')}
       send={add}
@@ -36,7 +36,7 @@ export function AddCustomer({
     >
       <p>{t('add.hint')}</p>
       <CustomerFields />
-    </PanelForm>
+    </SaveForm>
   );
 }
 
@@ -51,7 +51,7 @@ export function EditCustomer({ user, onDone }: { user: User; onDone: () => void 
     onDone();
   };
   return (
-    <PanelForm
+    <SaveForm
       form={form}
       submit={t('table:save')}
       send={update}
@@ -60,7 +60,7 @@ export function EditCustomer({ user, onDone }: { user: User; onDone: () => void 
       failed={(reason) => t('edit.failed', { reason })}
     >
       <CustomerFields />
-    </PanelForm>
+    </SaveForm>
   );
 }
 

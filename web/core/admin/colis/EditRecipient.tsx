@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { Colis } from '#shared/colis/schema.ts';
 import { countryOf } from '#shared/places/places.ts';
-import { PanelForm } from '#web/core/admin/PanelForm.tsx';
 import { ColisFormEntries } from '#web/core/colis/colisFormSchema.ts';
 import { DescriptionField } from '#web/core/colis/fields.tsx';
 import { RecipientFields } from '#web/core/colis/RecipientFields.tsx';
 import { changedValues } from '#web/core/forms/changedValues.ts';
+import { SaveForm } from '#web/core/forms/SaveForm.tsx';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
 import { toast } from '#web/ui/toasts.ts';
 import { useEditColis } from './queries.ts';
@@ -46,7 +46,7 @@ export function EditRecipient({ colis, onDone }: EditRecipientProps) {
     onDone();
   };
   return (
-    <PanelForm
+    <SaveForm
       form={form}
       submit={t('table:save')}
       send={(values) => edit(changedValues(before, values))}
@@ -58,7 +58,7 @@ export function EditRecipient({ colis, onDone }: EditRecipientProps) {
       <RecipientFields country={countryOf('')} suggestions={false} />
       <h3>{t('colis:detail.colis')}</h3>
       <DescriptionField />
-    </PanelForm>
+    </SaveForm>
   );
 }
 

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { reasonFor } from '#web/core/api/failureReason.ts';
-import { Form } from '#web/core/forms/Form.tsx';
-import { UnsavedGuard } from '#web/core/forms/UnsavedGuard.tsx';
-import { useSave } from '#web/core/forms/useSave.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
-import styles from './PanelForm.module.css';
+import { Form } from './Form.tsx';
+import styles from './SaveForm.module.css';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { useSave } from './useSave.ts';
 
-interface PanelFormProps<Values extends FieldValues, Sent, Saved> {
+interface SaveFormProps<Values extends FieldValues, Sent, Saved> {
   form: UseFormReturn<Values, unknown, Sent>;
   /** Label of the submit button. */
   submit: string;
@@ -25,10 +25,10 @@ interface PanelFormProps<Values extends FieldValues, Sent, Saved> {
 }
 
 /**
- * Form in a list's side panel. Opening another row, filtering or Escape asks before discarding unsaved input. It takes the
- * focus of the button that it replaces.
+ * Form that saves, in a list's side panel or in place of what it changes. Opening another row, filtering or Escape asks
+ * before discarding unsaved input. It takes the focus of the button that it replaces.
  */
-export function PanelForm<Values extends FieldValues, Sent, Saved>(props: PanelFormProps<Values, Sent, Saved>) {
+export function SaveForm<Values extends FieldValues, Sent, Saved>(props: SaveFormProps<Values, Sent, Saved>) {
   const { form, submit, send, onSaved, confirm, onCancel, failed, children } = props;
   const { t } = useTranslation();
   const { save, failure, unsaved } = useSave({ form, send, onSaved, confirm });
