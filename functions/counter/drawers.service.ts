@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#shared/canonical-json.ts';
 import { smallestOf, wholeOf } from '#shared/counter/cash.ts';
+import type { MonthDrawer } from '#shared/counter/month-drawers.ts';
 import type {
   Cash,
   Drawer,
@@ -26,6 +27,7 @@ import {
   type Holder,
   newDrawer,
   openDrawerWrites,
+  pageOfClosedDrawers,
   pageOfDrawers,
   type StoredDrawer,
   type StoredDrawerMovement,
@@ -36,7 +38,7 @@ import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { recordingAgentOf } from '../core/request/recording-agent.ts';
 import { ConditionFailed, transact } from '../core/table/dynamo.ts';
-import type { Page } from '../core/table/query.ts';
+import type { Page, PageRequest } from '../core/table/query.ts';
 import { namesOfPayments, type PaymentNames } from '../payments/receipts.ts';
 import { sitesById } from '../sites/sites.service.ts';
 
@@ -177,6 +179,24 @@ export const confirmDrawer = async (drawer: StoredDrawer, { userId }: Caller): P
 };
 
 export const listDrawers = (search: DrawerSearch): Promise<Page<StoredDrawer>> => pageOfDrawers(search, search);
+
+/** Lists the drawers that were closed in a month, as its books need them. */
+export const listMonthDrawers = async (month: string, page: PageRequest): Promise<Page<MonthDrawer>> => {
+  const { items, next } = await pageOfClosedDrawers(month, page);
+  const [shown, movements] = await Promise.all([
+    presentDrawers(items),
+    Promise.all(items.map(({ id }) => findMovements(id))),
+  ]);
+  return {
+    items: shown.map(({ id, site, agent, cloture, banque, sorties }, index) => ({
+      ...{ id, le: cloture?.le ?? '', site: site ?? '', agent, banque, sorties },
+      ecarts: (cloture?.ecarts ?? []).filter(({ montant }) => montant !== 0),
+      motif: cloture?.motif ?? '',
+      entrees: shownSums(sumOfMovements((movements[index] ?? []).filter(({ type }) => type === 'ENTREE'))),
+    })),
+    ...(next !== undefined && { next }),
+  };
+};
 
 /** Returns an amount in the smallest unit of its currency. Throws INVALID_FIELDS for parts of one. */
 export const smallest = ({ devise, montant }: Cash, field: string): number => {

@@ -19,6 +19,7 @@ import {
   drawerFor,
   findOpenDrawer,
   listDrawers,
+  listMonthDrawers,
   moveCash,
   openDrawer,
   presentDrawer,
@@ -73,6 +74,10 @@ export const handler = resource(counterRoutes, {
   drawers: async ({ query }) => {
     const { items, next } = await listDrawers(query);
     return listReply(await presentDrawers(items), next);
+  },
+  monthDrawers: async ({ params, query }) => {
+    const { items, next } = await listMonthDrawers(params.mois, query);
+    return listReply(items, next);
   },
   confirmDrawer: withTarget(
     ({ params, caller }) => drawerFor(params.id, caller),

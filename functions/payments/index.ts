@@ -11,6 +11,7 @@ import { rawBody } from '../core/request/request-body.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
 import { recipientOfToken } from '../recipients/confirm-proxy.ts';
 import { confirmByAdmin, deletePayment, editPayment, rejectPayment } from './admin-decisions.ts';
+import { booksOf, closeMonth, listProviderEntries } from './books.ts';
 import { listMovements } from './movements.ts';
 import { payByLink, viewPayLink } from './pay-by-link.ts';
 import { addPayLink, listPayLinks, revokePayLink } from './pay-links.ts';
@@ -79,6 +80,12 @@ export const handler = resource(paymentsRoutes, {
   },
   movements: async ({ params, query }) => {
     const { items, next } = await listMovements(params.mois, query);
+    return listReply(items, next);
+  },
+  books: async ({ params }) => oneReply(await booksOf(params.mois)),
+  closeMonth: async ({ params, body, caller }) => oneReply(await closeMonth(params.mois, body, caller)),
+  providerEntries: async ({ params, query }) => {
+    const { items, next } = await listProviderEntries(params.mois, params.moyen, query);
     return listReply(items, next);
   },
   statement: withTarget(

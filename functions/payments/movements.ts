@@ -1,3 +1,4 @@
+import { wholeOf } from '#shared/counter/cash.ts';
 import { dayIn } from '#shared/dates.ts';
 import { isOnline } from '#shared/money/methods.ts';
 import type { Movement } from '#shared/payments/movements.ts';
@@ -165,6 +166,7 @@ const presentMovement = (
   type: movement.type,
   montant: dollarsOf(movement.cents),
   devise: 'USD',
+  ...originOf(movement, of?.payment),
   moyen: movement.moyen,
   paymentId: movement.paymentId,
   recu: of?.receipt?.numero ?? null,
@@ -174,4 +176,16 @@ const presentMovement = (
   colisIds: movement.colisIds,
   containerBookingIds: movement.bookingIds,
   reference: movement.reference,
+  enregistreLe: movement.recordedAt ?? movement.at,
 });
+
+/** Returns the share of a movement in the money of its payment, in the currency in which that came. */
+const originOf = (
+  { cents, moyen }: StoredMovement,
+  payment: PaymentOfMovement['payment'],
+): Pick<Movement, 'origine'> => {
+  const recu = payment?.recu;
+  if (!recu || recu.taux === null || moyen === null || payment.cents === 0) return {};
+  const amount = Math.round((recu.montant * cents) / payment.cents);
+  return { origine: { devise: recu.devise, montant: wholeOf(amount, recu.devise) } };
+};

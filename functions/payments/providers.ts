@@ -5,7 +5,7 @@ import { stripeProvider } from './stripe/stripe.ts';
 import { waveProvider } from './wave/wave.ts';
 
 /** Provider of each method that is paid on a page. */
-const PROVIDERS: Readonly<Record<(typeof ONLINE_METHODS)[number], Provider>> = {
+export const PROVIDERS: Readonly<Record<(typeof ONLINE_METHODS)[number], Provider>> = {
   CARTE: stripeProvider,
   WAVE: waveProvider,
 };

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { typedTrackingCode } from '../colis/typed-tracking-code.ts';
-import { pageFields, queryId } from '../http/fields.ts';
+import { month, pageFields, queryId } from '../http/fields.ts';
 import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { Approval, ApprovalDecision, NewApproval } from './approvals.ts';
+import { MonthDrawer } from './month-drawers.ts';
 import {
   CashRefund,
   CounterReceipt,
@@ -175,6 +176,16 @@ export const counterRoutes = {
       'Cash drawers, latest opening first; all, in a statut, or of an agent, and opened from one instant to another',
     query: DrawerSearch,
     reply: list(Drawer),
+  },
+  monthDrawers: {
+    method: 'GET',
+    path: '/comptoir/caisses/cloturees/{mois}',
+    access: 'admin',
+    summary:
+      "The cash drawers that were closed in a month (YYYY-MM, in the seller's zone), the earliest first, with what its books need",
+    params: { mois: month },
+    query: v.object(pageFields),
+    reply: list(MonthDrawer),
   },
   confirmDrawer: {
     method: 'POST',

@@ -25,6 +25,8 @@ export const Movement = v.object({
   /** Dollars; negative when money went out. */
   montant: v.number(),
   devise: v.literal('USD'),
+  /** The same money as it came in or went back, in another currency; absent if it was in dollars. */
+  origine: v.optional(v.object({ devise: v.string(), montant: v.number() })),
   /** Null for a refund that an admin paid by hand because the card did not accept it. */
   moyen: v.nullable(v.picklist(MOYENS)),
   paymentId: id,
@@ -40,6 +42,8 @@ export const Movement = v.object({
   containerBookingIds: v.array(id),
   /** Stripe's id of the payment, refund or dispute; null for money that did not pass through Stripe. */
   reference: v.nullable(v.string()),
+  /** When it became known here, which may be long after `le`. */
+  enregistreLe: v.string(),
 });
 export type Movement = v.InferOutput<typeof Movement>;
 

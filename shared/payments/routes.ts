@@ -4,10 +4,13 @@ import { typedTrackingCode } from '../colis/typed-tracking-code.ts';
 import { month, pageFields, queryId } from '../http/fields.ts';
 import { done, list, one, success } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
+import { ONLINE_METHODS } from '../money/methods.ts';
 import { proxyToken } from '../proxy-token.ts';
+import { MonthBooks, NewMonthClosing } from './accounting.ts';
 import { PAYMENT_FILTERS } from './constants.ts';
 import { Movement } from './movements.ts';
 import { NewPayLink, PayerPayment, PayerView, PayLink, RecipientPayLink, StartedPayerPayment } from './pay-links.ts';
+import { ProviderEntry } from './provider-entries.ts';
 import { ReceiptWithCreditNotes } from './receipt.ts';
 import { GroupPayment, NewRecordedPayment, PaidBy, Payment, PaymentEdit } from './schema.ts';
 import { StatementColis } from './statement.ts';
@@ -134,6 +137,37 @@ export const paymentsRoutes = {
     params: { mois: month },
     query: v.object(pageFields),
     reply: list(Movement),
+  },
+  books: {
+    method: 'GET',
+    path: '/comptabilite/{mois}',
+    access: 'admin',
+    summary: "What the books of a month (YYYY-MM, in the seller's zone) are kept with, and its closing",
+    params: { mois: month },
+    reply: one(MonthBooks),
+  },
+  closeMonth: {
+    method: 'POST',
+    path: '/comptabilite/{mois}/cloture',
+    access: 'admin',
+    summary: 'Close a month that is over: its rates, its movements and the hash of its file stay as they are',
+    params: { mois: month },
+    body: NewMonthClosing,
+    reply: one(MonthBooks),
+    status: 201,
+  },
+  providerEntries: {
+    method: 'GET',
+    path: '/comptabilite/{mois}/comptes/{moyen}',
+    access: 'admin',
+    summary:
+      'The entries of our account at the payment provider of a method in a month, or (versement) those of one payout, read from the provider, with fees and payouts',
+    params: { mois: month, moyen: v.picklist(ONLINE_METHODS) },
+    query: v.object({
+      ...pageFields,
+      versement: v.optional(v.pipe(v.string(), v.regex(/^\w{1,100}$/, 'malformed'))),
+    }),
+    reply: list(ProviderEntry),
   },
   statement: {
     method: 'GET',

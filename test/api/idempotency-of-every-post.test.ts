@@ -23,6 +23,7 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'POST /bookings/check-weight',
   'POST /api/mails/arret/{jeton}',
   'POST /colis/{id}/recus',
+  'POST /comptabilite/{mois}/cloture', // a second closing with the same file changes nothing
   'POST /comptoir/caisses/{id}/validation', // a second confirmation changes nothing
   'POST /comptoir/accords/{id}/decision', // a second decision changes nothing
   'POST /comptoir/recus', // each call gives out another link, stored as a hash only

@@ -19,6 +19,7 @@ const movement = (change: Partial<Movement> = {}): Movement => ({
   paymentId: 4086530481,
   recu: '2026-000042',
   avoir: null,
+  enregistreLe: '2026-01-31T22:31:00.000Z',
   userId: 1796775239,
   username: '=Awa Diop',
   colisIds: [2086530481, 3086530482],

@@ -14,6 +14,7 @@ export const adminPages = {
   containerManifest: () => import('#web/features/admin-manifest/LoadingManifestPage.tsx'),
   containerUnloading: () => import('#web/features/admin-manifest/UnloadingManifestPage.tsx'),
   containerCustoms: () => import('#web/features/container-customs/ContainerCustomsPage.tsx'),
+  adminAccounting: () => import('#web/features/admin-accounting/AdminAccountingPage.tsx'),
   adminPayments: () => import('#web/features/admin-payments/AdminPaymentsPage.tsx'),
   adminDrawers: () => import('#web/features/admin-drawers/AdminDrawersPage.tsx'),
   adminCustoms: () => import('#web/features/admin-customs/AdminCustomsPage.tsx'),

@@ -236,6 +236,11 @@ export const pages: Record<PageName, Page> = {
     texts: [...adminTexts, 'containerCustoms', 'adminCustoms', 'inventory'],
     access: 'admin',
   },
+  adminAccounting: {
+    load: adminPage('adminAccounting'),
+    texts: [...adminTexts, 'adminAccounting', 'drawer'],
+    access: 'admin',
+  },
   adminPayments: {
     load: adminPage('adminPayments'),
     texts: [...adminTexts, 'table', 'adminPayments'],

@@ -47,6 +47,7 @@ export const paths = {
   containerUnloading: '/admin/conteneurs/:id/arrivee',
   containerCustoms: '/admin/conteneurs/:id/douane',
   adminPayments: '/admin/paiements',
+  adminAccounting: '/admin/comptabilite',
   adminDrawers: '/admin/caisses',
   adminCustoms: '/admin/douane',
   adminInsurance: '/admin/assurances',

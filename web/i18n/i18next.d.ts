@@ -3,6 +3,7 @@ import 'i18next';
 import about from './fr/about.json' with { type: 'json' };
 import account from './fr/account.json' with { type: 'json' };
 import admin from './fr/admin.json' with { type: 'json' };
+import adminAccounting from './fr/adminAccounting.json' with { type: 'json' };
 import adminBoxes from './fr/adminBoxes.json' with { type: 'json' };
 import adminColis from './fr/adminColis.json' with { type: 'json' };
 import adminContact from './fr/adminContact.json' with { type: 'json' };
@@ -106,6 +107,7 @@ interface Texts {
   about: typeof about;
   account: typeof account;
   admin: typeof admin;
+  adminAccounting: typeof adminAccounting;
   adminBoxes: typeof adminBoxes;
   adminColis: typeof adminColis;
   adminContact: typeof adminContact;

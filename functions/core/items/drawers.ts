@@ -1,7 +1,9 @@
 import type { DrawerMovementType, DrawerSearch, DrawerStatut } from '#shared/counter/schema.ts';
 import { CURRENCIES, type Currency } from '#shared/customs/constants.ts';
 import type { Sums } from '#shared/customs/totals.ts';
-import { nowIso } from '../clock.ts';
+import { dayIn } from '#shared/dates.ts';
+import { nowIso, retentionEnd, ttlOf } from '../clock.ts';
+import { env } from '../env.ts';
 import { ConditionFailed, getItem, getItems, insertWrite, transact, type Write, type Writes } from '../table/dynamo.ts';
 import { buildUpdate } from '../table/expressions.ts';
 import { newId } from '../table/ids.ts';
@@ -101,6 +103,16 @@ export const pageOfDrawers = (
   return statut
     ? pageOf('listKeysByStatut', `DRAWER#${statut}`, range, page)
     : pageOf('listKeys', 'DRAWER', range, page);
+};
+
+/** Lists the drawers that were closed in a month of the seller's zone, the earliest first. */
+export const pageOfClosedDrawers = async (month: string, page: PageRequest): Promise<Page<StoredDrawer>> => {
+  const { items, next } = await pageOfPartition<{ drawerId: number }>(keys.closedDrawer(month, '', 0).pk, {}, page);
+  const found = items.length > 0 ? await getItems(items.map(({ drawerId }) => keys.drawer(drawerId))) : [];
+  return {
+    items: found.filter((drawer) => drawer !== undefined) as StoredDrawer[],
+    ...(next !== undefined && { next }),
+  };
 };
 
 /** Returns what was taken out of a drawer by movements of a type, by currency. */
@@ -219,6 +231,11 @@ export const closeDrawerWrites = (drawer: StoredDrawer, closed: NonNullable<Stor
   ...(drawer.agentId === null
     ? nextDrawerWrites(drawer, closed.comptes)
     : { openDrawer: { Delete: { Key: keys.openDrawer(drawer.agentId) } } }),
+  closedDrawer: insertWrite({
+    drawerId: drawer.id,
+    ...keys.closedDrawer(dayIn(closed.le, env('SITE_ZONE')).slice(0, 7), closed.le, drawer.id),
+    ttl: ttlOf(retentionEnd(new Date(closed.le))),
+  }),
   drawer: {
     Update: {
       Key: keys.drawer(drawer.id),

@@ -199,6 +199,10 @@ export const keys = {
    * month is one partition: it takes 500 movements a second, far more than cards are charged here.
    */
   movement: (month: string, at: string, id: string): Key => ({ pk: `MONEY#${month}`, sk: `${at}#${id}` }),
+  /** Was this month closed, at which rates, and with which file? */
+  closing: (month: string): Key => ({ pk: `BOOKS#${month}`, sk: 'CLOSING' }),
+  /** Which cash drawers were closed in this month of the seller's zone, the earliest first? */
+  closedDrawer: (month: string, at: string, id: number): Key => ({ pk: `CLOSED_DRAWERS#${month}`, sk: `${at}#${id}` }),
   /** What should be in this cash drawer, and what was counted? */
   drawer: (id: number): Key => ({ pk: `DRAWER#${id}`, sk: 'DRAWER' }),
   /** Which cash came into this drawer, or left it? */

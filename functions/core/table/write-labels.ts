@@ -10,6 +10,8 @@ export type Label =
   | 'bounce'
   | 'box'
   | 'changes'
+  | 'closedDrawer'
+  | 'closing'
   | 'collection'
   | 'collectionCode'
   | 'colis'

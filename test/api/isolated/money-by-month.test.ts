@@ -101,6 +101,7 @@ test('a payment on 31 January at 23:30 and its refund in February count in those
       paymentId: paid.paymentId,
       recu: expect.toBeOneOf([null, expect.stringMatching(/^\d{4}-\d{6}$/)]), // issued in the background
       avoir: null,
+      enregistreLe: expect.any(String),
       userId: paid.awa.userId,
       username: 'Ousmane Ndiaye',
       colisIds: [first, second],

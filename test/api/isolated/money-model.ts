@@ -1,7 +1,12 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { StoredPayment } from '#functions/payments/stored-payment.ts';
+import { ACCOUNTS } from '#shared/accounting/chart.ts';
+import { compareWithProvider } from '#shared/accounting/compare.ts';
+import { bookEntries } from '#shared/accounting/entries.ts';
+import { numberEntries, toFec } from '#shared/accounting/fec.ts';
 import { dayIn } from '#shared/dates.ts';
 import type { Movement } from '#shared/payments/movements.ts';
+import type { ProviderEntry } from '#shared/payments/provider-entries.ts';
 import { localSite } from '#shared/site.ts';
 import { centsOf } from '#shared/units.ts';
 import { api, newContainer } from '../../support/calls/api.ts';
@@ -151,9 +156,63 @@ export const testMoneyModel = (rounds: number): void => {
         Object.fromEntries(all.map(({ id, paidAt, ...of }) => [id, paidAt === null ? 0 : of.cents - of.refundedCents])),
       );
       expect(movements.length).toBeGreaterThan(rounds / 2);
+      expectNumbered(movements);
+      await expectBooksToEqual(await payments(), movements);
     });
   });
 };
 
-/** A movement but for its receipt, whose number is issued moments after it. */
-const withoutReceipt = ({ recu: _, ...movement }: Movement) => movement;
+/** Each refund has a credit note of its own, and no number of a year is missing. */
+const expectNumbered = (movements: readonly Movement[]): void => {
+  const numbers = movements.flatMap(({ type, avoir }) => (type === 'PAIEMENT' ? [] : [avoir ?? 'none']));
+  const years = Map.groupBy(numbers, (number) => number.slice(0, 7));
+  for (const [year, ofYear] of years)
+    expect(ofYear.toSorted()).toEqual(ofYear.map((_, index) => `${year}-${String(index + 1).padStart(6, '0')}`));
+};
+
+/** All entries of our account at Stripe in these months. */
+const entriesOf = async (months: Iterable<string>, token: string): Promise<ProviderEntry[]> => {
+  const found: ProviderEntry[] = [];
+  for (const month of months) {
+    let cursor = '';
+    do {
+      const { body } = await api('GET', `/comptabilite/${month}/comptes/CARTE?limit=100${cursor}`, { token });
+      found.push(...body.data);
+      cursor = body.next ? `&cursor=${encodeURIComponent(body.next)}` : '';
+    } while (cursor !== '');
+  }
+  return found;
+};
+
+/** The file of the books equals a recount of the payments, and our movements equal Stripe's entries, one by one. */
+const expectBooksToEqual = async (payments: readonly StoredPayment[], movements: readonly Movement[]) => {
+  const admin = await makeCustomer({ role: 'ADMIN' });
+  const months = new Set(movements.map(({ le }) => dayIn(le, localSite.zone).slice(0, 7)));
+  const entries = await entriesOf(months, await tokenFor(admin));
+  const differences = compareWithProvider('CARTE', movements, entries);
+  expect(differences.filter(({ enLitige }) => !enLitige)).toEqual([]);
+  const booked = bookEntries({
+    ...{ movements, providers: { CARTE: entries, WAVE: [] }, drawers: [], tauxTva: 20, fuseau: localSite.zone },
+    taux: { date: '2026-11-30', USD: 1, CAD: 1.5 },
+  });
+  const rows = toFec(numberEntries(booked, { mois: '2026-11' }))
+    .split('\r\n')
+    .slice(1, -1)
+    .map((row) => row.split('\t'));
+  const of = (account: string) =>
+    sum(
+      rows
+        .filter((row) => row[4] === account)
+        .map((row) => Number(row[11]?.replace(',', '')) - Number(row[12]?.replace(',', ''))),
+    );
+  const paid = payments.filter(({ paidAt }) => paidAt !== null);
+  expect(0 - of(ACCOUNTS.transport.numero) - of(ACCOUNTS.tva.numero)).toBe(
+    sum(paid.map(({ cents, refundedCents }) => cents - refundedCents)),
+  );
+  expect(of(ACCOUNTS.client.numero)).toBe(0);
+  const fees = sum(entries.map(({ frais }) => centsOf(frais)));
+  expect(of(ACCOUNTS.frais.numero)).toBe(fees);
+};
+
+/** A movement but for its receipt and credit note, whose numbers are issued moments after it. */
+const withoutReceipt = ({ recu: _, avoir: __, ...movement }: Movement) => movement;

@@ -121,6 +121,7 @@ export const counterCases: Cases<typeof counterRoutes> = {
     admin: 'DRAWER_CLOSED',
   },
   drawers: { call: () => ({}) },
+  monthDrawers: { call: () => ({ params: { mois: '2026-01' } }) },
   confirmDrawer: {
     call: inTurn(async (_, world) => {
       const id = await freshDrawer(world);

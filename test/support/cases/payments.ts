@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import Stripe from 'stripe';
 import { signEvent } from '#local/wave/server.ts';
 import type { paymentsRoutes } from '#shared/payments/routes.ts';
@@ -33,6 +34,13 @@ const signedEvent = (): Call => {
 const waveEvent = (): Call => {
   const body = JSON.stringify({ id: 'AE_1', type: 'webhook.test', data: {} });
   return { body, headers: { 'wave-signature': signEvent(runningCloud().secrets.waveWebhookSecret, body) } };
+};
+
+/** A month of the past without movements that no other case closes. */
+const anOpenMonth = async (): Promise<string> => {
+  await storeTodaysRates();
+  const month = randomInt(0, 12 * 5);
+  return `${2020 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
 };
 
 export const paymentsCases: Cases<typeof paymentsRoutes> = {
@@ -82,6 +90,11 @@ export const paymentsCases: Cases<typeof paymentsRoutes> = {
   },
   all: { call: () => ({}) },
   movements: { call: () => ({ params: { mois: '2031-01' } }) },
+  books: { call: () => ({ params: { mois: '2031-01' } }) },
+  closeMonth: {
+    call: async () => ({ params: { mois: await anOpenMonth() }, body: { mouvements: 0, empreinte: 'a'.repeat(64) } }),
+  },
+  providerEntries: { call: () => ({ params: { mois: '2026-01', moyen: 'CARTE' } }) },
   statement: { call: ({ userId }) => ({ params: { userId } }), others: 'USER_NOT_FOUND' },
   get: { call: async (owner, world) => ({ params: await cashPayment(owner, world) }), others: 'PAYMENT_NOT_FOUND' },
   add: {

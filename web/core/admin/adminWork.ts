@@ -9,7 +9,7 @@ export const adminWork = {
   today: ['admin'],
   containers: ['adminContainers', 'adminColis', 'adminCustoms', 'adminLogistics', 'adminTracking', 'adminBoxes'],
   counter: ['agentCounter', 'agentCollection', 'adminDrawers'],
-  money: ['adminDebtors', 'adminPayments', 'adminInsurance'],
+  money: ['adminDebtors', 'adminPayments', 'adminAccounting', 'adminInsurance'],
   customers: ['adminUsers', 'adminContact', 'adminNotifications', 'adminMails', 'adminImport'],
   settings: ['adminTarifs', 'adminSites', 'adminMissing'],
 } as const satisfies Record<string, readonly [MenuPage, ...MenuPage[]]>;

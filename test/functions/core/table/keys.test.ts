@@ -92,6 +92,8 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   receiptCount: [keys.receiptCount(2026), {}],
   creditNote: [keys.creditNote(1, 2, 'm'), {}],
   creditNoteCount: [keys.creditNoteCount(2026), {}],
+  closing: [keys.closing('2026-01'), {}],
+  closedDrawer: [keys.closedDrawer('2026-01', 'time', 1), {}],
   movement: [keys.movement('2026-01', 'time', 'm'), {}],
   arrival: [keys.arrival(1, at, 2), {}],
   unread: [keys.unread(1), {}],
