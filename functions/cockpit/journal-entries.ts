@@ -4,7 +4,14 @@ import type { Etat } from '#shared/colis/schema.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { JournalAction } from '#shared/journal/schema.ts';
 import { wasFoundElsewhere } from '#shared/situation/stages.ts';
-import { askedDutyCents, madeRefundCents, paidCentsOf, refundDueCents, supplementOf } from '../colis/amounts.ts';
+import {
+  askedDutyCents,
+  madeRefundCents,
+  paidCentsOf,
+  refundDueCents,
+  storageCents,
+  supplementOf,
+} from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Stamp, type StoredStamp, UNKNOWN_ACTOR } from '../core/actor.ts';
@@ -40,6 +47,7 @@ const entryOf = (
 export const colisEntry = (change: Change<StoredColis>): NewEntry | undefined => {
   const { before, after } = change;
   if (before?.version === after.version) return undefined; // a migration
+  if (before && isLaterStorageDay(before, after)) return undefined; // the ledger has each
   const { userId } = after;
   const booking: StoredStamp = { userId, role: 'CLIENT', le: after.createdAt };
   const stamped = before || after.lastWrite ? change : { ...change, after: { ...after, lastWrite: booking } };
@@ -57,6 +65,10 @@ export const colisEntry = (change: Change<StoredColis>): NewEntry | undefined =>
     },
   };
 };
+
+/** Reports whether a change is a day of storage after the first one. */
+const isLaterStorageDay = ({ garde: before }: StoredColis, { garde: after }: StoredColis): boolean =>
+  (before?.jours ?? 0) > 0 && (after?.jours ?? 0) > (before?.jours ?? 0);
 
 /** Returns the time of the agent's device at an intake or a weighing, at a scan of loading or unloading, or at a refused handover. */
 const deviceTimeOf = (
@@ -174,6 +186,8 @@ const paymentAction = (before: StoredColis, after: StoredColis): JournalAction |
   if (fee) return fee.code;
   const duty = askedDutyCents(after) - askedDutyCents(before);
   if (duty !== 0) return duty > 0 ? 'DROITS' : 'DROITS_REPRIS';
+  if (storageCents(after) !== storageCents(before))
+    return storageCents(after) > storageCents(before) ? 'MAGASINAGE' : 'MAGASINAGE_DISPENSE';
   const supplement = supplementOf(after);
   if (supplement && supplementOf(before)?.etat !== supplement.etat) return SUPPLEMENT_ACTIONS[supplement.etat];
   if (before.paymentId === null && after.paymentId !== null) return 'PAYE';

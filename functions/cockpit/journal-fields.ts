@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { canLapse } from '#shared/colis/rules.ts';
 import type { JournalField, JournalValue } from '#shared/journal/schema.ts';
-import { askedDutyCents, madeRefundCents, paymentStateOf, refundDueCents, supplementOf } from '../colis/amounts.ts';
+import {
+  askedDutyCents,
+  madeRefundCents,
+  paymentStateOf,
+  refundDueCents,
+  storageCents,
+  supplementOf,
+} from '../colis/amounts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { FieldChange } from '../core/items/journal.ts';
@@ -18,6 +25,7 @@ const COLIS: Fields<StoredColis> = {
   hauteur: ({ hauteurMm }) => hauteurMm,
   prix: ({ priceCents }) => priceCents,
   droits: (colis) => askedDutyCents(colis) || undefined,
+  magasinage: (colis) => storageCents(colis) || undefined,
   supplement: (colis) => dueSupplementCents(colis),
   etatSupplement: (colis) => supplementOf(colis)?.etat,
   recu: ({ paidCents }) => paidCents,

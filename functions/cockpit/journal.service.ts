@@ -119,6 +119,7 @@ const CONVERSIONS: { [Field in JournalField]?: (stored: number) => number } = {
   prix: dollarsOf,
   prixParKilo: dollarsOf,
   droits: dollarsOf,
+  magasinage: dollarsOf,
   supplement: dollarsOf,
   recu: dollarsOf,
   rembourse: dollarsOf,

@@ -34,11 +34,15 @@ export const paidCentsOf = ({ paidCents = 0 }: Pick<Amounts, 'paidCents'>): numb
 
 /** Cents that a parcel costs: its price, and what is asked for it since its arrival. */
 export const totalCentsOf = ({ priceCents, arrivalCents }: Pick<Amounts, 'priceCents' | 'arrivalCents'>): number =>
-  priceCents + (arrivalCents?.droits ?? 0);
+  priceCents + (arrivalCents?.droits ?? 0) + (arrivalCents?.magasinage ?? 0);
 
 /** Cents of duties that are asked of the recipient of a parcel. */
 export const askedDutyCents = ({ arrivalCents }: Pick<StoredColis, 'arrivalCents'>): number =>
   arrivalCents?.droits ?? 0;
+
+/** Cents of storage that were charged for a parcel, without what was waived of them. */
+export const storageCents = ({ arrivalCents }: Pick<StoredColis, 'arrivalCents'>): number =>
+  arrivalCents?.magasinage ?? 0;
 
 /** Cents that are asked for a parcel beyond what is paid; negative if more is paid. */
 const balanceOf = (amounts: Amounts): number =>
@@ -101,11 +105,15 @@ export const isDueOnCollection = (amounts: Amounts): boolean =>
 export const owedCents = (amounts: Amounts): number =>
   amounts.etat === 'ANNULE' ? 0 : Math.max(0, balanceOf(amounts));
 
-/** Cents to pay at the collection of a parcel, and those of them that are duties, as its mails say them. */
-export const dueCentsAtCollection = (amounts: Amounts): { cents: number; droits?: number } => {
+/**
+ * Cents to pay at the collection of a parcel, and those of them that are duties, or storage, as its mails say them; neither
+ * where both were asked, since a payment is of no line alone.
+ */
+export const dueCentsAtCollection = (amounts: Amounts): { cents: number; droits?: number; magasinage?: number } => {
   const cents = owedCents(amounts);
-  const droits = Math.min(cents, askedDutyCents(amounts));
-  return { cents, ...(droits > 0 && { droits }) };
+  const [duty, storage] = [askedDutyCents(amounts), storageCents(amounts)];
+  if (storage === 0) return { cents, ...(duty > 0 && { droits: Math.min(cents, duty) }) };
+  return { cents, ...(duty === 0 && { magasinage: Math.min(cents, storage) }) };
 };
 
 /** Amount in cents that a payment by card asks for a parcel: what is missing of its deposit, or all that is due. */

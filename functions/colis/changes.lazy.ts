@@ -7,4 +7,5 @@ export { decideIntakeDifference } from './intake-difference.ts';
 export { moveColis } from './move-colis.ts';
 export { setTerms } from './payment-terms.ts';
 export { addFee, waiveRest } from './price-changes.ts';
+export { waiveStorage } from './storage.ts';
 export { replaceTrackingCode, revokeTrackingCode } from './tracking-code-changes.ts';

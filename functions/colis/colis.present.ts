@@ -14,6 +14,7 @@ import {
   paidCentsOf,
   paymentStateOf,
   refundDueCents,
+  storageCents,
   supplementOf,
 } from './amounts.ts';
 import { askedCents } from './asked-cents.ts';
@@ -114,9 +115,18 @@ const shownTerms = (conditions: StoredTerms): Colis['conditions'] =>
     : { type: conditions.type };
 
 /** Presents what is asked for a parcel since its arrival; nothing without any. */
-const presentArrivalCosts = (stored: StoredColis): Pick<Colis, 'fraisArrivee'> => {
-  const droits = askedDutyCents(stored);
-  return droits > 0 ? { fraisArrivee: { droits: dollarsOf(droits) } } : {};
+const presentArrivalCosts = (stored: StoredColis): Pick<Colis, 'fraisArrivee' | 'garde'> => {
+  const [droits, magasinage] = [askedDutyCents(stored), storageCents(stored)];
+  const { depuis, jours, dispense } = stored.garde ?? {};
+  return {
+    ...(droits + magasinage > 0 && {
+      fraisArrivee: {
+        ...(droits > 0 && { droits: dollarsOf(droits) }),
+        ...(magasinage > 0 && { magasinage: dollarsOf(magasinage) }),
+      },
+    }),
+    ...(!dispense && (depuis !== undefined || jours !== undefined) && { garde: { jours: jours ?? 0 } }),
+  };
 };
 
 /** Presents what was asked for a parcel and what came in for it; nothing before its ledger begins. */
@@ -125,7 +135,7 @@ export const presentLedger = (ledger: StoredLedger): Pick<Colis, 'decompte'> =>
     ? {}
     : {
         decompte: {
-          charges: ledger.charges.map(presentCharge),
+          charges: mergedStorage(ledger).map(presentCharge),
           versements: standingShares(ledger).map(({ paymentId, cents, le, conteste }) => ({
             paymentId,
             montant: dollarsOf(cents),
@@ -141,7 +151,38 @@ const presentCharge = (line: StoredCharge): Ledger['charges'][number] => {
   if (line.code === 'ECART' || line.code === 'DISPENSE') return { code: line.code, montant, le: line.le };
   if (line.code === 'DROITS')
     return { code: line.code, montant, le: line.le, ...(line.francs && { francs: line.francs }) };
+  if (line.code === 'MAGASINAGE') return { code: line.code, montant, le: line.le, ...presentDays(line) };
   return shownLine(line);
+};
+
+type StorageLine = Extract<StoredCharge, { code: 'MAGASINAGE' }>;
+
+/** Presents the days of a line of storage, with the price of each; nothing of a waiver. */
+const presentDays = (line: StorageLine) =>
+  'jours' in line ? { jours: line.jours, parJour: dollarsOf(line.cents / line.jours), du: line.du, au: line.au } : {};
+
+/** Returns the charges of a ledger with successive days of storage as one line, unless money came in between. */
+const mergedStorage = ({ charges, shares }: StoredLedger): StoredCharge[] => {
+  const merged: StoredCharge[] = [];
+  for (const line of charges) {
+    const last = merged.at(-1);
+    const isNext =
+      last?.code === 'MAGASINAGE' &&
+      line.code === 'MAGASINAGE' &&
+      'jours' in last &&
+      'jours' in line &&
+      last.cents * line.jours === line.cents * last.jours &&
+      !shares.some(({ le }) => le > last.le && le <= line.le);
+    if (!isNext) merged.push(line);
+    else
+      merged[merged.length - 1] = {
+        ...line,
+        cents: last.cents + line.cents,
+        jours: last.jours + line.jours,
+        du: last.du,
+      };
+  }
+  return merged;
 };
 
 /** Presents the unloading of a parcel to customers and admins: its damage, with photos. */

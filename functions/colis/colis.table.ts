@@ -28,6 +28,7 @@ import type { StoredInsurance } from '../insurance/insurance.service.ts';
 import { isSettled, paymentStateOf, supplementOf } from './amounts.ts';
 import { isIntakeDifferencePending } from './intake-record.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
+import { withWait } from './storage-wait.ts';
 import type { StoredColis, StoredIntake } from './stored-colis.ts';
 
 /** Hours before an unpaid parcel lapses at which the customer is reminded, when there is that much time. */
@@ -87,21 +88,25 @@ const expectedAtOf = (colis: StoredColis): { siteId: number; le: string } | unde
   return siteId === undefined ? undefined : { siteId, le };
 };
 
-const itemOf = (colis: StoredColis): Item & { version: number } => ({
-  ...withoutDefaults(colis),
-  ...keys.owned('COLIS', colis.userId, colis.id),
-  ...indexKeys.colis({
-    ...colis,
-    paye: isSettled(colis),
-    owesSupplement: supplementOf(colis)?.etat === 'DU',
-    dueAt: dueAtOf(colis),
-    refundDueAt: refundDueAtOf(colis),
-    heldAt: heldAtOf(colis),
-    expectedAt: expectedAtOf(colis),
-  }),
-  ...(colis.keptUntil && { ttl: ttlOf(colis.keptUntil) }),
-  lastWrite: storedStamp(),
-});
+const itemOf = (written: StoredColis): Item & { version: number } => {
+  const colis = withWait(written);
+  return {
+    ...withoutDefaults(colis),
+    ...keys.owned('COLIS', colis.userId, colis.id),
+    ...indexKeys.colis({
+      ...colis,
+      paye: isSettled(colis),
+      owesSupplement: supplementOf(colis)?.etat === 'DU',
+      dueAt: dueAtOf(colis),
+      refundDueAt: refundDueAtOf(colis),
+      storageDueAt: colis.garde?.prochain,
+      heldAt: heldAtOf(colis),
+      expectedAt: expectedAtOf(colis),
+    }),
+    ...(colis.keptUntil && { ttl: ttlOf(colis.keptUntil) }),
+    lastWrite: storedStamp(),
+  };
+};
 
 /** Reports whether the parcel's customer makes the current write. */
 const isOwnWrite = ({ userId }: StoredColis): boolean => {
@@ -215,6 +220,10 @@ export const pageOfDue = (until: string, page: PageRequest): Promise<Page<Stored
 /** Lists parcels whose refund since their intake is due by an instant, longest due first. */
 export const pageOfRefundsToCome = (until: string, page: PageRequest): Promise<Page<StoredColis>> =>
   pageOf('dueKeys', 'COLIS_REFUND', { upTo: until }, page);
+
+/** Lists parcels whose storage is to count by an instant, longest due first. */
+export const pageOfStorageDue = (until: string, page: PageRequest): Promise<Page<StoredColis>> =>
+  pageOf('dueKeys', 'COLIS_STORAGE', { upTo: until }, page);
 
 export const insertColisWrites = (colis: StoredColis): { id: Write; trackingCode?: Write; colis: Write } => ({
   id: claimIdWrite(colis.id, colis),

@@ -195,13 +195,20 @@ const recordMissing = (colis: StoredColis, le: string): Promise<StoredColis> => 
 export const openCollectionEffect: ColisEffect = async (colis) => {
   const { userId, id: colisId, arrivee } = colis;
   if (!isAtArrivalSite(colis) || !arrivee) return colis;
-  const after: StoredColis = { ...colis, arrivee: { ...arrivee, retirable: true, eventId: undefined } };
+  const after: StoredColis = arrivee.retirable
+    ? { ...colis, garde: recounted(colis.garde) }
+    : { ...colis, arrivee: { ...arrivee, retirable: true, eventId: undefined } };
+  const isSame = arrivee.retirable && after.garde === colis.garde;
   await transact({
-    colis: arrivee.retirable ? undefined : replaceColisWrite(after),
+    colis: isSame ? undefined : replaceColisWrite(after),
     collectionCode: drawCollectionCodeWrite(userId, colisId),
   });
-  return arrivee.retirable ? colis : { ...after, version: colis.version + 1 };
+  return isSame ? colis : { ...after, version: colis.version + 1 };
 };
+
+/** Returns a wait whose last free day changed: no day up to now is charged, and the sweep counts anew. */
+const recounted = (garde: StoredColis['garde']): StoredColis['garde'] =>
+  garde?.depuis === undefined ? garde : { ...garde, jusquau: nowIso().slice(0, 10), prochain: nowIso() };
 
 /**
  * Cancels the parcels of a cancelled container and makes their payments due for refund; delivered ones stay delivered.

@@ -132,8 +132,11 @@ export const handler = resource(colisRoutes, {
   ),
   waive: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, body, caller, idempotencyKey }) =>
-      colisReply(await (await changes()).waiveRest(target, body.motif, caller, idempotencyKey), caller),
+    async ({ target, body: { motif, magasinage }, caller, idempotencyKey }) => {
+      const { waiveRest, waiveStorage } = await changes();
+      const waive = magasinage ? waiveStorage : waiveRest;
+      return colisReply(await waive(target, motif, caller, idempotencyKey), caller);
+    },
   ),
   move: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),

@@ -1,5 +1,6 @@
 import { type ChargeLine, chargeLines } from '#shared/colis/sale.ts';
 import type { DatedFrancs } from '#shared/colis/schema.ts';
+import type { StorageDays } from '#shared/handover/storage.ts';
 import { nowIso, ttlOf } from '../core/clock.ts';
 import { getItem, getItems, type Write } from '../core/table/dynamo.ts';
 import { buildUpdate } from '../core/table/expressions.ts';
@@ -10,13 +11,14 @@ import type { PaidShare, StoredColis } from './stored-colis.ts';
  * Line of what is asked for a parcel, in cents: of its price as it was when the ledger began, a change of that price
  * since (ECART), a part of it that is not asked for (DISPENSE, negative), why and by whom; without `par` because it
  * was too small for a card; or duties of customs (DROITS, negative once they are taken back), also in francs if they were
- * asked in them.
+ * asked in them; or whole days of storage (MAGASINAGE), negative where an admin waived it.
  */
 export type StoredCharge = { le: string } & (
   | ChargeLine
   | { code: 'ECART'; cents: number }
   | { code: 'DISPENSE'; cents: number; motif?: string; par?: number }
   | { code: 'DROITS'; cents: number; francs?: DatedFrancs; motif?: string; par: number }
+  | ({ code: 'MAGASINAGE'; cents: number } & (StorageDays | { motif: string; par: number }))
 );
 
 /**

@@ -8,11 +8,12 @@ import { eventWrite } from '../core/events/outbox.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { transact } from '../core/table/dynamo.ts';
-import { isSettled, overpaidCents, owedCents, paidCentsOf, reprice, supplementOf } from './amounts.ts';
+import { isSettled, overpaidCents, owedCents, paidCentsOf, reprice, storageCents, supplementOf } from './amounts.ts';
 import { logChange } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
 import { chargesOfChange, ledgerWrite, priceChangeWrite } from './ledger.table.ts';
+import { ENDED_WAIT } from './storage-wait.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -95,7 +96,7 @@ const centsFrom = (montant: number, code: SoldFee['code'], colis: StoredColis): 
 };
 
 /**
- * Waives what is due for a parcel, with a reason: a supplement, or what nobody paid of its price. Throws
+ * Waives what is due for a parcel, with a reason: a supplement, what nobody paid of its price, or storage, which ends then. Throws
  * SUPPLEMENT_NOT_DUE, or COLIS_LOCKED while it is being paid.
  */
 export const waiveRest = (
@@ -112,6 +113,7 @@ export const waiveRest = (
       if (current.lockedBy !== null) throw new AppError('COLIS_LOCKED');
       const waived: StoredColis = {
         ...current,
+        ...(storageCents(current) > 0 && { garde: { ...current.garde, ...ENDED_WAIT } }),
         paidCents: paidCentsOf(current),
         waived: {
           cents: (current.waived?.cents ?? 0) + cents,

@@ -49,8 +49,20 @@ type StoredWaiver = { cents: number; depuis: string; motif?: string; par?: numbe
 /** Terms of payment that staff gave; of a deposit, its cents and the moment before which the rest is paid. */
 export type StoredTerms = { type: 'ACOMPTE'; acompteCents: number; reste: RestMoment } | { type: 'A_L_ARRIVEE' };
 
-/** Cents that are asked for a parcel since its arrival: duties that customs asked. */
-export type ArrivalCents = { droits?: number };
+/** Cents that are asked for a parcel since its arrival: duties that customs asked, and storage. */
+export type ArrivalCents = { droits?: number; magasinage?: number };
+
+/**
+ * Wait of a parcel for its recipient: since when, absent while they cannot come, the next instant at which storage is
+ * counted, the last day that counts already, and how many days are charged; `dispense` once an admin ended its storage.
+ */
+type StoredWait = {
+  depuis?: string | undefined;
+  prochain?: string | undefined;
+  jusquau?: string;
+  jours?: number;
+  dispense?: true;
+};
 
 /** Act of the team at an instant, with the reason of an admin; an agent gives none. */
 type StoredAct = { le: string; par: number; motif: string };
@@ -107,6 +119,8 @@ export type StoredColis = {
   priceCents: number;
   /** What is asked for it beside its price since its arrival; absent without any. The lines are in its ledger. */
   arrivalCents?: ArrivalCents | undefined;
+  /** Absent unless it waits, or storage was charged or waived; see `storage-wait.ts`. */
+  garde?: StoredWait | undefined;
   /** Terms of its payment; absent while all of it is due by the payment deadline. */
   conditions?: StoredTerms | undefined;
   /** Absent unless a part of the price is not asked for. */

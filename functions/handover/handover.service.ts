@@ -12,6 +12,7 @@ import type { Site } from '#shared/sites/schema.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { isAtArrivalSite, isCollectable, isElsewhere } from '#shared/situation/stages.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
+import { presentStorage, storageOf } from '../colis/storage.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -38,11 +39,15 @@ export const collectionOf = async (colis: StoredColis): Promise<Collection> => {
   const isLocked = code !== undefined && triesLeft(code) === 0;
   const siteId = collectionSiteId(colis, container);
   const site = (await sitesById([siteId])).get(siteId ?? 0);
+  const storage = collection && (await storageOf(colis, container, collection.dernierJour));
   return {
     code: isOpen && !isLocked ? (code?.code ?? null) : null,
     codeBloque: isLocked,
     remiseAnnulee: isHere && !code && handover !== undefined,
-    disponible: isOpen ? { depuis: collection.depuis, dernierJour: collection.dernierJour } : null,
+    disponible: isOpen
+      ? { depuis: collection.depuis, dernierJour: storage?.dernierJour ?? collection.dernierJour }
+      : null,
+    ...(storage && { magasinage: presentStorage(storage) }),
     lieu: site ? presentPlace(site) : null,
     remise: handover && etat === 'LIVRE' ? presentHandover(handover) : null,
   };

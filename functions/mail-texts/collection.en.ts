@@ -1,4 +1,5 @@
 import { inPlace } from '#shared/places/phrases.ts';
+import type { CodeWithdrawal } from '#shared/recipients/messages.ts';
 import type * as fr from './collection.fr.ts';
 import { capitalize } from './formats.ts';
 import { afterDamages, claimOff, foundAgain } from './incidents.en.ts';
@@ -31,6 +32,14 @@ const AFTER_DISPUTE = {
   },
 } as const;
 
+const ARRIVAL_COSTS: Partial<Record<CodeWithdrawal, { subject: string; why: string }>> = {
+  DUTIES: { subject: 'Customs duties are to be paid for your parcel', why: 'Customs ask duties for' },
+  STORAGE: {
+    subject: 'Storage is to be paid for your parcel',
+    why: 'The days of free storage are over, and storage is charged for',
+  },
+};
+
 export const collection: typeof fr.collection = {
   available: ({
     colisIds,
@@ -44,9 +53,10 @@ export const collection: typeof fr.collection = {
     retrouve,
     finLitige,
     ecritLe,
+    magasinage,
   }) => {
     const isOne = colisIds.length === 1;
-    const until = freeStorageText(dernierJour, site, avant, ecritLe);
+    const until = freeStorageText(dernierJour, site, avant, ecritLe, magasinage);
     const known = codes.filter(({ code }) => code !== undefined);
     const codesText =
       known.length > 0
@@ -80,19 +90,19 @@ export const collection: typeof fr.collection = {
         : { label: 'View my parcels', path: '/colis' },
     };
   },
-  codeWithdrawn: ({ colisId, cause, conteste, due, droits, site }) => {
+  codeWithdrawn: ({ colisId, cause, conteste, due, droits, magasinage, site }) => {
     const action = { label: 'View my parcel', path: `/colis/${colisId}` };
+    const costs = ARRIVAL_COSTS[cause];
     if (due !== undefined)
       return {
-        subject:
-          cause === 'DUTIES' ? 'Customs duties are to be paid for your parcel' : 'Your parcel is no longer fully paid',
+        subject: costs?.subject ?? 'Your parcel is no longer fully paid',
         paragraphs: [
-          `${cause === 'DUTIES' ? `Customs ask duties for your parcel no. ${colisId}` : `Your parcel no. ${colisId} is no longer fully paid`}. It can still be collected. ${dueText([{ id: colisId, cents: due, droits }], true)}`,
+          `${costs ? `${costs.why} your parcel no. ${colisId}` : `Your parcel no. ${colisId} is no longer fully paid`}. It can still be collected. ${dueText([{ id: colisId, cents: due, droits, magasinage }], true)}`,
           'You can also pay on its page.',
         ],
         action,
       };
-    if (cause === 'REFUNDED' || cause === 'DUTIES')
+    if (cause === 'REFUNDED' || costs)
       return {
         subject: 'Your parcel cannot be collected for now',
         paragraphs: [

@@ -1,4 +1,5 @@
 import { inPlace } from '#shared/places/phrases.ts';
+import type { CodeWithdrawal } from '#shared/recipients/messages.ts';
 import { capitalize } from './formats.ts';
 import { afterDamages, claimOff, foundAgain } from './incidents.fr.ts';
 import {
@@ -37,6 +38,18 @@ const AFTER_DISPUTE = {
   },
 } as const;
 
+/** What a parcel costs since its arrival, which ends its collection until it is paid. */
+const ARRIVAL_COSTS: Partial<Record<CodeWithdrawal, { subject: string; why: string }>> = {
+  DUTIES: {
+    subject: 'Des droits de douane sont à payer pour votre colis',
+    why: 'La douane demande des droits pour',
+  },
+  STORAGE: {
+    subject: 'Du magasinage est à payer pour votre colis',
+    why: 'Les jours de magasinage gratuit sont passés, et du magasinage est compté pour',
+  },
+};
+
 export const collection = {
   available: ({
     colisIds,
@@ -50,9 +63,10 @@ export const collection = {
     retrouve,
     finLitige,
     ecritLe,
+    magasinage,
   }: AvailableColis): MailContent => {
     const isOne = colisIds.length === 1;
-    const until = freeStorageText(dernierJour, site, avant, ecritLe);
+    const until = freeStorageText(dernierJour, site, avant, ecritLe, magasinage);
     const known = codes.filter(({ code }) => code !== undefined);
     const codesText =
       known.length > 0
@@ -86,21 +100,19 @@ export const collection = {
         : { label: 'Voir mes colis', path: '/colis' },
     };
   },
-  codeWithdrawn: ({ colisId, cause, conteste, due, droits, site }: ParcelWithoutCode): MailContent => {
+  codeWithdrawn: ({ colisId, cause, conteste, due, droits, magasinage, site }: ParcelWithoutCode): MailContent => {
     const action = { label: 'Voir mon colis', path: `/colis/${colisId}` };
+    const costs = ARRIVAL_COSTS[cause];
     if (due !== undefined)
       return {
-        subject:
-          cause === 'DUTIES'
-            ? 'Des droits de douane sont à payer pour votre colis'
-            : 'Votre colis n’est plus entièrement payé',
+        subject: costs?.subject ?? 'Votre colis n’est plus entièrement payé',
         paragraphs: [
-          `${cause === 'DUTIES' ? `La douane demande des droits pour votre colis n° ${colisId}` : `Votre colis n° ${colisId} n’est plus entièrement payé`}. Il peut toujours être retiré. ${dueText([{ id: colisId, cents: due, droits }], true)}`,
+          `${costs ? `${costs.why} votre colis n° ${colisId}` : `Votre colis n° ${colisId} n’est plus entièrement payé`}. Il peut toujours être retiré. ${dueText([{ id: colisId, cents: due, droits, magasinage }], true)}`,
           'Vous pouvez aussi payer sur sa page.',
         ],
         action,
       };
-    if (cause === 'REFUNDED' || cause === 'DUTIES')
+    if (cause === 'REFUNDED' || costs)
       return {
         subject: 'Votre colis ne peut pas être retiré pour le moment',
         paragraphs: [

@@ -130,6 +130,9 @@ export type DropOffClosed = NotBrought & { again?: boolean; notLoaded?: NotLoade
 /** Parcels that can be brought again until a cut-off, or the departure. */
 export type BringAgain = { colisIds: number[]; receptionFin?: string | null; fuseau: string };
 /** Fee or reduction of a parcel's price, as a mail says it. */
+/** Storage of a parcel that is charged since, or no more. */
+export type StorageBegun = Omit<Extract<DomainEvent, { type: 'STORAGE_BEGUN' }>, 'type' | 'userId'>;
+export type StorageWaived = Omit<Extract<DomainEvent, { type: 'STORAGE_WAIVED' }>, 'type' | 'userId'>;
 /** Duties that are asked of the recipient of a parcel, or taken back (negative cents). */
 export type DutyOfParcel = Omit<Extract<DomainEvent, { type: 'DUTY_CHANGED' }>, 'type' | 'userId'>;
 export type FeeOfParcel = Omit<Extract<DomainEvent, { type: 'FEE_ADDED' }>, 'type' | 'userId'>;
@@ -149,8 +152,10 @@ export type PartPayment = {
 };
 /** Money of a payment as it came, in units of its currency. */
 export type ReceivedMoney = { devise: string; montant: number };
-/** Cents to pay at a collection, and those of them that are customs duties. */
-export type DueCents = { cents: number; droits?: number | undefined };
+/** Cents to pay at a collection, and those of them that are customs duties, or storage. */
+export type DueCents = { cents: number; droits?: number | undefined; magasinage?: number | undefined };
+/** Storage of parcels after their last free day, in cents per day and parcel. */
+export type StorageOfMail = { dernierJour: string; cents: number };
 /** Amount in cents that is still to pay for a parcel that has arrived. */
 export type OwedForColis = { id: number } & DueCents;
 /**
@@ -247,6 +252,8 @@ export type CollectionForRecipient = {
   site: MessageSite | undefined;
   /** Last day of free storage; null while none is announced. */
   dernierJour: string | null;
+  /** Storage that their price lists sell; absent without it. */
+  magasinage?: StorageOfMail | undefined;
   /** Former one, null for none, of a collection that they know to be open. */
   avant?: string | null | undefined;
   /** Names of the people whom the recipient named to collect parcels. */
@@ -274,6 +281,8 @@ export type AvailableColis = Pick<CollectionFacts, 'destination' | 'dernierJour'
   retrouve?: Loss | undefined;
   /** Why a dispute of its payment holds it no more. */
   finLitige?: DisputeEnd | undefined;
+  /** Storage that their price lists sell; absent without it. */
+  magasinage?: StorageOfMail | undefined;
   /** Instant at which it is said, if not now. */
   ecritLe?: string;
 };
@@ -345,8 +354,9 @@ export type ParcelWithoutCode = {
   conteste?: true | undefined;
   /** Amount in cents to pay at its collection, to which somebody may still come. */
   due?: number | undefined;
-  /** Those of them that are customs duties. */
+  /** Those of them that are customs duties, or storage. */
   droits?: number | undefined;
+  magasinage?: number | undefined;
   site: MessageSite | undefined;
 };
 /**

@@ -107,6 +107,21 @@ export const payments: typeof fr.payments = {
       action: { label: 'See my parcel', path: `/colis/${colisId}` },
     };
   },
+  storageBegun: ({ colisId, dayCents, owedCents }) => ({
+    subject: 'Storage is to be paid for your parcel',
+    paragraphs: [
+      `The days of free storage are over for ${colisNames([colisId])}: each whole day costs ${dollars(dayCents)} until it is collected. To pay in total: ${dollars(owedCents)}.`,
+    ],
+    action: { label: 'See my parcel', path: `/colis/${colisId}` },
+  }),
+  storageWaived: ({ colisId, cents, owedCents }) => ({
+    subject: 'No storage is charged for your parcel any more',
+    paragraphs: [
+      `We charge no storage for ${colisNames([colisId])} any more${cents > 0 ? `, and waive ${dollars(cents)}` : ''}.`,
+      ...(owedCents > 0 ? [`To pay in total: ${dollars(owedCents)}.`] : []),
+    ],
+    action: { label: 'See my parcel', path: `/colis/${colisId}` },
+  }),
   termsSet: ({ colisId, cents, conditions, acompteCents = 0, reste, lapsesAt, fuseau }) => {
     const colis = colisNames([colisId]);
     const action = { label: 'See my parcel', path: `/colis/${colisId}` };

@@ -11,6 +11,8 @@ import {
   type PartPayment,
   type ReceivedMoney,
   type ReopenedColis,
+  type StorageBegun,
+  type StorageWaived,
   type TermsOfParcel,
   type UnpaidParcels,
 } from './mail-content.ts';
@@ -132,6 +134,21 @@ export const payments = {
       action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
     };
   },
+  storageBegun: ({ colisId, dayCents, owedCents }: StorageBegun): MailContent => ({
+    subject: 'Du magasinage est à payer pour votre colis',
+    paragraphs: [
+      `Les jours de magasinage gratuit sont passés pour ${colisNames([colisId])} : chaque jour entier coûte ${dollars(dayCents)}, jusqu’à son retrait. À payer au total : ${dollars(owedCents)}.`,
+    ],
+    action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
+  }),
+  storageWaived: ({ colisId, cents, owedCents }: StorageWaived): MailContent => ({
+    subject: 'Aucun magasinage n’est plus compté pour votre colis',
+    paragraphs: [
+      `Nous ne comptons plus de magasinage pour ${colisNames([colisId])}${cents > 0 ? `, et renonçons à ${dollars(cents)}` : ''}.`,
+      ...(owedCents > 0 ? [`À payer au total : ${dollars(owedCents)}.`] : []),
+    ],
+    action: { label: 'Voir mon colis', path: `/colis/${colisId}` },
+  }),
   termsSet: ({ colisId, cents, conditions, acompteCents = 0, reste, lapsesAt, fuseau }: TermsOfParcel): MailContent => {
     const colis = colisNames([colisId]);
     const action = { label: 'Voir mon colis', path: `/colis/${colisId}` };

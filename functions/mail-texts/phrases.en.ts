@@ -19,6 +19,7 @@ import {
   type NamedContainer,
   type OwedForColis,
   type PartPaid,
+  type StorageOfMail,
   type TrackingEvent,
 } from './mail-content.ts';
 
@@ -155,12 +156,27 @@ export const freeStorageText = (
   site: MessageSite | undefined,
   avant?: string | null,
   ecritLe?: string,
+  magasinage?: StorageOfMail,
 ): string => {
+  if (magasinage) return storageText(magasinage, site, ecritLe);
   const instead = avant ? ` instead of ${day(`${avant}T12:00:00Z`, 'UTC')}` : '';
   if (!dernierJour) return instead && ' There is no announced last day of free storage any more.';
   const date = day(`${dernierJour}T12:00:00Z`, 'UTC');
   const isOver = isFreeStorageOver(dernierJour, new Date(ecritLe ?? Date.now()), site?.fuseau ?? 'UTC');
   return isOver ? ` Free storage ended on ${date}.` : ` Storage is free up to and including ${date}${instead}.`;
+};
+
+/** Says until which day storage is free by the price list, or by a later announcement, and what it costs then. */
+const storageText = (
+  { dernierJour, cents }: StorageOfMail,
+  site: MessageSite | undefined,
+  ecritLe?: string,
+): string => {
+  const date = day(`${dernierJour}T12:00:00Z`, 'UTC');
+  const isOver = isFreeStorageOver(dernierJour, new Date(ecritLe ?? Date.now()), site?.fuseau ?? 'UTC');
+  return isOver
+    ? ` Free storage ended on ${date}: each whole day costs ${dollars(cents)} per parcel.`
+    : ` Storage is free up to and including ${date}, then costs ${dollars(cents)} per whole day and parcel.`;
 };
 
 export const owedText = (due: readonly OwedForColis[], isOne: boolean): string[] => {
@@ -179,9 +195,13 @@ export const owedText = (due: readonly OwedForColis[], isOne: boolean): string[]
   ];
 };
 
-/** Names a sum to pay at a collection, and its customs duties. */
-export const dueSum = ({ cents, droits }: DueCents): string =>
-  droits ? `${dollars(cents)}, of which ${dollars(droits)} in customs duties` : dollars(cents);
+/** Names a sum to pay at a collection, and its customs duties or storage. */
+export const dueSum = ({ cents, droits, magasinage }: DueCents): string => {
+  if (magasinage === cents) return `${dollars(cents)} for storage`;
+  if (droits === cents) return `${dollars(cents)} in customs duties`;
+  if (magasinage) return `${dollars(cents)}, of which ${dollars(magasinage)} for storage`;
+  return droits ? `${dollars(cents)}, of which ${dollars(droits)} in customs duties` : dollars(cents);
+};
 
 /** Subject of the mail that the last day of free storage changed, of parcels that can be collected already. */
 export const LAST_DAY_CHANGED = 'The last day of free storage has changed';

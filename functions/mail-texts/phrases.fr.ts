@@ -19,6 +19,7 @@ import {
   type NamedContainer,
   type OwedForColis,
   type PartPaid,
+  type StorageOfMail,
   type TrackingEvent,
 } from './mail-content.ts';
 
@@ -172,7 +173,9 @@ export const freeStorageText = (
   site: MessageSite | undefined,
   avant?: string | null,
   ecritLe?: string,
+  magasinage?: StorageOfMail,
 ): string => {
+  if (magasinage) return storageText(magasinage, site, ecritLe);
   const instead = avant ? ` au lieu du ${day(`${avant}T12:00:00Z`, 'UTC')}` : '';
   if (!dernierJour) return instead && ' Aucun dernier jour de magasinage gratuit n’est plus annoncé.';
   const date = day(`${dernierJour}T12:00:00Z`, 'UTC');
@@ -180,6 +183,19 @@ export const freeStorageText = (
   return isOver
     ? ` Le magasinage gratuit a pris fin le ${date}.`
     : ` Le magasinage est gratuit jusqu’au ${date} inclus${instead}.`;
+};
+
+/** Says until which day storage is free by the price list, or by a later announcement, and what it costs then. */
+const storageText = (
+  { dernierJour, cents }: StorageOfMail,
+  site: MessageSite | undefined,
+  ecritLe?: string,
+): string => {
+  const date = day(`${dernierJour}T12:00:00Z`, 'UTC');
+  const isOver = isFreeStorageOver(dernierJour, new Date(ecritLe ?? Date.now()), site?.fuseau ?? 'UTC');
+  return isOver
+    ? ` Le magasinage gratuit a pris fin le ${date} : chaque jour entier coûte ${dollars(cents)} par colis.`
+    : ` Le magasinage est gratuit jusqu’au ${date} inclus, puis coûte ${dollars(cents)} par jour entier et par colis.`;
 };
 
 /**
@@ -197,9 +213,13 @@ export const owedText = (due: readonly OwedForColis[], isOne: boolean): string[]
   return [`Il reste à payer, sur la page du colis ou au retrait : ${sums}. Un colis est remis une fois tout payé.`];
 };
 
-/** Names a sum to pay at a collection, and its customs duties. */
-export const dueSum = ({ cents, droits }: DueCents): string =>
-  droits ? `${dollars(cents)}, dont ${dollars(droits)} de droits de douane` : dollars(cents);
+/** Names a sum to pay at a collection, and its customs duties or storage. */
+export const dueSum = ({ cents, droits, magasinage }: DueCents): string => {
+  if (magasinage === cents) return `${dollars(cents)} de magasinage`;
+  if (droits === cents) return `${dollars(cents)} de droits de douane`;
+  if (magasinage) return `${dollars(cents)}, dont ${dollars(magasinage)} de magasinage`;
+  return droits ? `${dollars(cents)}, dont ${dollars(droits)} de droits de douane` : dollars(cents);
+};
 
 /** Subject of the mail that the last day of free storage changed, of parcels that can be collected already. */
 export const LAST_DAY_CHANGED = 'Le dernier jour de magasinage gratuit change';

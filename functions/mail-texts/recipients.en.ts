@@ -139,11 +139,11 @@ export const recipients: typeof fr.recipients = {
       ...links(parcels),
     };
   },
-  recipientAvailable: (parcels, { codes, due, site, dernierJour, avant, proxies }) => {
+  recipientAvailable: (parcels, { codes, due, site, dernierJour, magasinage, avant, proxies }) => {
     const { container, count } = parcels;
     const isOne = count === 1;
     const isAllDue = due.length === count;
-    const until = freeStorageText(dernierJour, site, avant);
+    const until = freeStorageText(dernierJour, site, avant, undefined, magasinage);
     return {
       subject: parcels.retrouve
         ? 'Your parcel was found and can be collected'
@@ -168,12 +168,14 @@ export const recipients: typeof fr.recipients = {
         paragraphs: [
           cause === 'DUTIES'
             ? `Customs ask duties for ${named(parcels)}: it can be collected once they are paid.`
-            : `${parcel} can still be collected, but is no longer fully paid.`,
+            : cause === 'STORAGE'
+              ? `The days of free storage are over for ${named(parcels)}: it can be collected once the storage is paid.`
+              : `${parcel} can still be collected, but is no longer fully paid.`,
           dueText(due, true),
         ],
         ...links(parcels, due),
       };
-    if (cause === 'REFUNDED' || cause === 'DUTIES' || cause === 'DISPUTED')
+    if (['REFUNDED', 'DUTIES', 'STORAGE', 'DISPUTED'].includes(cause))
       return {
         subject: 'Your parcel cannot be collected for now',
         paragraphs: [

@@ -155,10 +155,10 @@ export const recipients = {
   },
   recipientAvailable: (parcels: RecipientParcels, collection: CollectionForRecipient): MailContent => {
     const { container, count } = parcels;
-    const { codes, due, site, dernierJour, avant, proxies } = collection;
+    const { codes, due, site, dernierJour, magasinage, avant, proxies } = collection;
     const isOne = count === 1;
     const isAllDue = due.length === count;
-    const until = freeStorageText(dernierJour, site, avant);
+    const until = freeStorageText(dernierJour, site, avant, undefined, magasinage);
     return {
       subject: parcels.retrouve
         ? 'Votre colis est retrouvé et peut être retiré'
@@ -188,12 +188,14 @@ export const recipients = {
         paragraphs: [
           cause === 'DUTIES'
             ? `La douane demande des droits pour ${named(parcels)} : il peut être retiré une fois qu’ils sont payés.`
-            : `${parcel} peut toujours être retiré, mais n’est plus entièrement payé.`,
+            : cause === 'STORAGE'
+              ? `Les jours de magasinage gratuit sont passés pour ${named(parcels)} : il peut être retiré une fois le magasinage payé.`
+              : `${parcel} peut toujours être retiré, mais n’est plus entièrement payé.`,
           dueText(due, true),
         ],
         ...links(parcels, due),
       };
-    if (cause === 'REFUNDED' || cause === 'DUTIES' || cause === 'DISPUTED')
+    if (['REFUNDED', 'DUTIES', 'STORAGE', 'DISPUTED'].includes(cause))
       return {
         subject: 'Votre colis ne peut pas être retiré pour le moment',
         paragraphs: [

@@ -1,5 +1,6 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { dueCentsAtCollection, isDueOnCollection, isSettled, paidCentsOf } from '../colis/amounts.ts';
+import { storageOfAll } from '../colis/storage.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { findCollection } from '../core/items/collection.ts';
@@ -31,6 +32,7 @@ export const collectionForRecipient = async (
     due: await payableOnCollection(colisList),
     site,
     dernierJour: collection?.dernierJour ?? null,
+    magasinage: await storageOfAll(colisList, collection?.dernierJour ?? null),
     proxies: [...new Set(listed.flatMap(({ proxy }) => proxy ?? []))],
   };
 };

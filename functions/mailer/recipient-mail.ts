@@ -73,14 +73,20 @@ export const recipientMail = async (
   return { to: email, unsubscribe: stop.oneClick, ...mail };
 };
 
+/** Events after which a mail says what is left to pay at a collection. */
+const CHANGE_OF_SUM: ReadonlySet<DomainEvent['type']> = new Set<DomainEvent['type']>([
+  'PAYMENT_CONFIRMED',
+  'DUTY_CHANGED',
+  'STORAGE_BEGUN',
+  'STORAGE_WAIVED',
+]);
+
 /**
  * Reports whether a parcel still waits to be collected, as a mail says; after a payment of a part, or a change of its
- * duties, with what is due: once all is paid, the mail with its code tells.
+ * duties or storage, with what is due: once all is paid, the mail with its code tells.
  */
 const isStillAwaited = (colis: StoredColis, { type }: DomainEvent): boolean =>
-  type === 'PAYMENT_CONFIRMED' || type === 'DUTY_CHANGED'
-    ? isPaidAtCollection(parcelFactsOf(colis))
-    : colis.etat === 'ARRIVE';
+  CHANGE_OF_SUM.has(type) ? isPaidAtCollection(parcelFactsOf(colis)) : colis.etat === 'ARRIVE';
 
 /** Builds the mail that a deleted parcel does not come, to the address that the deletion left. */
 const deletedMail = async (

@@ -2,6 +2,7 @@ import { isRecorded } from '#shared/colis/rules.ts';
 import type { CodeWithdrawal } from '#shared/recipients/messages.ts';
 import { dueCentsAtCollection, isDueOnCollection, owedCents } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
+import { storageOfAll } from '../colis/storage.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
@@ -32,8 +33,9 @@ export const availableMessage = async (
   const shown = colisIds.slice(0, MAX_LISTED);
   const colisList = found.filter(({ id }) => shown.includes(id));
   const due = colisList.filter(isDueOnCollection).map((colis) => ({ id: colis.id, ...dueCentsAtCollection(colis) }));
-  const [site, codes] = await Promise.all([
+  const [site, magasinage, codes] = await Promise.all([
     facts.siteArriveeId === undefined ? undefined : siteOf(facts.siteArriveeId),
+    storageOfAll(colisList, facts.dernierJour),
     Promise.all(
       shown
         .filter((id) => due.every((each) => each.id !== id))
@@ -43,7 +45,7 @@ export const availableMessage = async (
   const damages = colisList.flatMap(({ id, arrivee }) =>
     arrivee?.dommage ? [{ id, note: arrivee.dommage, isConfirmed: arrivee.dommageVu !== undefined }] : [],
   );
-  const available = { ...facts, colisIds, due, damages, site, ecritLe: nowIso() };
+  const available = { ...facts, colisIds, due, damages, site, ...(magasinage && { magasinage }), ecritLe: nowIso() };
   return {
     type,
     writeMail: (templates) => templates.available({ ...available, codes }),
@@ -77,17 +79,26 @@ export const codeWithdrawnMessage = async ({
   const { siteArriveeId } = await containerOf(colis.bookingId);
   const site = siteArriveeId == null ? undefined : await siteOf(siteArriveeId);
   const due = isPaidAnew(cause) && isDueOnCollection(colis) ? dueCentsAtCollection(colis) : undefined;
-  if (cause === 'DUTIES' && !due) return undefined; // paid or taken back since
+  if (cause !== 'REFUNDED' && isPaidAnew(cause) && !due) return undefined; // paid or taken back since
   return {
     type,
     writeMail: (templates) =>
-      templates.codeWithdrawn({ colisId, cause, conteste, due: due?.cents, droits: due?.droits, site }),
+      templates.codeWithdrawn({
+        colisId,
+        cause,
+        conteste,
+        due: due?.cents,
+        droits: due?.droits,
+        magasinage: due?.magasinage,
+        site,
+      }),
     channels: ['mail', 'notification'],
   };
 };
 
 /** Reports whether what is due at the collection of a parcel opens it again. */
-export const isPaidAnew = (cause: CodeWithdrawal): boolean => cause === 'REFUNDED' || cause === 'DUTIES';
+export const isPaidAnew = (cause: CodeWithdrawal): boolean =>
+  cause === 'REFUNDED' || cause === 'DUTIES' || cause === 'STORAGE';
 
 /** Message that a person may collect a parcel without its code, with their name, if a mail may quote it. */
 export const proxyConfirmedMessage = async ({

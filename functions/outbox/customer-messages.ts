@@ -381,6 +381,10 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
       return templates.feeAdded(event);
     case 'DUTY_CHANGED':
       return templates.dutyChanged(event);
+    case 'STORAGE_BEGUN':
+      return templates.storageBegun(event);
+    case 'STORAGE_WAIVED':
+      return templates.storageWaived(event);
     case 'TERMS_SET':
       return templates.termsSet(event);
     case 'DIFFERENCE_KEPT':

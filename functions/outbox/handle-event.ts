@@ -27,10 +27,10 @@ import { applyAvailability, applyUnloadingClosed } from './open-collection.ts';
 import { paymentMessage } from './payment-messages.ts';
 import {
   notifyCorrected,
+  notifyOfArrivalCosts,
   notifyOfAvailability,
   notifyOfBooking,
   notifyOfCancellation,
-  notifyOfDuty,
   notifyOfEtat,
   notifyOfHandover,
   notifyOfIncident,
@@ -85,7 +85,9 @@ const dispatch = (item: OutboxItem): Promise<void> => {
     case 'SUPPLEMENT_WAIVED':
       return notifyBoth(eventId, event, () => announcePaidColis(event.userId, [event.colisId]));
     case 'DUTY_CHANGED':
-      return notifyBoth(eventId, event, () => notifyOfDuty(eventId, event));
+    case 'STORAGE_BEGUN':
+    case 'STORAGE_WAIVED':
+      return notifyBoth(eventId, event, () => notifyOfArrivalCosts(eventId, event));
     case 'COLIS_RECEIVED':
       return notifyBoth(eventId, event, async () => {
         await publishReleased(event.userId, [event.colisId]);

@@ -263,13 +263,13 @@ export const notifyOfRest = async (
     ),
   );
 
-/** Tells the recipient of a parcel whose duties changed what is to pay at its collection since, once that is open. */
-export const notifyOfDuty = async (
+/** Tells the recipient of a parcel whose duties or storage changed what is to pay at its collection, once that is open. */
+export const notifyOfArrivalCosts = async (
   eventId: string,
-  event: Extract<DomainEvent, { type: 'DUTY_CHANGED' }>,
+  event: Extract<DomainEvent, { type: 'DUTY_CHANGED' | 'STORAGE_BEGUN' | 'STORAGE_WAIVED' }>,
 ): Promise<void> =>
   notifyAbout(
-    { eventId, type: 'DUTY_CHANGED', evenement: 'DISPONIBLE' },
+    { eventId, type: event.type, evenement: 'DISPONIBLE' },
     (await colisOf(event)).filter((colis) => isPaidAtCollection(parcelFactsOf(colis))),
   );
 

@@ -3,6 +3,7 @@ import { recountContainers } from '../cockpit/recount.ts';
 import { releaseRefunds } from '../colis/due-refund.ts';
 import { lapseUnpaid } from '../colis/lapse-unpaid.ts';
 import { recheckCancelled } from '../colis/recheck-cancelled.ts';
+import { chargeStorage } from '../colis/storage.ts';
 import { announceDropOffEnds } from '../containers/announce-drop-off-ends.ts';
 import { withActor } from '../core/actor.ts';
 import { withCorrelation } from '../core/correlation.ts';
@@ -18,7 +19,7 @@ const MARGIN_MS = 5_000;
 
 /**
  * Redrives failed events and mails, makes the refunds of lighter parcels due, settles due payments, reminds customers
- * of unpaid parcels and releases lapsed ones, and publishes ended drop-offs, every few minutes; then fetches exchange
+ * of unpaid parcels and releases lapsed ones, publishes ended drop-offs, and charges days of storage, every few minutes; then fetches exchange
  * rates when they are due. Once a day, it finds parcels that a cancelled container left under way, recounts the parcels
  * of containers, and reconciles the last days with Stripe.
  */
@@ -37,6 +38,7 @@ const sweep = async (reconcileHours: number | undefined, context: Context): Prom
   const payments = await processDuePayments(hasTimeLeft);
   const colis = await lapseUnpaid(hasTimeLeft, settleLockingPayment);
   const dropOffs = await announceDropOffEnds(hasTimeLeft); // after unpaid parcels were cancelled at that end
-  log.info('sweep', { refunds, payments, colis, dropOffs });
+  const storage = await chargeStorage(hasTimeLeft); // after payments that were open
+  log.info('sweep', { refunds, payments, colis, dropOffs, storage });
   await logFailure({ of: 'rates' }, refreshRates); // last: nothing that customers wait for depends on it
 };

@@ -7,19 +7,22 @@ import { situationOf } from '#shared/situation/situation.ts';
 import { isPaidAtCollection, isReadyToCollect, wasFoundElsewhere } from '#shared/situation/stages.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { collectionItems } from '#shared/tracking/rules.ts';
+import { dollarsOf } from '#shared/units.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
+import type { StorageOfColis } from '../colis/storage.ts';
 import { type StoredCollectionCode, triesLeft } from '../core/items/collection-codes.ts';
 import { presentPublicProxy } from '../core/request/public-proxy.ts';
 import { announcedMilestones } from '../milestones/milestones.service.ts';
 import type { TrackedParcel } from './tracked-parcel.table.ts';
 
 /**
- * Presents a parcel to the public, with the sites that its container and its incident name: every field is named here,
+ * Presents a parcel to the public, with the sites that its container and its incident name, and its storage: every field is named here,
  * so that no other one can get into a reply.
  */
 export const presentToAnybody = (
   { colis, container, milestones, collection, proxies, code }: TrackedParcel,
   sites: ReadonlyMap<number, Site>,
+  storage?: StorageOfColis,
 ): ParcelTracking => {
   const facts = parcelFactsOf(colis);
   const isOpen = collection !== undefined && isReadyToCollect(facts);
@@ -44,7 +47,8 @@ export const presentToAnybody = (
     siteRetrait: site && hasCollection(titre) ? presentSite(site) : null,
     aApporter: collectionItems(titre, isOpen || colis.codeBloque ? codeToBring(code) : 'CODE_SUIVI', isUnpaid),
     aPayerAuRetrait: isUnpaid ? true : null,
-    dernierJour: isOpen ? collection.dernierJour : null,
+    dernierJour: storage?.dernierJour ?? (isOpen ? collection.dernierJour : null),
+    prixJour: storage ? dollarsOf(storage.cents) : null,
     mandataire: presentPublicProxy(proxies.confirmed),
     mandatairePropose: presentPublicProxy(proxies.named),
   };

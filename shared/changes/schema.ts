@@ -33,8 +33,11 @@ export const Change = v.object({
    * Changed field; absent for a statut or état. `conteneur`: a parcel was moved to another one. `exception`: a decision on
    * an exception of a parcel, from its problem. `conditions`: its terms of payment. `frais`: a fee
    * or a reduction. `droits`: duties that are asked of the recipient, or taken back.
+   * `magasinage`: storage that is not charged any more.
    */
-  champ: v.optional(v.picklist([...SCHEDULE_FIELDS, 'conteneur', 'exception', 'conditions', 'frais', 'droits'])),
+  champ: v.optional(
+    v.picklist([...SCHEDULE_FIELDS, 'conteneur', 'exception', 'conditions', 'frais', 'droits', 'magasinage']),
+  ),
   /** Former and new value; empty where there is none. */
   de: v.string(),
   vers: v.string(),

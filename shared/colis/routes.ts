@@ -225,7 +225,7 @@ export const colisRoutes = {
     path: '/colis/{id}/dispense',
     access: 'admin',
     owned: true,
-    summary: 'Waive what is still due for a parcel, with a reason; its customer is notified',
+    summary: 'Waive what is still due for a parcel, or its storage alone, with a reason; its customer is notified',
     body: NewWaiver,
     reply: one(Colis),
   },

@@ -191,6 +191,16 @@ export const Ledger = v.object({
        * rate of a day.
        */
       v.object({ code: v.literal('DROITS'), montant: v.number(), le: v.string(), francs: v.optional(DatedFrancs) }),
+      /** Whole days of storage, `du` and `au` the first and the last of them; negative, without days, once waived. */
+      v.object({
+        code: v.literal('MAGASINAGE'),
+        montant: v.number(),
+        le: v.string(),
+        jours: v.optional(v.number()),
+        parJour: v.optional(v.number()),
+        du: v.optional(v.string()),
+        au: v.optional(v.string()),
+      }),
     ]),
   ),
   versements: v.array(
@@ -249,8 +259,10 @@ export const Colis = v.object({
   recu: v.number(),
   /** Its ledger, in the reply for one parcel, once it has begun: with money, or with an intake that changed the price. */
   decompte: v.optional(Ledger),
-  /** Dollars that are asked since its arrival, beside its price: duties that customs asked; absent without any. */
-  fraisArrivee: v.optional(v.object({ droits: v.number() })),
+  /** Dollars that are asked since its arrival, beside its price: duties that customs asked, and storage; absent without any. */
+  fraisArrivee: v.optional(v.object({ droits: v.optional(v.number()), magasinage: v.optional(v.number()) })),
+  /** Days of storage that were charged while it waits to be collected; absent before that, and once they were waived. */
+  garde: v.optional(v.object({ jours: v.number() })),
   /** Null unless a paid parcel is dearer since: by its intake, a fee, or what its arrival costs. */
   supplement: v.nullable(Supplement),
   /** Dollars of it that went back, or are on their way back to a card. */

@@ -121,6 +121,8 @@ export const Collection = v.object({
   /** True once an admin undid the handover in which the code was spent: only an ID opens the parcel. */
   remiseAnnulee: v.optional(v.boolean()),
   disponible: v.nullable(v.object({ depuis: v.string(), dernierJour: v.nullable(v.string()) })),
+  /** Storage that its price list sells: the last free day, dollars per whole day after it, and days charged. */
+  magasinage: v.optional(v.object({ dernierJour: v.string(), prixJour: v.number(), jours: v.number() })),
   /** Site where it is collected, or where its sender has to fetch it; null while that is unknown. */
   lieu: v.nullable(v.object({ nom, adresse, ville, pays, horaires, fuseau, telephone })),
   remise: v.nullable(Handover),

@@ -44,6 +44,7 @@ const JOURNAL_FIELDS = [
   'hauteur',
   'prix',
   'droits',
+  'magasinage',
   'supplement',
   'etatSupplement',
   'recu',

@@ -48,9 +48,17 @@ export type RecipientIncident = (typeof RECIPIENT_INCIDENTS)[number];
 /**
  * Reasons why a collection code opens no parcel any more: too many wrong ones were tried, it was spent in a handover
  * that an admin undid, the scan that announced the parcel was undone, its payment was refunded or is disputed, or its
- * recipient has duties to pay first.
+ * recipient has duties or storage to pay first.
  */
-const CODE_WITHDRAWALS = ['TRIES', 'HANDOVER_UNDONE', 'UNLOADING_UNDONE', 'REFUNDED', 'DISPUTED', 'DUTIES'] as const;
+const CODE_WITHDRAWALS = [
+  'TRIES',
+  'HANDOVER_UNDONE',
+  'UNLOADING_UNDONE',
+  'REFUNDED',
+  'DISPUTED',
+  'DUTIES',
+  'STORAGE',
+] as const;
 export type CodeWithdrawal = (typeof CODE_WITHDRAWALS)[number];
 
 /**

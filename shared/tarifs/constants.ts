@@ -34,4 +34,5 @@ export const TARIF_LIMITS = {
   percent: 90,
   perMille: 200,
   francsPerDollar: 5_000,
+  freeDays: 90,
 } as const;

@@ -5,6 +5,7 @@ import { NewColis, pieceCode } from '../colis/schema.ts';
 import { MAX_PRICE_PER_KILO, MAX_VOLUME_M3 } from '../containers/bounds.ts';
 import { amount, day, id, line, money } from '../http/fields.ts';
 import { MAX_DECLARED_XOF } from '../insurance/schema.ts';
+import { MIN_CHARGE_CENTS } from '../money/charges.ts';
 import { centsOf } from '../units.ts';
 import { FACTEURS_M3, PIECE_ICONS, TARIF_LIMITS } from './constants.ts';
 import { premiumCents } from './premium.ts';
@@ -121,6 +122,15 @@ const feeFields = v.object({
   prix: v.pipe(money(TARIF_LIMITS.price), v.minValue(0.01)),
 });
 
+/**
+ * Storage of a parcel that can be collected: free days after the first one, then dollars per whole day, at least what a card
+ * can pay.
+ */
+const storageFields = v.object({
+  joursGratuits: whole(0, TARIF_LIMITS.freeDays),
+  prixJour: v.pipe(money(TARIF_LIMITS.price), v.minValue(MIN_CHARGE_CENTS / 100)),
+});
+
 const versionFields = {
   /** First day of departure for which it applies, `YYYY-MM-DD` in the zone of the departure. */
   effet: day,
@@ -141,6 +151,8 @@ const versionFields = {
   /** Null where a list sells no insurance. */
   assurance: v.nullable(assuranceFields),
   frais: v.pipe(v.array(feeFields), v.maxLength(TARIF_LIMITS.fees)),
+  /** Absent where storage is free. */
+  magasinage: v.optional(storageFields),
 };
 
 /** Request to add a version to a price list: what it sells, and from which departure on. */

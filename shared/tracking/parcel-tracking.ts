@@ -60,6 +60,8 @@ export const ParcelTracking = v.object({
   aPayerAuRetrait: v.optional(v.nullable(v.literal(true))),
   /** Last day of free storage, as YYYY-MM-DD; null while the parcel cannot be collected, or when there is none. */
   dernierJour: v.nullable(v.string()),
+  /** Dollars of storage per whole day after it, by the price list; null where there is none. */
+  prixJour: v.optional(v.nullable(v.number())),
   /** Person who may collect the parcel in place of its recipient, confirmed; null while nobody is. */
   mandataire: v.nullable(PublicProxy),
   /** Person named by the link, who waits for a confirmation; null while nobody does. */

@@ -275,6 +275,10 @@ export type DomainEvent =
       owedCents: number;
       refundCents: number;
     }
+  /** Storage of a parcel that is to be paid already is charged for the first time: cents per day, and what is owed since. */
+  | { type: 'STORAGE_BEGUN'; userId: number; colisId: number; dayCents: number; owedCents: number }
+  /** An admin ended the storage of a parcel: cents that are asked no more, and what is still owed. */
+  | { type: 'STORAGE_WAIVED'; userId: number; colisId: number; cents: number; owedCents: number }
   /** Staff set the terms of payment of a parcel that owes `cents`; what is due first is due by `lapsesAt`. */
   | {
       type: 'TERMS_SET';

@@ -353,6 +353,7 @@ export const indexKeys = {
     owesSupplement?: boolean;
     dueAt?: string | undefined;
     refundDueAt?: string | undefined;
+    storageDueAt?: string | undefined;
     heldAt?: { siteId: number; le: string } | undefined;
     expectedAt?: { siteId: number; le: string } | undefined;
   }) => {
@@ -368,6 +369,7 @@ export const indexKeys = {
       inPk: `${colis.bookingId}`, // all parcels of a container
       ...(colis.heldAt && { ...indexKeys.heldAt(colis.heldAt.siteId), listSk: colis.heldAt.le }), // boxes off their way at a site
       ...(colis.expectedAt && { ...indexKeys.expectedAt(colis.expectedAt.siteId), listSk: colis.expectedAt.le }), // boxes sent to a depot
+      ...(colis.storageDueAt && { duePk: 'COLIS_STORAGE', dueSk: colis.storageDueAt }), // storage to count, once no refund is due
       ...(colis.dueAt && { duePk: 'COLIS', dueSk: colis.dueAt }), // unpaid parcels to remind or release
       ...(colis.refundDueAt && { duePk: 'COLIS_REFUND', dueSk: colis.refundDueAt }), // refunds to come since an intake
     };

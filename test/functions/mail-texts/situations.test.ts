@@ -177,6 +177,27 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
       }),
     ],
   },
+  FRAIS_ARRIVEE: {
+    sender: (words) => [
+      words.available({
+        colisIds: [11],
+        due: [{ id: 11, cents: 4_000, droits: 4_000 }],
+        codes: [],
+        damages: [],
+        destination: 'Dakar',
+        dernierJour: null,
+        magasinage: { dernierJour: '2096-03-10', cents: 165 },
+        site: undefined,
+      }),
+    ],
+    recipient: (words) => [
+      words.recipientAvailable(ONE, {
+        ...COLLECTION,
+        codes: [],
+        due: [{ suivi: 'YN-7K3M-9QPX-4WTHW', cents: 330, magasinage: 330 }],
+      }),
+    ],
+  },
   DEPART_SUSPENDU: {},
   DEPART_ATTENDU: {},
   ARRIVEE_ATTENDUE: {},
@@ -205,6 +226,20 @@ const OTHER_MAILS: Readonly<Partial<Record<SituationCode, ByReader>>> = {
       words.recipientCodeWithdrawn(ONE, 'REFUNDED', undefined, [{ suivi: 'YN-7K3M-9QPX-4WTHW', cents: 3_000 }]),
     ],
   },
+  FRAIS_ARRIVEE: {
+    sender: (words) => [
+      words.codeWithdrawn({ colisId: 11, cause: 'DUTIES', due: 4_000, droits: 4_000, site: undefined }),
+      words.codeWithdrawn({ colisId: 11, cause: 'STORAGE', due: 330, magasinage: 330, site: undefined }),
+    ],
+    recipient: (words) => [
+      words.recipientCodeWithdrawn(ONE, 'DUTIES', undefined, [
+        { suivi: 'YN-7K3M-9QPX-4WTHW', cents: 4_000, droits: 4_000 },
+      ]),
+      words.recipientCodeWithdrawn(ONE, 'STORAGE', undefined, [
+        { suivi: 'YN-7K3M-9QPX-4WTHW', cents: 330, magasinage: 330 },
+      ]),
+    ],
+  },
   A_DEPOSER: { sender: (words) => [words.paymentReceived(12_500, [11]), words.customsDecided(DOCUMENT)] },
   CHARGE: { sender: (words) => [words.supplementPaid(2_500, [11])] },
   AUTRE_DEPOT: incident('TROUVE'),
@@ -231,7 +266,7 @@ const OTHER_MAILS: Readonly<Partial<Record<SituationCode, ByReader>>> = {
 const READ_BY = { sender: 'CLIENT', recipient: 'PUBLIC' } as const;
 /** Reader whose situation a mail tells: a recipient who pays at the collection reads what its sender does. */
 const readerOf = (reader: keyof typeof READ_BY, code: SituationCode) =>
-  code === 'A_PAYER_AU_RETRAIT' ? READ_BY.sender : READ_BY[reader];
+  code === 'A_PAYER_AU_RETRAIT' || code === 'FRAIS_ARRIVEE' ? READ_BY.sender : READ_BY[reader];
 
 beforeAll(() => {
   vi.setSystemTime(OFF_DATE);

@@ -122,6 +122,8 @@ export const mailsOf = (words: MailTemplates, language: 'fr' | 'en'): Record<key
       owedCents: 24_830,
       refundCents: 0,
     }),
+    storageBegun: words.storageBegun({ colisId: 11, dayCents: 165, owedCents: 165 }),
+    storageWaived: words.storageWaived({ colisId: 11, cents: 330, owedCents: 0 }),
     termsSet: words.termsSet({
       colisId: 11,
       cents: 10_000,

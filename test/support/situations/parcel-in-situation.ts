@@ -17,11 +17,11 @@ import { type Situation, situationOf } from '#shared/situation/situation.ts';
 import type { ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
 import { reception, storedColis } from '../../functions/cockpit/rows.ts';
 import { owingSupplement } from '../data/money-of-parcels.ts';
-import { type BoxCase, type MoneyCase, OFF_DATE, SITUATIONS } from './situations.ts';
+import { type ArrivalCostCase, type BoxCase, type MoneyCase, OFF_DATE, SITUATIONS } from './situations.ts';
 
 /** A parcel in each situation, as stored, and as the API's own presenters show it to customers and to the public. */
 
-export type SituationCode = Stage | Problem | MoneyCase | BoxCase;
+export type SituationCode = Stage | Problem | MoneyCase | ArrivalCostCase | BoxCase;
 
 export const SITUATION_CODES = Object.keys(SITUATIONS) as SituationCode[];
 
@@ -69,6 +69,14 @@ const factsOf = (code: SituationCode): ParcelFacts => ({
 /** Record of facts as stored: with who recorded it, when and where. */
 const recorded = { le: NOW, leAppareil: null, agentId: 9, siteId: 5 };
 const act = { le: NOW, par: 1, motif: 'Vu avec le dépôt.' };
+
+/** Totals of a paid parcel whose recipient is asked for duties of 2,000 cents. */
+const ASKED_DUTIES = {
+  priceCents: 4_000,
+  paidCents: 4_000,
+  settledCents: 4_000,
+  arrivalCents: { droits: 2_000 },
+} as const;
 
 /** Totals that differ from those of a parcel which owes a supplement of 2,000 cents. */
 const SUPPLEMENTS: Record<SupplementEtat, Partial<StoredColis>> = {
@@ -126,7 +134,7 @@ const storedOf = (facts: ParcelFacts): StoredColis => {
     ...(facts.reporte === 'CHARGEMENT' && {
       conditions: { type: 'ACOMPTE' as const, acompteCents: facts.recu ?? 0, reste: facts.reporte },
     }),
-    ...(facts.reporte === 'RETRAIT' && { conditions: { type: 'A_L_ARRIVEE' as const } }),
+    ...(facts.reporte === 'RETRAIT' && (supplement ? ASKED_DUTIES : { conditions: { type: 'A_L_ARRIVEE' as const } })),
     ...(facts.codeBloque && { codeBloque: true as const }),
     ...(facts.arriveeAVerifier && { arriveeAVerifier: true as const }),
     ...(facts.remiseAVerifier && { remiseAVerifier: { le: NOW, motif: 'HANDOVER_DISPUTED' as const } }),

@@ -20,11 +20,14 @@ const arrived = { ...loaded, etat: 'ARRIVE' } as const;
 /** Part of the price that is paid of a parcel its sender still brings, where that is neither a stage nor a problem. */
 export type MoneyCase = 'RESTE_AVANT_CHARGEMENT' | 'PAYE_EN_PARTIE' | 'PART_ATTENDUE' | 'PART_ATTENDUE_AU_DEPOT';
 
+/** Duties or storage of a paid parcel, which its recipient pays at the collection. */
+export type ArrivalCostCase = 'FRAIS_ARRIVEE';
+
 /** Box of a cancelled parcel in a container that has arrived, which is no stage or problem of its own. */
 export type BoxCase = 'ANNULE_A_DECHARGER';
 
 /** An example of every situation; a new one does not compile without. */
-export const SITUATIONS: Readonly<Record<Stage | Problem | MoneyCase | BoxCase, Example>> = {
+export const SITUATIONS: Readonly<Record<Stage | Problem | MoneyCase | ArrivalCostCase | BoxCase, Example>> = {
   RESERVE: { change: { paye: false } },
   A_DEPOSER: { change: {} },
   AU_DEPOT: { change: { reception: received } },
@@ -69,6 +72,9 @@ export const SITUATIONS: Readonly<Record<Stage | Problem | MoneyCase | BoxCase, 
   RESTE_A_PAYER: { change: { reception: received, paye: false, recu: 30 } },
   IMPAYE_BIENTOT_ANNULE: { change: { paye: false, aPayerAvant: '2026-12-02T06:00:00.000Z' } },
   DOUANE_MANQUANTE: { change: { douane: null } },
+  FRAIS_ARRIVEE: {
+    change: { ...arrived, arrivee: { retirable: true }, supplement: { etat: 'DU' }, reporte: 'RETRAIT' },
+  },
   A_PAYER_AU_RETRAIT: { change: { ...arrived, arrivee: { retirable: true }, paye: false, reporte: 'RETRAIT' } },
   DEPART_SUSPENDU: { change: { reception: received }, its: { statut: 'EN_ATTENTE' } },
   DEPART_ATTENDU: { change: loaded, its: { dateDepart: '2026-11-30T08:00:00.000Z' } },

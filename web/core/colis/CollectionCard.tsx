@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import { isFreeStorageOver } from '#shared/handover/rules.ts';
 import type { Collection } from '#shared/handover/schema.ts';
-import { date } from '#web/core/format.ts';
+import { date, dollars } from '#web/core/format.ts';
 import { paths } from '#web/core/paths.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { useSession } from '#web/core/session/session.ts';
@@ -61,7 +61,7 @@ export default function CollectionCard({ colis }: { colis: Colis }) {
       {(data?.disponible || isLocked) && data && action !== 'SHOW_ID' && (
         <Code collection={data} isDue={action === 'PASS_CODE'} />
       )}
-      {data?.disponible && data.lieu && <Place lieu={data.lieu} disponible={data.disponible} />}
+      {data?.disponible && data.lieu && <Place {...data} lieu={data.lieu} disponible={data.disponible} />}
     </section>
   );
 }
@@ -144,7 +144,13 @@ function Code({ collection: { code, codeBloque, remiseAnnulee, lieu, disponible 
   );
 }
 
-function Place({ lieu, disponible }: { lieu: Present<'lieu'>; disponible: Present<'disponible'> }) {
+interface PlaceProps {
+  lieu: Present<'lieu'>;
+  disponible: Present<'disponible'>;
+  magasinage?: Collection['magasinage'];
+}
+
+function Place({ lieu, disponible, magasinage }: PlaceProps) {
   const { t } = useTranslation('collection');
   const language = useLanguage();
   const { depuis, dernierJour } = disponible;
@@ -163,6 +169,7 @@ function Place({ lieu, disponible }: { lieu: Present<'lieu'>; disponible: Presen
           {date(language, `${dernierJour}T12:00:00Z`, 'UTC')}
         </Fact>
       )}
+      {magasinage && <Fact name={t('storage')}>{t('perDay', { price: dollars(language, magasinage.prixJour) })}</Fact>}
     </Facts>
   );
 }

@@ -4,10 +4,16 @@ import { date, dollars, formatNumber, kg } from '#web/core/format.ts';
 import { perMille, xof } from '#web/core/quantities.ts';
 import type { Language } from '#web/i18n/language.ts';
 
+type StorageLine = Extract<Ledger['charges'][number], { code: 'MAGASINAGE' }>;
 type DutyLine = Extract<Ledger['charges'][number], { code: 'DROITS' }>;
 
-/** Names a line of a price: kilos at their rate, a piece, a reduction, an insurance, or customs duties. */
-export function lineName(t: TFunction<'colisForm'>, language: Language, line: PriceLine | DutyLine): string {
+/** Names a line of a price: kilos at their rate, a piece, a reduction, an insurance, customs duties, or days of storage. */
+export function lineName(
+  t: TFunction<'colisForm'>,
+  language: Language,
+  line: PriceLine | DutyLine | StorageLine,
+): string {
+  if (line.code === 'MAGASINAGE') return storageName(t, language, line);
   if (line.code === 'DROITS') return dutyName(t, language, line);
   if (line.code === 'PIECE') return `${line[language]} · 1\u00a0×\u00a0${dollars(language, line.montant)}`;
   if (line.code === 'REMISE') return t('price.reduction', { number: line.rang, percent: line.pourCent });
@@ -30,4 +36,12 @@ function dutyName(t: TFunction<'colisForm'>, language: Language, { francs }: Dut
     rate: formatNumber(language, francs.taux, { maximumFractionDigits: 2 }),
     day: date(language, francs.tauxDu, 'UTC'),
   });
+}
+
+/** Names days of storage at their price, or that storage was waived. */
+function storageName(t: TFunction<'colisForm'>, language: Language, line: StorageLine): string {
+  const { jours, parJour, du, au } = line;
+  if (jours === undefined || parJour === undefined || !du || !au) return t('price.storageWaived');
+  const [price, from, to] = [dollars(language, parJour), date(language, du, 'UTC'), date(language, au, 'UTC')];
+  return t('price.storage', { count: jours, price, days: from === to ? from : `${from} – ${to}` });
 }

@@ -33,6 +33,7 @@ const AMOUNTS: { readonly [Field in JournalField]?: Format } = {
   prix: dollars,
   prixParKilo: dollars,
   droits: dollars,
+  magasinage: dollars,
   supplement: dollars,
   recu: dollars,
   rembourse: dollars,

@@ -51,11 +51,13 @@ function DutyOfParcel({ documentId, colis }: { documentId: number; colis: Colis 
     <>
       <Facts title={t('duty.title')} short status={duty === null && <p>{t('duty.none')}</p>}>
         {duty && <DutyFacts duty={duty} />}
-        {colis.fraisArrivee && <Fact name={t('duty.askedOf')}>{dollars(language, colis.fraisArrivee.droits)}</Fact>}
+        {colis.fraisArrivee?.droits && (
+          <Fact name={t('duty.askedOf')}>{dollars(language, colis.fraisArrivee.droits)}</Fact>
+        )}
       </Facts>
       {open === 'amount' && <amount.Form documentId={documentId} duty={duty} onDone={close} />}
       {open === 'payment' && duty && <payment.Form duty={duty} onDone={close} />}
-      {!open && !duty?.paiement && !colis.fraisArrivee && (
+      {!open && !duty?.paiement && !colis.fraisArrivee?.droits && (
         <div className={styles.buttons}>
           {duty && colis.etat === 'ARRIVE' && <AskButton colis={colis} francs={duty.montant} />}
           {duty && (

@@ -66,6 +66,27 @@ export function VersionFields({ earliest }: { earliest?: string }) {
         inputMode="numeric"
         {...field('version.plafondDeclare')}
       />
+      <fieldset className={styles.group}>
+        <legend>{t('magasinage.title')}</legend>
+        <p className={styles.note}>{t('magasinage.hint')}</p>
+        <div className={styles.pair}>
+          <NumberField
+            label={t('magasinage.joursGratuits')}
+            min={0}
+            step={1}
+            inputMode="numeric"
+            {...field('version.magasinage.joursGratuits', { deps: ['version.magasinage.prixJour'] })}
+            required={false}
+            optional
+          />
+          <NumberField
+            label={t('magasinage.prixJour')}
+            {...field('version.magasinage.prixJour', { deps: ['version.magasinage.joursGratuits'] })}
+            required={false}
+            optional
+          />
+        </div>
+      </fieldset>
       <InsuranceFields />
       <FeesTable />
     </>

@@ -91,7 +91,7 @@ function VersionFacts({ version }: { version: TarifVersion }) {
   const { t } = useTranslation('adminTarifs');
   const language = useLanguage();
   const texts = useTarifTexts();
-  const { prixKilo, facteurM3, minimum, remise, plafondDeclare, assurance, frais, pieces } = version;
+  const { prixKilo, facteurM3, minimum, remise, plafondDeclare, assurance, frais, magasinage, pieces } = version;
   const remiseText = remise
     ? t('versions.remise', { rang: remise.desLe, percent: percent(language, remise.pourCent) })
     : t('versions.noRemise');
@@ -114,6 +114,14 @@ function VersionFacts({ version }: { version: TarifVersion }) {
           })
         : t('versions.noAssurance'),
     ],
+    ...(magasinage
+      ? [
+          [
+            t('magasinage.title'),
+            t('magasinage.fact', { count: magasinage.joursGratuits, price: dollars(language, magasinage.prixJour) }),
+          ],
+        ]
+      : []),
     ...(frais.length > 0
       ? [[t('frais.title'), frais.map((fee) => `${fee[language]} · ${dollars(language, fee.prix)}`).join(', ')]]
       : []),

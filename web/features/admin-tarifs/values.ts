@@ -84,6 +84,25 @@ const AssuranceForm = v.pipe(
   ),
 );
 
+/** Storage that a list sells: both numbers, or neither. */
+const StorageForm = v.pipe(
+  v.object({
+    joursGratuits: optionalNumber(fields.magasinage.wrapped.entries.joursGratuits),
+    prixJour: optionalNumber(fields.magasinage.wrapped.entries.prixJour),
+  }),
+  v.forward(
+    v.check(({ joursGratuits, prixJour }) => joursGratuits !== undefined || prixJour === undefined, 'required'),
+    ['joursGratuits'],
+  ),
+  v.forward(
+    v.check(({ joursGratuits, prixJour }) => prixJour !== undefined || joursGratuits === undefined, 'required'),
+    ['prixJour'],
+  ),
+  v.transform(({ joursGratuits, prixJour }) =>
+    joursGratuits === undefined || prixJour === undefined ? undefined : { joursGratuits, prixJour },
+  ),
+);
+
 /** Code of a piece that has none yet, made of its English name; a number keeps it from being that of another one. */
 const newCode = (en: string, taken: ReadonlySet<string>): string => {
   const name = en
@@ -127,6 +146,7 @@ export const VersionForm = v.pipe(
     remise: RemiseForm,
     plafondDeclare: typedNumber(fields.plafondDeclare),
     assurance: AssuranceForm,
+    magasinage: StorageForm,
     frais: v.array(v.object({ fr: feeFields.fr, en: feeFields.en, prix: typedNumber(feeFields.prix) })),
   }),
   v.transform(({ pieces, ...rest }): v.InferInput<typeof NewTarifVersion> => ({ ...rest, pieces: piecesOf(pieces) })),
@@ -176,6 +196,7 @@ export const newTarif = (day: string): TarifValues => ({
     plafondDeclare: String(MAX_DECLARED_XOF),
     assurance: assuranceValues(null),
     frais: [],
+    magasinage: { joursGratuits: '', prixJour: '' },
   },
 });
 
@@ -193,6 +214,10 @@ export const copyOf = (version: TarifVersion, effet: string): WithVersion['versi
   plafondDeclare: String(version.plafondDeclare),
   assurance: assuranceValues(version.assurance),
   frais: version.frais.map(({ prix, ...names }) => ({ ...names, prix: String(prix) })),
+  magasinage: {
+    joursGratuits: String(version.magasinage?.joursGratuits ?? ''),
+    prixJour: String(version.magasinage?.prixJour ?? ''),
+  },
 });
 
 const assuranceValues = (assurance: Assurance | null): WithVersion['version']['assurance'] => ({

@@ -4,7 +4,7 @@ import type { Milestone } from '#shared/milestones/schema.ts';
 import { hoursTexts } from '#shared/sites/hours.ts';
 import type { Headline } from '#shared/situation/codes.ts';
 import type { CollectionSite, ParcelTracking } from '#shared/tracking/parcel-tracking.ts';
-import { date } from '#web/core/format.ts';
+import { date, dollars } from '#web/core/format.ts';
 import { PhoneLink } from '#web/core/phone/PhoneNumber.tsx';
 import { mapLink } from '#web/core/sites/mapLink.ts';
 import { milestone } from '#web/core/tracking/stage.ts';
@@ -16,7 +16,7 @@ import panel from './TrackedParcel.module.css';
 export function Collection({ parcel, asOf }: { parcel: ParcelTracking; asOf: number }) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
-  const { situation, siteRetrait, aApporter, jalons, dernierJour } = parcel;
+  const { situation, siteRetrait, aApporter, jalons, dernierJour, prixJour } = parcel;
   return (
     <section className={panel.panel} aria-labelledby="collection">
       <h2 id="collection">{t('collection.title')}</h2>
@@ -29,6 +29,7 @@ export function Collection({ parcel, asOf }: { parcel: ParcelTracking; asOf: num
               : 'collection.freeUntil',
             { date: date(language, dernierJour, 'UTC') },
           )}
+          {prixJour && ` ${t('collection.storage', { price: dollars(language, prixJour) })}`}
         </p>
       )}
       {siteRetrait ? <Place site={siteRetrait} /> : <p>{t('collection.unknown')}</p>}

@@ -25,7 +25,7 @@ function PieceList({ list }: { list: SoldList }) {
   const { t } = useTranslation('pricing');
   const language = useLanguage();
   const nameOf = useListName();
-  const { pieces, prixKilo, facteurM3, minimum, remise } = list.version;
+  const { pieces, prixKilo, facteurM3, minimum, remise, magasinage } = list.version;
   const rest = t(facteurM3 === 0 ? 'pieces.restByWeight' : 'pieces.rest', {
     rate: dollars(language, prixKilo),
     factor: facteurM3,
@@ -50,6 +50,11 @@ function PieceList({ list }: { list: SoldList }) {
           rest,
           minimum > 0 && t('pieces.minimum', { minimum: dollars(language, minimum) }),
           remise && t('pieces.reduction', { number: remise.desLe, percent: remise.pourCent }),
+          magasinage &&
+            t('pieces.storage', {
+              count: magasinage.joursGratuits,
+              price: dollars(language, magasinage.prixJour),
+            }),
         ]
           .filter(Boolean)
           .join(' ')}

@@ -118,7 +118,10 @@ function ParcelFacts({ colis }: { colis: Colis }) {
   return (
     <Facts title={t('colis:detail.colis')} short>
       <Fact name={t('columns.price')}>{dollars(language, colis.prixEstime)}</Fact>
-      {colis.fraisArrivee && <Fact name={t('duties')}>{dollars(language, colis.fraisArrivee.droits)}</Fact>}
+      {colis.fraisArrivee?.droits && <Fact name={t('duties')}>{dollars(language, colis.fraisArrivee.droits)}</Fact>}
+      {colis.fraisArrivee?.magasinage && (
+        <Fact name={t('storage')}>{dollars(language, colis.fraisArrivee.magasinage)}</Fact>
+      )}
       {colis.recu > 0 && colis.aPayer > 0 && (
         <>
           <Fact name={t('colis:detail.received')}>{dollars(language, colis.recu)}</Fact>

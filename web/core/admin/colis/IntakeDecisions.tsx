@@ -16,9 +16,10 @@ const FeeDialog = lazy(async () => ({ default: (await import('./FeeDialog.tsx'))
 const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }));
 const DutyDialog = lazy(async () => ({ default: (await import('./DutyDialog.tsx')).DutyDialog }));
 const DutyTakeBackDialog = lazy(async () => ({ default: (await import('./WaiverDialog.tsx')).DutyTakeBackDialog }));
+const StorageWaiverDialog = lazy(async () => ({ default: (await import('./WaiverDialog.tsx')).StorageWaiverDialog }));
 const WaiverDialog = lazy(async () => ({ default: (await import('./WaiverDialog.tsx')).WaiverDialog }));
 
-type Decision = 'APPLIQUER' | 'MAINTENIR' | 'waive' | 'terms' | 'fee' | 'duty' | 'dutyBack' | 'move';
+type Decision = 'APPLIQUER' | 'MAINTENIR' | 'waive' | 'terms' | 'fee' | 'duty' | 'dutyBack' | 'storage' | 'move';
 
 interface IntakeDecisionsProps {
   colis: Colis;
@@ -64,6 +65,7 @@ export function IntakeDecisions({ colis, none, withPrice = false }: IntakeDecisi
         {open === 'fee' && <FeeDialog colis={colis} onClose={close} />}
         {open === 'duty' && <DutyDialog colis={colis} onClose={close} />}
         {open === 'dutyBack' && <DutyTakeBackDialog colis={colis} onClose={close} />}
+        {open === 'storage' && <StorageWaiverDialog colis={colis} onClose={close} />}
         {open === 'waive' && <WaiverDialog colis={colis} onClose={close} />}
         {open === 'move' && <MoveDialog colis={colis} onClose={close} />}
       </Suspense>
@@ -72,7 +74,7 @@ export function IntakeDecisions({ colis, none, withPrice = false }: IntakeDecisi
 }
 
 const decisionsOn = (colis: Colis, withPrice: boolean): Decision[] => {
-  const { etat, reception, supplement, paiementEnCours, chargement, aPayer, fraisArrivee } = colis;
+  const { etat, reception, supplement, paiementEnCours, chargement, aPayer, fraisArrivee, garde } = colis;
   if (etat === 'ANNULE') return [];
   const mayReprice = withPrice && isUnderWay(colis) && !paiementEnCours;
   const isWaivable = supplement?.etat === 'DU' || (withPrice && aPayer > 0);
@@ -82,8 +84,9 @@ const decisionsOn = (colis: Colis, withPrice: boolean): Decision[] => {
     ...(isPending ? (['MAINTENIR'] as const) : []),
     ...(mayReprice && isOutstanding(colis) ? (['terms'] as const) : []),
     ...(mayReprice ? (['fee'] as const) : []),
-    ...(mayReprice && etat === 'ARRIVE' && !fraisArrivee ? (['duty'] as const) : []),
-    ...(mayReprice && fraisArrivee ? (['dutyBack'] as const) : []),
+    ...(mayReprice && etat === 'ARRIVE' && !fraisArrivee?.droits ? (['duty'] as const) : []),
+    ...(mayReprice && fraisArrivee?.droits ? (['dutyBack'] as const) : []),
+    ...(mayReprice && garde && colis.tarif ? (['storage'] as const) : []),
     ...(isWaivable && !paiementEnCours ? (['waive'] as const) : []),
     ...(isWaiting({ etat }) && !chargement ? (['move'] as const) : []),
   ];

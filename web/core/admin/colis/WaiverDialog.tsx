@@ -25,10 +25,18 @@ export function DutyTakeBackDialog({ colis, onClose }: WaiverDialogProps) {
   return <ReasonDialog name="dutyBack" sum={sum} use={useTakeBackDuty(colis, onClose)} onClose={onClose} />;
 }
 
+/** Dialog that ends the storage of a parcel, with a reason. */
+export function StorageWaiverDialog({ colis, onClose }: WaiverDialogProps) {
+  const { decide, ...rest } = useWaive(colis, onClose);
+  const use = { ...rest, decide: ({ motif }: { motif: string }) => decide({ motif, magasinage: true }) };
+  const sum = Math.min(colis.aPayer, colis.fraisArrivee?.magasinage ?? 0);
+  return <ReasonDialog name="storage" sum={sum} use={use} onClose={onClose} />;
+}
+
 interface ReasonDialogProps {
-  name: 'waive' | 'dutyBack';
+  name: 'waive' | 'dutyBack' | 'storage';
   sum: number;
-  use: ReturnType<typeof useWaive>;
+  use: Omit<ReturnType<typeof useWaive>, 'decide'> & { decide: (input: { motif: string }) => void };
   onClose: () => void;
 }
 

@@ -104,7 +104,8 @@ export const useWaive = (colis: Colis, onDone: () => void) =>
   useDecision(
     colis,
     'waived',
-    (body: { motif: string }, options) => call(colisRoutes.waive, { params: { id: colis.id }, body }, options),
+    (body: { motif: string; magasinage?: true }, options) =>
+      call(colisRoutes.waive, { params: { id: colis.id }, body }, options),
     onDone,
   );
 
