@@ -37,7 +37,7 @@ function isChange({ eventName, dynamodb: { Keys, OldImage } = {} }: DynamoDBReco
   const [pk = '', sk = ''] = [Keys?.pk?.S, Keys?.sk?.S];
   return pk.startsWith('USER#')
     ? /^(COLIS#|INSURANCE#|CUSTOMS#|ACCOUNT$)/.test(sk)
-    : pk.startsWith('BOOKING#') && (sk === 'BOOKING' || sk === 'MILESTONES');
+    : /^(BOOKING#|DEPENSES#)/.test(pk) && /^(BOOKING$|MILESTONES$|DEPENSE#)/.test(sk);
 }
 
 /** File with a function's failed records, one per line; it replaces the dead-letter queue. */

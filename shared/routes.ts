@@ -8,6 +8,7 @@ import { containersRoutes } from './containers/routes.ts';
 import { counterRoutes } from './counter/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { customsRoutes } from './customs/routes.ts';
+import { depensesRoutes } from './depenses/routes.ts';
 import { devicesRoutes } from './devices/routes.ts';
 import { handoverRoutes } from './handover/routes.ts';
 import type { Route } from './http/route.ts';
@@ -39,6 +40,7 @@ export const routes = {
   customers: customersRoutes,
   legs: legsRoutes,
   customs: customsRoutes,
+  depenses: depensesRoutes,
   devices: devicesRoutes,
   handover: handoverRoutes,
   insurance: insuranceRoutes,

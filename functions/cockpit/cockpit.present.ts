@@ -1,5 +1,5 @@
 import { EXCEPTIONS } from '#shared/cockpit/exceptions.ts';
-import type { CockpitColis, Compteurs, Montants } from '#shared/cockpit/schema.ts';
+import type { CockpitColis, CockpitContainer, Compteurs, Montants } from '#shared/cockpit/schema.ts';
 import { recordedMethodOf } from '#shared/colis/rules.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import type { ContainerFacts } from '#shared/situation/facts.ts';
@@ -12,7 +12,8 @@ import {
 } from '#shared/situation/problems.ts';
 import { situationOf } from '#shared/situation/situation.ts';
 import { dollarsOf, kgOf, m3Of } from '#shared/units.ts';
-import type { Counters } from './counters.ts';
+import type { ExpenseSums } from '../core/items/expenses.ts';
+import { type Counters, INCOME_COUNTERS } from './counters.ts';
 import { isOfFound, type Row, rowFactsOf } from './row.ts';
 
 /** Presents the counters of a container at an instant, in kg and m³. */
@@ -64,6 +65,25 @@ export const presentAmounts = (counters: Counters, container: ContainerFacts, no
   aRembourser: dollarsOf(counters.toRefundCents ?? 0),
   supplements: dollarsOf(counters.supplementCents),
 });
+
+/** Presents sums of expenses in dollars. */
+export const presentExpenses = ({ spentCents, toPayCents, plannedCents }: ExpenseSums) => ({
+  payees: dollarsOf(spentCents),
+  aPayer: dollarsOf(toPayCents),
+  prevues: dollarsOf(plannedCents),
+});
+
+/** Presents what a container earns: what was paid for its parcels, by method, and its expenses. */
+export const presentMargin = (counters: Counters): CockpitContainer['marge'] => {
+  const known = INCOME_COUNTERS.map(({ moyen, counter }) => ({ moyen, cents: counters[counter] ?? 0 }));
+  const unknown = counters.paidCents - known.reduce((sum, { cents }) => sum + cents, 0);
+  return {
+    recettes: [...known, { moyen: null, cents: unknown }].flatMap(({ moyen, cents }) =>
+      cents === 0 ? [] : [{ moyen, montant: dollarsOf(cents) }],
+    ),
+    depenses: presentExpenses(counters),
+  };
+};
 
 /** Presents a row with its situation. */
 export const presentRow = (row: Row, container: ContainerFacts, now: Date): CockpitColis => {

@@ -1,5 +1,5 @@
-import { type PERIODES, WEEK_HOURS } from '#shared/cockpit/periods.ts';
-import type { CockpitColis, CockpitContainer, ListedCockpitContainer } from '#shared/cockpit/schema.ts';
+import { type ORDRES, type PERIODES, WEEK_HOURS } from '#shared/cockpit/periods.ts';
+import type { CockpitColis, CockpitContainer, ListedCockpitContainer, MonthMargin } from '#shared/cockpit/schema.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import { PROBLEM_RULES, UNPAID_SOON_HOURS } from '#shared/situation/problems.ts';
 import { listUnpaidDueUntil } from '../colis/colis.service.ts';
@@ -8,8 +8,9 @@ import { presentWithSites } from '../containers/containers.present.ts';
 import { listByDeparture } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { hoursAfter, nowIso } from '../core/clock.ts';
+import { findExpensesOfYear, sumExpenses } from '../core/items/expenses.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
-import { presentAmounts, presentCounters, presentRow } from './cockpit.present.ts';
+import { presentAmounts, presentCounters, presentExpenses, presentMargin, presentRow } from './cockpit.present.ts';
 import { findCountersAndSites, findStatutsOf, pageOfRows } from './cockpit.table.ts';
 import { NO_COUNTERS } from './counters.ts';
 import { countMatters } from './matters.ts';
@@ -19,10 +20,10 @@ type Period = (typeof PERIODES)[number];
 
 /** Lists containers with their counters: those ahead soonest first, past ones or all latest first. */
 export const listContainers = async (
-  { statut, periode }: { statut?: ContainerStatut | undefined; periode: Period },
+  { statut, periode, ordre }: ContainerSearch,
   page: PageRequest,
 ): Promise<Page<ListedCockpitContainer>> => {
-  const { items, next } = await listByDeparture(statut, departuresOf(periode), page);
+  const { items, next } = await listByDeparture(statut, departuresOf(periode, ordre), page);
   const now = nowIso();
   const [counted, unpaid] = await Promise.all([findCountersAndSites(items), countUnpaidSoon(items, now)]);
   return {
@@ -54,10 +55,20 @@ const countUnpaidSoon = async (containers: readonly StoredContainer[], now: stri
   return counts;
 };
 
-const departuresOf = (periode: Period): Parameters<typeof listByDeparture>[1] => {
-  if (periode === 'A_VENIR') return { from: nowIso() };
-  if (periode === 'SEMAINE') return { from: nowIso(), upTo: hoursAfter(WEEK_HOURS) };
-  return periode === 'PASSES' ? { upTo: nowIso(), order: 'descending' } : { order: 'descending' };
+type ContainerSearch = {
+  statut?: ContainerStatut | undefined;
+  periode: Period;
+  ordre?: (typeof ORDRES)[number] | undefined;
+};
+
+const departuresOf = (periode: Period, ordre: ContainerSearch['ordre']): Parameters<typeof listByDeparture>[1] => {
+  const isAhead = periode === 'A_VENIR' || periode === 'SEMAINE';
+  return {
+    ...(isAhead && { from: nowIso() }),
+    ...(periode === 'SEMAINE' && { upTo: hoursAfter(WEEK_HOURS) }),
+    ...(periode === 'PASSES' && { upTo: nowIso() }),
+    ...((ordre === undefined ? !isAhead : ordre === 'DECROISSANT') && { order: 'descending' as const }),
+  };
 };
 
 /** Presents containers to admins with their counters and money, which takes one read, and one more of many sites. */
@@ -74,6 +85,7 @@ const presentCounted = (
     conteneur,
     compteurs: presentCounters(counters[index] ?? NO_COUNTERS, conteneur, now),
     montants: presentAmounts(counters[index] ?? NO_COUNTERS, conteneur, now),
+    marge: presentMargin(counters[index] ?? NO_COUNTERS),
   }));
 
 /** Lists the parcels of a container with their stage and exceptions. */
@@ -90,17 +102,53 @@ export const listRows = async (container: StoredContainer, page: PageRequest): P
 const ZONE_HOURS = 14;
 
 /** Returns all containers that leave in a month (`YYYY-MM`) at their places of departure, soonest first. */
-export const containersOfMonth = async (month: string): Promise<CockpitContainer[]> => {
+export const containersOfMonth = (month: string): Promise<CockpitContainer[]> => containersFrom(month, 1);
+
+/** Returns all containers that leave within so many months from one on, at their places of departure, soonest first. */
+const containersFrom = async (month: string, months: number): Promise<CockpitContainer[]> => {
   const start = `${month}-01T00:00:00.000Z`;
-  const range = { from: hoursAfter(-ZONE_HOURS, start), upTo: hoursAfter(ZONE_HOURS, monthAfter(start)) };
+  const end = monthsAfter(start, months);
+  const range = { from: hoursAfter(-ZONE_HOURS, start), upTo: hoursAfter(ZONE_HOURS, end) };
   const found: CockpitContainer[] = [];
   for await (const containers of pagesOf((page) => listByDeparture(undefined, range, page)))
-    found.push(...(await withCounters(containers.filter(({ jourDepart }) => jourDepart.startsWith(`${month}-`)))));
+    found.push(
+      ...(await withCounters(containers.filter(({ jourDepart }) => jourDepart >= `${month}-01` && jourDepart < end))),
+    );
   return found;
 };
 
-const monthAfter = (start: string): string => {
+const monthsAfter = (start: string, months: number): string => {
   const date = new Date(start);
-  date.setUTCMonth(date.getUTCMonth() + 1);
+  date.setUTCMonth(date.getUTCMonth() + months);
   return date.toISOString();
+};
+
+const MONTHS = 12;
+
+/** Returns the months of a year (`YYYY`) with what their containers earn, and with their own expenses. */
+export const monthsOfYear = async (year: string): Promise<MonthMargin[]> => {
+  const [containers, expenses] = await Promise.all([containersFrom(`${year}-01`, MONTHS), findExpensesOfYear(year)]);
+  const byMonth = Map.groupBy(containers, ({ conteneur }) => conteneur.jourDepart.slice(0, 7));
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const mois = `${year}-${String(index + 1).padStart(2, '0')}`;
+    const own = expenses.filter((expense) => expense.mois === mois);
+    return { mois, ...sumsOf(byMonth.get(mois) ?? []), depensesDuMois: presentExpenses(sumExpenses(own)) };
+  });
+};
+
+const sumsOf = (containers: readonly CockpitContainer[]): Omit<MonthMargin, 'mois' | 'depensesDuMois'> => {
+  const total = (read: (container: CockpitContainer) => number, units: number) =>
+    containers.reduce((sum, container) => sum + Math.round(read(container) * units), 0) / units;
+  return {
+    conteneurs: containers.length,
+    poids: total(({ compteurs }) => compteurs.poids, 1000),
+    volume: total(({ compteurs }) => compteurs.volume, 1e6),
+    paye: total(({ montants }) => montants.paye, 100),
+    du: total(({ montants }) => montants.du, 100),
+    depenses: {
+      payees: total(({ marge }) => marge.depenses.payees, 100),
+      aPayer: total(({ marge }) => marge.depenses.aPayer, 100),
+      prevues: total(({ marge }) => marge.depenses.prevues, 100),
+    },
+  };
 };

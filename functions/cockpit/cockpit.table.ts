@@ -1,7 +1,11 @@
 import type { CustomsStatut } from '#shared/customs/schema.ts';
+import type { Moyen } from '#shared/payments/schema.ts';
 import type { Site } from '#shared/sites/schema.ts';
+import { paidShares } from '../colis/amounts.ts';
+import { ledgersOf } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
+import { addToCountersWrite } from '../core/items/expenses.ts';
 import {
   ConditionFailed,
   deleteWrite,
@@ -16,7 +20,7 @@ import { keys, ranges } from '../core/table/keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from '../core/table/query.ts';
 import { type Counters, countersDelta, NO_COUNTERS } from './counters.ts';
 import type { ColisToProject, Source } from './project-colis.ts';
-import type { Row } from './row.ts';
+import type { Income, Row } from './row.ts';
 import { searchableRow, termWrites } from './search-writes.ts';
 
 /** Row as stored; `version` counts its writes. */
@@ -58,17 +62,44 @@ export const findCounters = async (bookingId: number): Promise<Counters & { vers
   ...(await getItem<Partial<Counters>>(keys.counters(bookingId))),
 });
 
-/** Reads a parcel and the statut of its customs document consistently, in one call unless the document is not known. */
-export const findColisWithDocument = async ({ userId, colisId, documentId }: ColisToProject): Promise<Source> => {
+/**
+ * Reads a parcel, the statut of its customs document and what payments pay for it consistently: in one call for a parcel
+ * for which nothing was paid, whose document is known.
+ */
+export const findColisWithSources = async ({ userId, colisId, documentId }: ColisToProject): Promise<Source> => {
   const [colis, document] = (await getItems([
     keys.owned('COLIS', userId, colisId),
     ...(documentId === undefined ? [] : [keys.owned('CUSTOMS', userId, documentId)]),
   ])) as [StoredColis | undefined, StoredDocument | undefined];
-  const current =
+  const [current, [recettes = {}]] = await Promise.all([
     !colis || colis.documentId === documentId
       ? document
-      : await getItem<StoredDocument>(keys.owned('CUSTOMS', userId, colis.documentId));
-  return { colis, douane: current?.colisId === colisId ? current.statut : null };
+      : getItem<StoredDocument>(keys.owned('CUSTOMS', userId, colis.documentId)),
+    findIncomes(colis ? [colis] : []),
+  ]);
+  return { colis, douane: current?.colisId === colisId ? current.statut : null, recettes };
+};
+
+/**
+ * Reads what payments pay for parcels, by their method: the lines of the ledgers, which change together with their
+ * parcels, by the method of their payment, which is final once it pays. Two consistent reads, none of unpaid parcels.
+ */
+export const findIncomes = async (all: readonly StoredColis[]): Promise<Income[]> => {
+  const ledgers = await ledgersOf(all.map((colis) => (colis.paidCents ? colis : { ...colis, paidCents: undefined })));
+  const shares = ledgers.map((ledger) => paidShares(ledger));
+  const userIds = new Map(
+    shares.flatMap((ofColis, index) => ofColis.map(({ paymentId }) => [paymentId, all[index]?.userId ?? 0] as const)),
+  );
+  const payments = await getItems([...userIds].map(([paymentId, userId]) => keys.owned('PAYMENT', userId, paymentId)));
+  const methods = new Map([...userIds.keys()].map((id, index) => [id, payments[index]?.moyen as Moyen | undefined]));
+  return shares.map((ofColis) => {
+    const income: Income = {};
+    for (const { paymentId, cents } of ofColis) {
+      const moyen = methods.get(paymentId);
+      if (moyen) income[moyen] = (income[moyen] ?? 0) + cents;
+    }
+    return income;
+  });
 };
 
 type StoredDocument = { colisId: number | null; statut: CustomsStatut };
@@ -107,45 +138,14 @@ const rowWrite = (before: StoredRow | undefined, after: Row | undefined): Write 
   return before ? replaceWrite({ ...item, version: before.version }) : insertWrite({ ...item, version: 1 });
 };
 
-const addToCountersWrite = (bookingId: number, delta: Partial<Counters>): Write => {
-  const changes = Object.entries({ ...delta, version: 1 });
-  return {
-    Update: {
-      Key: keys.counters(bookingId),
-      mayCreate: true,
-      UpdateExpression: `SET bookingId = :bookingId ADD ${changes.map((_, index) => `#c${index} :c${index}`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(changes.map(([name], index) => [`#c${index}`, name])),
-      ExpressionAttributeValues: {
-        ':bookingId': bookingId,
-        ...Object.fromEntries(changes.map(([, change], index) => [`:c${index}`, change])),
-      },
-    },
-  };
-};
-
 /** Adds a correction to counters that are unchanged since `version`; returns false when they are not. */
 export const correctCounters = async (
   bookingId: number,
   version: number,
   delta: Partial<Counters>,
 ): Promise<boolean> => {
-  const { Update } = addToCountersWrite(bookingId, delta);
-  if (!Update) return false;
-  const { ExpressionAttributeNames, ExpressionAttributeValues } = Update;
   try {
-    await transact({
-      counters: {
-        Update: {
-          ...Update,
-          ConditionExpression: version === 0 ? 'attribute_not_exists(#version)' : '#version = :version',
-          ExpressionAttributeNames: { ...ExpressionAttributeNames, '#version': 'version' },
-          ExpressionAttributeValues: {
-            ...ExpressionAttributeValues,
-            ...(version !== 0 && { ':version': version }),
-          },
-        },
-      },
-    });
+    await transact({ counters: addToCountersWrite(bookingId, delta, { version: version || undefined }) });
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed) return false;

@@ -1,3 +1,5 @@
+import { MOYENS } from '#shared/money/methods.ts';
+import type { Moyen } from '#shared/payments/schema.ts';
 import { ATTENTION_PROBLEMS, type AttentionProblem, STAGES, type Stage } from '#shared/situation/codes.ts';
 import {
   isToComeFromElsewhere,
@@ -14,6 +16,7 @@ import {
   stageOf,
   wasReceived,
 } from '#shared/situation/stages.ts';
+import { type ExpenseSums, NO_EXPENSES, type StoredExpense, sumExpenses } from '../core/items/expenses.ts';
 import { type Row, rowFactsOf } from './row.ts';
 
 /** Conditions on which a row counts in each counter of its container; a cancelled parcel counts in few. */
@@ -73,6 +76,11 @@ const SUMMED = {
   supplementCents: (row) => (isBooked(row) ? (row.supplement?.cents ?? 0) : 0),
 } satisfies Record<string, (row: Row) => number>;
 
+type IncomeCounter = `recettes:${Moyen}`;
+
+/** What payments pay for the parcels of a container, by their method. */
+export const INCOME_COUNTERS = MOYENS.map((moyen) => ({ moyen, counter: `recettes:${moyen}` as const }));
+
 /** Problems that a date or the container decides; the others stand at any time. */
 const DATED = ['DEPOT_FERME', 'NON_RECU', 'RECU_NON_CHARGE', 'DEPART_SUSPENDU', 'IMPAYE_BIENTOT_ANNULE'] as const;
 type UndatedProblem = Exclude<AttentionProblem, (typeof DATED)[number]>;
@@ -113,36 +121,45 @@ function isBooked({ etat }: Row): boolean {
   return etat !== 'ANNULE';
 }
 
-/** Counters of a container: numbers of parcels, and sums in grams, cm³ and cents. */
-export type Counters = Record<keyof typeof COUNTED | keyof typeof SUMMED, number>;
-const COUNTERS = [...Object.keys(COUNTED), ...Object.keys(SUMMED)] as (keyof Counters)[];
+type RowCounters = Record<keyof typeof COUNTED | keyof typeof SUMMED | IncomeCounter, number>;
+
+/** Counters of a container: numbers of parcels, sums in grams, cm³ and cents, and its expenses. */
+export type Counters = RowCounters & ExpenseSums;
+const ROW_COUNTERS = [
+  ...Object.keys(COUNTED),
+  ...Object.keys(SUMMED),
+  ...INCOME_COUNTERS.map(({ counter }) => counter),
+] as (keyof RowCounters)[];
+const COUNTERS = [...ROW_COUNTERS, ...Object.keys(NO_EXPENSES)] as (keyof Counters)[];
 
 /** Counters of a container in which another one's parcel was found. */
 const FOUND_COUNTERS: readonly (keyof Counters)[] = ['trouves', 'aFaire'];
 
-const ofEach = (amountOf: (counter: keyof Counters) => number): Counters =>
-  Object.fromEntries(COUNTERS.map((counter) => [counter, amountOf(counter)])) as Counters;
+const ofEach = (amountOf: (counter: keyof RowCounters) => number): RowCounters =>
+  Object.fromEntries(ROW_COUNTERS.map((counter) => [counter, amountOf(counter)])) as RowCounters;
 
-export const NO_COUNTERS: Counters = ofEach(() => 0);
+const NO_ROWS: RowCounters = ofEach(() => 0);
+export const NO_COUNTERS: Counters = { ...NO_ROWS, ...NO_EXPENSES };
 
 /** Returns what a row adds to the counters; nothing when there is none. A found parcel counts in its own container. */
-const countsOf = (row: Row | undefined): Counters => {
-  if (!row) return NO_COUNTERS;
+const countsOf = (row: Row | undefined): RowCounters => {
+  if (!row) return NO_ROWS;
   const counted = isFound(row) ? FOUND_COUNTERS : COUNTERS;
   return ofEach((counter) => (counted.includes(counter) ? countOf(row, counter) : 0));
 };
 
-const countOf = (row: Row, counter: keyof Counters): number =>
-  counter in COUNTED
-    ? Number(COUNTED[counter as keyof typeof COUNTED](row))
-    : SUMMED[counter as keyof typeof SUMMED](row);
+const countOf = (row: Row, counter: keyof RowCounters): number => {
+  if (counter in COUNTED) return Number(COUNTED[counter as keyof typeof COUNTED](row));
+  if (counter in SUMMED) return SUMMED[counter as keyof typeof SUMMED](row);
+  return row.recettes?.[counter.slice('recettes:'.length) as Moyen] ?? 0;
+};
 
 /**
  * Returns the counters that a changed row changes, each with its change; a row that appears or goes is undefined.
  */
 export const countersDelta = (before: Row | undefined, after: Row | undefined): Partial<Counters> => {
   const [counted, counts] = [countsOf(before), countsOf(after)];
-  return counterChanges(counted, counts);
+  return counterChanges({ ...NO_EXPENSES, ...counted }, { ...NO_EXPENSES, ...counts });
 };
 
 /** Returns the counters that differ, each with its change; one that is newer than the stored ones counts from 0. */
@@ -153,8 +170,11 @@ export const counterChanges = (before: Counters, after: Counters): Partial<Count
     ),
   );
 
-/** Counts rows from the beginning. */
-export const countRows = (rows: readonly Row[]): Counters => {
+/** Counts the rows and the expenses of a container from the beginning. */
+export const countRows = (rows: readonly Row[], expenses: readonly StoredExpense[] = []): Counters => {
   const all = rows.map(countsOf);
-  return ofEach((counter) => all.reduce((sum, counts) => sum + counts[counter], 0));
+  return {
+    ...ofEach((counter) => all.reduce((sum, counts) => sum + counts[counter], 0)),
+    ...sumExpenses(expenses),
+  };
 };

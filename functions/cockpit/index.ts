@@ -6,7 +6,7 @@ import { ownerOf } from '../core/items/owners.ts';
 import { listReply, oneReply } from '../core/request/reply.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
 import { listAlerts } from './alerts.service.ts';
-import { containersOfMonth, listContainers, listRows, withCounters } from './cockpit.service.ts';
+import { containersOfMonth, listContainers, listRows, monthsOfYear, withCounters } from './cockpit.service.ts';
 import { listJournal, listPublicJournal } from './journal.service.ts';
 import { search } from './search.service.ts';
 
@@ -29,6 +29,7 @@ export const handler = resource(cockpitRoutes, {
     },
   ),
   month: async ({ params }) => oneReply(await containersOfMonth(params.mois)),
+  year: async ({ params }) => oneReply(await monthsOfYear(params.annee)),
   colisJournal: withTarget(
     async ({ params }) => {
       const userId = await ownerOf(params.id);

@@ -15,6 +15,7 @@ import {
 import type { StoredColis } from '../colis/stored-colis.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { type Stamp, type StoredStamp, UNKNOWN_ACTOR } from '../core/actor.ts';
+import type { StoredExpense } from '../core/items/expenses.ts';
 import type { FieldChange, NewEntry, StoredEntry } from '../core/items/journal.ts';
 import type { StoredMilestones } from '../milestones/milestones.service.ts';
 import { colisChanges, containerChanges } from './journal-fields.ts';
@@ -291,3 +292,40 @@ export const milestonesEntry = (change: Change<JournalMilestones>): NewEntry | u
     entry: entryOf(change, `JALON#${after.version}`, action, changements),
   };
 };
+
+/** Expense as the journal of its container reads it; one of a month is in no journal. */
+export type JournalExpense = Pick<
+  StoredExpense,
+  'id' | 'libelle' | 'statut' | 'prevu' | 'paye' | 'annulation' | 'version'
+> & {
+  bookingId?: number;
+};
+
+/** Returns the entry of a change of a container's expense: what it is for, and what was planned and paid, in dollars. */
+export const expenseEntry = (change: Change<JournalExpense>): NewEntry | undefined => {
+  const { before, after } = change;
+  const { bookingId, id, version, libelle, annulation } = after;
+  if (bookingId === undefined || before?.version === version) return undefined;
+  const changements: FieldChange[] = [
+    { champ: 'depense', de: before && before.libelle !== libelle ? before.libelle : null, vers: libelle },
+    ...amountChange('depensePrevue', before?.prevu, after.prevu),
+    ...amountChange('depensePayee', before?.paye, after.paye),
+    ...(annulation && !before?.annulation
+      ? [{ champ: 'motifAnnulation' as const, de: null, vers: annulation.motif }]
+      : []),
+  ];
+  return {
+    journal: { bookingId },
+    entry: entryOf(change, `DEPENSE#${id}#${version}`, expenseAction(before, after), changements),
+  };
+};
+
+const expenseAction = (before: JournalExpense | undefined, { statut }: JournalExpense): JournalAction => {
+  if (before?.statut === statut) return 'DEPENSE_MODIFIEE';
+  return `DEPENSE_${statut}`;
+};
+
+type Amount = { cents: number } | undefined;
+
+const amountChange = (champ: 'depensePrevue' | 'depensePayee', before: Amount, after: Amount): FieldChange[] =>
+  before?.cents === after?.cents ? [] : [{ champ, de: before?.cents ?? null, vers: after?.cents ?? null }];

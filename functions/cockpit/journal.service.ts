@@ -124,6 +124,8 @@ const CONVERSIONS: { [Field in JournalField]?: (stored: number) => number } = {
   recu: dollarsOf,
   rembourse: dollarsOf,
   aRembourser: dollarsOf,
+  depensePrevue: dollarsOf,
+  depensePayee: dollarsOf,
 };
 
 const presentChange = ({ champ, de = null, vers = null }: FieldChange): JournalChange => {

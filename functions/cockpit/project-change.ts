@@ -11,7 +11,9 @@ import {
   colisEntry,
   containerEntry,
   customsEntry,
+  expenseEntry,
   type JournalDocument,
+  type JournalExpense,
   type JournalMilestones,
   milestonesEntry,
 } from './journal-entries.ts';
@@ -86,6 +88,8 @@ export const projectionsOf = ({ before, after, at }: Images): Projection[] => {
     }
     case 'ACCOUNT':
       return isFoundAsBefore(before, after) ? [] : [{ of: 'USER', id: userId, isNew }];
+    case 'DEPENSE':
+      return journalOf(expenseEntry, { before, after, at });
     case 'MILESTONES':
       return journalOf(milestonesEntry, { before, after, at });
     case 'BOOKING': {
@@ -117,7 +121,7 @@ const isFoundAsBefore = (before: ChangedItem | undefined, after: ChangedItem | u
 /** Attributes of an account from which its search entries follow. */
 const FOUND_BY = ['nom', 'prenom', 'telephone', 'erasedAt'] as const;
 
-type Entity = StoredColis & JournalDocument & StoredContainer & JournalMilestones;
+type Entity = StoredColis & JournalDocument & StoredContainer & JournalMilestones & JournalExpense;
 
 /** Returns the journal entry of a change; the entry of a deletion is written together with it. */
 const journalOf = (

@@ -2,14 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { ATTEMPTS } from '../core/attempts.ts';
-import { findColisWithDocument, findRow, type StoredRow, writeRow } from './cockpit.table.ts';
-import { foundInOf, type Row, rowOf } from './row.ts';
+import { findColisWithSources, findRow, type StoredRow, writeRow } from './cockpit.table.ts';
+import { foundInOf, type Income, type Row, rowOf } from './row.ts';
 
 /** Parcel whose rows may have to change; `documentId` is its customs document as far as known. */
 export type ColisToProject = { userId: number; colisId: number; documentId?: number | undefined };
 
-/** Parcel with the statut of its customs document, both as they are now; absent once deleted. */
-export type Source = { colis: StoredColis | undefined; douane: CustomsStatut | null };
+/**
+ * Parcel with the statut of its customs document and what payments pay for it, as they are now; absent once deleted.
+ */
+export type Source = { colis: StoredColis | undefined; douane: CustomsStatut | null; recettes: Income };
 
 /** Reads and writes of the projection; tests replace them by a simulated store. */
 export type RowStore = {
@@ -22,7 +24,7 @@ export type RowStore = {
   writeRow: (before: StoredRow | undefined, after: Row | undefined) => Promise<boolean>;
 };
 
-const TABLE: RowStore = { findRow, findSource: findColisWithDocument, writeRow };
+const TABLE: RowStore = { findRow, findSource: findColisWithSources, writeRow };
 
 /**
  * Brings the rows of a parcel in these containers, in its present one, and in one in which it was found, to what the
@@ -64,8 +66,12 @@ const projectInto = async (
 ): Promise<{ colis: StoredColis | undefined; isWritten: boolean }> => {
   for (let attempt = 0; attempt < ATTEMPTS.projection; attempt++) {
     const before = isNew && attempt === 0 ? undefined : await store.findRow(bookingId, ref.colisId);
-    const { colis, douane } = await store.findSource({ ...ref, documentId: ref.documentId ?? before?.documentId });
-    const after = colis && containersOf(colis).includes(bookingId) ? rowOf(colis, douane, bookingId) : undefined;
+    const { colis, douane, recettes } = await store.findSource({
+      ...ref,
+      documentId: ref.documentId ?? before?.documentId,
+    });
+    const after =
+      colis && containersOf(colis).includes(bookingId) ? rowOf(colis, douane, bookingId, recettes) : undefined;
     if (isCurrent(before, after)) return { colis, isWritten: false };
     if (await store.writeRow(before, after)) return { colis, isWritten: true };
   }

@@ -4,13 +4,21 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import { listByDeparture } from '../containers/containers.service.ts';
 import { ATTEMPTS } from '../core/attempts.ts';
 import { hoursAfter } from '../core/clock.ts';
+import { findExpensesOf, type StoredExpense } from '../core/items/expenses.ts';
 import { log, logFailure } from '../core/log.ts';
 import { countMetric } from '../core/metrics.ts';
 import { pagesOf } from '../core/table/query.ts';
-import { correctCounters, findCounters, findStatutsOf, pageOfRows, type StoredRow } from './cockpit.table.ts';
+import {
+  correctCounters,
+  findCounters,
+  findIncomes,
+  findStatutsOf,
+  pageOfRows,
+  type StoredRow,
+} from './cockpit.table.ts';
 import { type Counters, counterChanges, countRows } from './counters.ts';
 import { type ColisToProject, isCurrent, projectColis } from './project-colis.ts';
-import { foundInOf, rowOf } from './row.ts';
+import { foundInOf, type Income, rowOf } from './row.ts';
 
 /** 60 days: parcels of containers that left earlier hardly change. */
 const LOOK_BACK_HOURS = 24 * 60;
@@ -34,6 +42,9 @@ export type RecountStore = {
   /** Parcels of a container as an index lists them, which may lag behind. */
   indexedColisIn: (bookingId: number) => Promise<readonly StoredColis[]>;
   findStatutsOf: (colis: readonly StoredColis[]) => Promise<(CustomsStatut | null)[]>;
+  findIncomes: (colis: readonly StoredColis[]) => Promise<Income[]>;
+  /** Expenses of a container, consistently. */
+  findExpensesOf: (bookingId: number) => Promise<StoredExpense[]>;
   /** Rows of a container, consistently. */
   rowsOf: (bookingId: number) => Promise<StoredRow[]>;
   findCounters: (bookingId: number) => Promise<Counters & { version: number }>;
@@ -48,7 +59,16 @@ const rowsOf = async (bookingId: number): Promise<StoredRow[]> => {
   return rows;
 };
 
-const TABLE: RecountStore = { indexedColisIn, findStatutsOf, rowsOf, findCounters, projectColis, correctCounters };
+const TABLE: RecountStore = {
+  indexedColisIn,
+  findStatutsOf,
+  findIncomes,
+  findExpensesOf,
+  rowsOf,
+  findCounters,
+  projectColis,
+  correctCounters,
+};
 
 /** Corrects the rows and the counters of a container; returns the number of rows and the correction of the counters. */
 export const correct = async (
@@ -81,11 +101,12 @@ const correctRows = async (bookingId: number, store: RecountStore): Promise<numb
   let corrected = 0;
   for (let at = 0; at < all.length; at += BATCH) {
     const parcels = all.slice(at, at + BATCH);
-    const statuts = await store.findStatutsOf(parcels);
+    const [statuts, incomes] = await Promise.all([store.findStatutsOf(parcels), store.findIncomes(parcels)]);
     for (const [index, colis] of parcels.entries()) {
       const row = rows.get(colis.id);
       rows.delete(colis.id);
-      if (isCurrent(row, rowOf(colis, statuts[index] ?? null)) && foundInOf(colis) === undefined) continue;
+      const current = rowOf(colis, statuts[index] ?? null, bookingId, incomes[index]);
+      if (isCurrent(row, current) && foundInOf(colis) === undefined) continue;
       corrected += await project(colis);
     }
   }
@@ -93,11 +114,15 @@ const correctRows = async (bookingId: number, store: RecountStore): Promise<numb
   return corrected;
 };
 
-/** Corrects counters that differ from the rows, unless they change while the rows are read. Returns the correction. */
+/**
+ * Corrects counters that differ from the rows and the expenses, unless they change while those are read. Returns the
+ * correction.
+ */
 const correctSums = async (bookingId: number, store: RecountStore): Promise<Partial<Counters> | undefined> => {
   for (let attempt = 0; attempt < ATTEMPTS.counters; attempt++) {
     const { version, ...counted } = await store.findCounters(bookingId);
-    const correction = counterChanges(counted, countRows(await store.rowsOf(bookingId)));
+    const [rows, expenses] = await Promise.all([store.rowsOf(bookingId), store.findExpensesOf(bookingId)]);
+    const correction = counterChanges(counted, countRows(rows, expenses));
     if (Object.keys(correction).length === 0) return undefined;
     if (await store.correctCounters(bookingId, version, correction)) return correction;
   }

@@ -25,6 +25,9 @@ import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 
+/** Cents that payments pay for a parcel, by their method. */
+export type Income = { [moyen in Moyen]?: number };
+
 /** A parcel as a row of its container, derived from the parcel and its customs document: grams, cm³, cents. */
 export type Row = {
   /** Container in which it is a row: its own, or one in which it was found. */
@@ -51,6 +54,8 @@ export type Row = {
   priceCents: number;
   owedCents: number;
   paidCents: number;
+  /** `paidCents` by payment method, absent without any; a method that is not known is left out. */
+  recettes?: Income;
   /** Part of what is owed that is due first, as a deposit; absent if that is all of it. */
   depositCents?: number;
   /** Moment to which its terms put off what is unpaid; absent if it is due. */
@@ -111,9 +116,14 @@ export const isOfFound = (problem: Problem): boolean =>
 
 /**
  * Builds the row of a parcel in a container, by default its own; `douane` is the statut of its customs document, null
- * when it has none.
+ * when it has none, and `recettes` what payments pay for it.
  */
-export const rowOf = (colis: StoredColis, douane: CustomsStatut | null, bookingId = colis.bookingId): Row => ({
+export const rowOf = (
+  colis: StoredColis,
+  douane: CustomsStatut | null,
+  bookingId = colis.bookingId,
+  recettes: Income = {},
+): Row => ({
   bookingId,
   ...(bookingId !== colis.bookingId && { origine: colis.bookingId }),
   id: colis.id,
@@ -133,6 +143,7 @@ export const rowOf = (colis: StoredColis, douane: CustomsStatut | null, bookingI
   locked: colis.lockedBy !== null,
   lockedFor: colis.lockedFor ?? null,
   ...amountsOf(colis),
+  ...(Object.keys(recettes).length > 0 && { recettes }),
   lapsesAt: colis.lapsesAt,
   documentId: colis.documentId,
   douane,

@@ -5,6 +5,7 @@ import { centsOf, cm3Of, gramsOf } from '#shared/units.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { type CustomerIds, idsOfCustomer } from '../core/items/accounts.ts';
+import { noExpensesCheck } from '../core/items/expenses.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import { countMetric } from '../core/metrics.ts';
 import type { Caller } from '../core/request/caller.ts';
@@ -173,20 +174,22 @@ const fieldsOf = (input: NewContainer) => {
 };
 
 /**
- * Deletes a container without parcels; its legs and tracking events are deleted afterwards. Throws
- * CONTAINER_HOLDS_COLIS.
+ * Deletes a container without parcels and expenses; its legs and tracking events are deleted afterwards. Throws
+ * CONTAINER_HOLDS_COLIS or CONTAINER_HOLDS_DEPENSES.
  */
 export const deleteContainer = async (container: StoredContainer): Promise<void> => {
   const { id } = container;
   try {
     await transact({
       ...deleteEmptyContainerWrites(id),
+      counters: noExpensesCheck(id),
       ...arrivalListWrites(undefined, container),
       ...soldAtWrites(undefined, container.tarif),
       event: eventWrite({ type: 'CONTAINER_DELETED', bookingId: id }),
     });
   } catch (error) {
     if (error instanceof ConditionFailed && error.failed.container) throw new AppError('CONTAINER_HOLDS_COLIS');
+    if (error instanceof ConditionFailed && error.has('counters')) throw new AppError('CONTAINER_HOLDS_DEPENSES');
     if (!(error instanceof ConditionFailed)) throw error; // absent: deleted by another request, as wanted
   }
 };

@@ -24,6 +24,8 @@ export const ATTEMPTS = {
   duty: 6,
   /** Change of a leg: admins who edit it. */
   leg: 6,
+  /** Change of an expense: admins who edit, pay or cancel it. */
+  expense: 6,
   /**
    * Closing a manifest, which waits for an index: reads of a container's parcels until all that were scanned are there.
    */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#shared/canonical-json.ts';
-import { smallestOf, wholeOf } from '#shared/counter/cash.ts';
+import { wholeOf } from '#shared/counter/cash.ts';
 import type { MonthDrawer } from '#shared/counter/month-drawers.ts';
 import type {
   Cash,
@@ -11,7 +11,7 @@ import type {
   NewDrawer,
   NewDrawerMovement,
 } from '#shared/counter/schema.ts';
-import { CURRENCIES, type Currency, UNITS } from '#shared/customs/constants.ts';
+import { CURRENCIES, type Currency } from '#shared/customs/constants.ts';
 import type { Sums } from '#shared/customs/totals.ts';
 import { AppError } from '#shared/errors.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
@@ -37,6 +37,7 @@ import {
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { recordingAgentOf } from '../core/request/recording-agent.ts';
+import { smallest } from '../core/smallest-amount.ts';
 import { ConditionFailed, transact } from '../core/table/dynamo.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
 import { namesOfPayments, type PaymentNames } from '../payments/receipts.ts';
@@ -196,16 +197,6 @@ export const listMonthDrawers = async (month: string, page: PageRequest): Promis
     })),
     ...(next !== undefined && { next }),
   };
-};
-
-/** Returns an amount in the smallest unit of its currency. Throws INVALID_FIELDS for parts of one. */
-export const smallest = ({ devise, montant }: Cash, field: string): number => {
-  const amount = smallestOf(montant, devise);
-  if (amount === undefined)
-    throw new AppError('INVALID_FIELDS', {
-      fields: { [field]: { fault: UNITS[devise] === 1 ? 'not_integer' : 'not_cents' } },
-    });
-  return amount;
 };
 
 const sumsFrom = (list: readonly Cash[], field: string): Sums =>

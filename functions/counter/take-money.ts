@@ -9,12 +9,13 @@ import { toLockedColis } from '../colis/parcel-lock.ts';
 import type { PaidShare, StoredColis } from '../colis/stored-colis.ts';
 import { drawerMovementWrites, type NewMovement } from '../core/items/drawers.ts';
 import type { Caller } from '../core/request/caller.ts';
+import { smallest } from '../core/smallest-amount.ts';
 import type { Writes } from '../core/table/dynamo.ts';
 import { buildPayment, dueCentsOf, pendingPaymentWrites, takenPaymentWrites } from '../payments/create-payment.ts';
 import { referenceError } from '../payments/payment-references.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
 import { findIndicativeRates } from '../system/indicative-rates.ts';
-import { drawerError, openDrawerIdOf, smallest } from './drawers.service.ts';
+import { drawerError, openDrawerIdOf } from './drawers.service.ts';
 
 /** Means of taking money: the caller’s open drawer, if there is cash, and the rates of the day, if there are any. */
 export type Till = { drawerId: number | undefined; rates: IndicativeRates | null };

@@ -36,6 +36,9 @@ export type LambdaPermissions = {
   mail?: true;
 };
 
+/** Kinds of files that belong to a customer. */
+const CUSTOMER_KINDS = UPLOAD_KINDS.filter((kind) => kind !== 'expense');
+
 /**
  * Permissions of each function: edit here. `grants.ts` and `iam-statements.ts` derive from them; a test compares them
  * with the calls in the code.
@@ -45,7 +48,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     indexes: ['listKeys', 'mine'],
     partitions: true,
-    files: { show: UPLOAD_KINDS },
+    files: { show: CUSTOMER_KINDS },
     users: ['AdminInitiateAuth'],
   },
   auth: {
@@ -123,6 +126,11 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
       'mineContainer',
     ],
     files: { keep: 'customs' },
+  },
+  depenses: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    partitions: true,
+    files: { keep: 'expense' },
   },
   devices: {
     items: ['GetItem', 'BatchGetItem', 'PutItem'],

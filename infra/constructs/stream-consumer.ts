@@ -11,7 +11,7 @@ import {
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { indexKeys, keys } from '#functions/core/table/keys.ts';
+import { indexKeys, keys, ranges } from '#functions/core/table/keys.ts';
 
 const { pk, sk } = keys.outbox('');
 const prefixOf = (key: string): string => key.replace(/0$/, '');
@@ -70,12 +70,25 @@ const CUSTOMER_ITEMS = FilterCriteria.filter({
   },
 });
 
-/** Changed containers and their milestones, for their journal and their search entries. */
+/**
+ * Changed containers, their milestones and their expenses, for their journal and their search entries, and the papers of
+ * expenses, also of those of a month.
+ */
 const CONTAINERS = FilterCriteria.filter({
   dynamodb: {
     Keys: {
-      pk: { S: FilterRule.beginsWith(prefixOf(keys.container(0).pk)) },
-      sk: { S: [...FilterRule.isEqual(keys.container(0).sk), ...FilterRule.isEqual(keys.milestones(0).sk)] },
+      pk: {
+        S: [prefixOf(keys.container(0).pk), keys.monthExpense('', '', 0).pk].flatMap((prefix) =>
+          FilterRule.beginsWith(prefix),
+        ),
+      },
+      sk: {
+        S: [
+          ...FilterRule.isEqual(keys.container(0).sk),
+          ...FilterRule.isEqual(keys.milestones(0).sk),
+          ...FilterRule.beginsWith(ranges.expenses),
+        ],
+      },
     },
   },
 });

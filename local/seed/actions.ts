@@ -46,6 +46,7 @@ const PICTURES: Record<UploadKind, PictureKind> = {
   customs: 'sheet',
   intake: 'box',
   handover: 'signature',
+  expense: 'sheet',
 };
 
 const uploadPicture = async (api: string, session: Session, kind: UploadKind, shown: PictureKind): Promise<string> => {

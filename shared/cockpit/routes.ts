@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { CONTAINER_STATUTS } from '../containers/statuts.ts';
-import { month, pageFields, pageFieldsUpTo } from '../http/fields.ts';
+import { month, pageFields, pageFieldsUpTo, year } from '../http/fields.ts';
 import { PAGE_SIZES } from '../http/paging.ts';
 import { list, one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { JournalEntry, PublicJournalEntry } from '../journal/schema.ts';
-import { PERIODES } from './periods.ts';
-import { CockpitColis, CockpitContainer, ContainerAlerts, ListedCockpitContainer } from './schema.ts';
+import { ORDRES, PERIODES } from './periods.ts';
+import { CockpitColis, CockpitContainer, ContainerAlerts, ListedCockpitContainer, MonthMargin } from './schema.ts';
 import { SearchHits, SearchQuery } from './search.ts';
 
 export const cockpitRoutes = {
@@ -15,11 +15,12 @@ export const cockpitRoutes = {
     path: '/cockpit/conteneurs',
     access: 'admin',
     summary:
-      'Containers with their counters, by departure: those ahead or of the next seven days soonest first, past ones or all latest first',
+      'Containers with their counters, by departure: those ahead or of the next seven days soonest first, past ones or all latest first, unless `ordre` says otherwise',
     query: v.object({
       ...pageFields,
       statut: v.optional(v.picklist(CONTAINER_STATUTS)),
       periode: v.optional(v.picklist(PERIODES), 'A_VENIR'),
+      ordre: v.optional(v.picklist(ORDRES)),
     }),
     reply: list(ListedCockpitContainer),
   },
@@ -34,7 +35,7 @@ export const cockpitRoutes = {
     method: 'GET',
     path: '/cockpit/conteneurs/{id}',
     access: 'admin',
-    summary: 'A container with its counters and its money',
+    summary: 'A container with its counters, its money and what it earns',
     reply: one(CockpitContainer),
   },
   colis: {
@@ -53,6 +54,14 @@ export const cockpitRoutes = {
     summary: 'The containers that leave in a month (YYYY-MM, at their places of departure), with counters and money',
     params: { mois: month },
     reply: one(v.array(CockpitContainer)),
+  },
+  year: {
+    method: 'GET',
+    path: '/cockpit/annees/{annee}',
+    access: 'admin',
+    summary: 'The months of a year with what the containers that leave in them earn, and with their own expenses',
+    params: { annee: year },
+    reply: one(v.array(MonthMargin)),
   },
   colisJournal: {
     method: 'GET',

@@ -87,9 +87,46 @@ export const Montants = v.object({
 });
 export type Montants = v.InferOutput<typeof Montants>;
 
-/** A container with its counters and its money. */
-export const CockpitContainer = v.object({ conteneur: Container, compteurs: Compteurs, montants: Montants });
+/** Expenses in dollars, at the rates with which they were recorded; cancelled ones apart. */
+const Depenses = v.object({
+  payees: v.number(),
+  /** Planned and not paid yet. */
+  aPayer: v.number(),
+  /** All that was planned, also of those that are paid by now. */
+  prevues: v.number(),
+});
+
+/** What a container earns: `montants.paye` by payment method, and its expenses. */
+const Marge = v.object({
+  /** Null for methods that are not known, of parcels that were paid before they were counted by method. */
+  recettes: v.array(v.object({ moyen: v.nullable(v.picklist(MOYENS)), montant: v.number() })),
+  depenses: Depenses,
+});
+
+/** A container with its counters, its money and what it earns. */
+export const CockpitContainer = v.object({
+  conteneur: Container,
+  compteurs: Compteurs,
+  montants: Montants,
+  marge: Marge,
+});
 export type CockpitContainer = v.InferOutput<typeof CockpitContainer>;
+
+/**
+ * Month with the sums of the containers that leave in it, in dollars, kg and m³, and its own expenses (`depensesDuMois`), which
+ * belong to no container.
+ */
+export const MonthMargin = v.object({
+  mois: v.string(),
+  conteneurs: v.number(),
+  poids: v.number(),
+  volume: v.number(),
+  paye: v.number(),
+  du: v.number(),
+  depenses: Depenses,
+  depensesDuMois: Depenses,
+});
+export type MonthMargin = v.InferOutput<typeof MonthMargin>;
 
 /** A container on its way with what an admin must look at. */
 export const ContainerAlerts = v.object({

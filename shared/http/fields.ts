@@ -155,6 +155,9 @@ export const day = v.pipe(
 /** A month, `YYYY-MM`. */
 export const month = v.pipe(v.string(), v.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'not_date'));
 
+/** A year, `YYYY`. */
+export const year = v.pipe(v.string(), v.regex(/^20\d{2}$/, 'not_date'));
+
 /** Returns a zone's canonical name, or undefined when this runtime has no place of that name. */
 const zoneNamed = (zone: string): string | undefined => {
   if (/^[+-]/.test(zone)) return undefined; // a fixed offset does not follow summer time

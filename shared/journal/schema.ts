@@ -29,6 +29,10 @@ const JOURNAL_ACTIONS = [
   'BOITE_SIGNALEE',
   'BOITE_DECIDEE',
   'BOITE_TERMINEE',
+  'DEPENSE_PREVUE',
+  'DEPENSE_PAYEE',
+  'DEPENSE_MODIFIEE',
+  'DEPENSE_ANNULEE',
 ] as const;
 export type JournalAction = (typeof JOURNAL_ACTIONS)[number];
 
@@ -99,6 +103,10 @@ const JOURNAL_FIELDS = [
   'motifRetard',
   'franchiseFin',
   'magasinageFin',
+  'depense',
+  'depensePrevue',
+  'depensePayee',
+  'motifAnnulation',
 ] as const;
 export type JournalField = (typeof JOURNAL_FIELDS)[number];
 

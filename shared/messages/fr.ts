@@ -36,6 +36,7 @@ export const errors = {
   CONTACT_NOT_FOUND: 'Message introuvable.',
   RECIPIENT_NOT_FOUND: 'Destinataire introuvable.',
   TARIF_NOT_FOUND: 'Tarif introuvable.',
+  DEPENSE_NOT_FOUND: 'Dépense introuvable.',
   TARIF_VERSION_NOT_FOUND: 'Cette version du tarif est introuvable.',
   SITE_NOT_FOUND: 'Site introuvable.',
   AGENT_NOT_FOUND: 'Cette personne n’est pas agent de ce site.',
@@ -87,6 +88,10 @@ export const errors = {
     'Avant votre premier paiement, un seul de vos colis non payés peut dépasser {percent} % de son conteneur. Payez-le : la limite ne s’appliquera plus. Sinon, réservez un colis plus petit.',
   NOT_ENOUGH_WEIGHT: "Ce conteneur n'a pas assez de poids disponible pour ce colis.",
   CONTAINER_HOLDS_COLIS: 'Ce conteneur contient des colis : il ne peut pas être supprimé.',
+  CONTAINER_HOLDS_DEPENSES: 'Des dépenses sont enregistrées pour ce conteneur : il ne peut pas être supprimé.',
+  DEPENSE_PAID:
+    'Cette dépense est déjà payée : elle ne change plus. Annulez-la avec son motif, puis enregistrez-la de nouveau.',
+  DEPENSE_CANCELLED: 'Cette dépense est annulée : elle ne change plus.',
   MAXIMA_BELOW_BOOKED: 'Les colis déjà réservés dépassent cette capacité.',
   COLIS_CANCELLED: 'Ce colis est annulé.',
   COLIS_PAID: 'Ce colis est déjà payé.',

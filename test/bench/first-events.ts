@@ -138,6 +138,7 @@ const resourceEvents = async (
       langue: 'fr',
     }),
     customs: await same(admin, 'GET', `/customs/conteneur/${fullest}`),
+    depenses: await same(admin, 'GET', `/depenses?conteneurId=${fullest}`),
     devices: await same(agent, 'PUT', `/agent/appareils/${randomUUID()}`, { dernier: 1 }),
     handover: await same(customer, 'GET', `/colis/${arrived.id}/retrait`),
     insurance: await same(customer, 'POST', '/insurance/add', insurance),

@@ -145,7 +145,14 @@ test.each([
           },
         },
       },
-      { dynamodb: { Keys: { pk: { S: [{ prefix: 'BOOKING#' }] }, sk: { S: ['BOOKING', 'MILESTONES'] } } } },
+      {
+        dynamodb: {
+          Keys: {
+            pk: { S: [{ prefix: 'BOOKING#' }, { prefix: 'DEPENSES#' }] },
+            sk: { S: ['BOOKING', 'MILESTONES', { prefix: 'DEPENSE#' }] },
+          },
+        },
+      },
     ],
   ],
   ['mailer', filtersFor([{ prefix: 'OUTBOX#' }], [{ prefix: 'DELIVERY#' }], 'DELIVERY')],

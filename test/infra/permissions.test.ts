@@ -15,7 +15,7 @@ const rolesOf = (name: FunctionName): Statement[] => statementsOf(ELSEWHERE[name
 const WILDCARDS = [
   /\/incoming\/\*$/, // one prefix of the bucket: keys are generated per upload
   /\/files\/\*$/,
-  /\/files\/(colis|customs|handover|insurance|intake)\/\*$/,
+  /\/files\/(colis|customs|expense|handover|insurance|intake)\/\*$/,
   /\/stream\/\*$/, // ListStreams: a table's stream has a new name each time it is switched on
 ];
 
@@ -215,6 +215,10 @@ test.each([
   [
     'insurance',
     { GetObject: ['files/insurance', 'incoming'], PutObject: ['files/insurance'], DeleteObject: ['files/insurance'] },
+  ],
+  [
+    'depenses',
+    { GetObject: ['files/expense', 'incoming'], PutObject: ['files/expense'], DeleteObject: ['files/expense'] },
   ],
   ['intake', { GetObject: ['files/intake', 'incoming'], PutObject: ['files/intake'], DeleteObject: ['files/intake'] }],
   ['payments', { GetObject: ['files/colis', 'files/intake'] }],

@@ -92,4 +92,11 @@ export const cockpitContainer = (change: Partial<CockpitContainer['compteurs']> 
     ...change,
   },
   montants: { reserve: 1_440, paye: 1_080, du: 360, rembourse: 0, aRembourser: 0, supplements: 0 },
+  marge: {
+    recettes: [
+      { moyen: 'CARTE', montant: 900 },
+      { moyen: 'ESPECES', montant: 180 },
+    ],
+    depenses: { payees: 700, aPayer: 200, prevues: 850 },
+  },
 });

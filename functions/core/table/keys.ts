@@ -210,6 +210,16 @@ export const keys = {
     pk: `DRAWER#${drawerId}`,
     sk: `MOVEMENT#${at}#${id}`,
   }),
+  /** What was paid, or is to be paid, for this container? In the order in which it was recorded. */
+  containerExpense: (bookingId: number, createdAt: string, id: number): Key => ({
+    pk: `BOOKING#${bookingId}`,
+    sk: `DEPENSE#${createdAt}#${id}`,
+  }),
+  /** What was paid, or is to be paid, in this month for no container, such as the rent? A year is one partition. */
+  monthExpense: (month: string, createdAt: string, id: number): Key => ({
+    pk: `DEPENSES#${month.slice(0, 4)}`,
+    sk: `DEPENSE#${month}#${createdAt}#${id}`,
+  }),
   /** May this sale leave a sum unpaid above the limits? */
   approval: (id: number): Key => ({ pk: `APPROVAL#${id}`, sk: 'APPROVAL' }),
   /** Which drawer has this member of staff open, or (null) the office? */
@@ -263,6 +273,9 @@ export const ranges = {
   ledgers: 'MONEY#',
   /** Prefix of the movements of a cash drawer. */
   drawerMovements: 'MOVEMENT#',
+  /** Prefix of the expenses of a container, or of a year; those of a month. */
+  expenses: 'DEPENSE#',
+  monthExpenses: (month: string): string => `DEPENSE#${month}#`,
   /** Prefix of a customer's receipts. */
   receipts: 'RECEIPT#',
   /** Prefix of a customer's credit notes. */

@@ -31,6 +31,7 @@ export type Label =
   | 'dutyReference'
   | 'email'
   | 'event'
+  | 'expense'
   | 'failedEvent'
   | 'formerAgent'
   | 'formerArrival'

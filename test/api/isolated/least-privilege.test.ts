@@ -103,6 +103,11 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     's3:DeleteObject objects/files/customs': REFUSED,
     's3:ListBucket bucket': MISSING,
   },
+  depenses: {
+    's3:GetObject objects/files/expense': SIGNED,
+    's3:DeleteObject objects/files/expense': REFUSED,
+    's3:ListBucket bucket': MISSING,
+  },
   insurance: {
     's3:GetObject objects/files/insurance': SIGNED,
     's3:DeleteObject objects/files/insurance': REFUSED,

@@ -20,7 +20,7 @@ import {
 } from '../../support/items/arrival.ts';
 import { everyDrawer } from '../../support/items/counter.ts';
 import { receive, weighAgain } from '../../support/items/intake.ts';
-import { askedFor, expectTotals, type Money, moneyOf, received } from '../../support/items/ledgers.ts';
+import { askedFor, expectIncome, expectTotals, type Money, moneyOf, received } from '../../support/items/ledgers.ts';
 import { load } from '../../support/items/manifest.ts';
 import {
   CARDS,
@@ -435,6 +435,9 @@ export const testLedgerModel = ({ sequences, commands, firstSeed = 0 }: Sample):
             containers,
           ),
         );
+        await eventually(async () => {
+          for (const id of containers) await expectIncome(id, all);
+        });
       } catch (error) {
         const histories = running.map(({ seed, awa, done }) => `${seed} (${awa.userId}): ${done.join(', ')}`);
         throw new Error(`${(error as Error).message}\n${histories.join('\n')}`, { cause: error });

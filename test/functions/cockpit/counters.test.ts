@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { presentAmounts, presentRow } from '#functions/cockpit/cockpit.present.ts';
+import { presentAmounts, presentMargin, presentRow } from '#functions/cockpit/cockpit.present.ts';
 import { counterChanges, countersDelta, countRows, NO_COUNTERS } from '#functions/cockpit/counters.ts';
 import { foundInOf, rowOf } from '#functions/cockpit/row.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
@@ -33,6 +33,29 @@ test('each parcel counts in the stages that it has reached', () => {
     paidCents: 4000,
     owedCents: 4000,
   });
+});
+
+test('what payments pay for parcels counts by their method, also of cancelled ones, in the container of the parcel', () => {
+  const paid = storedColis({ paymentId: 5, paidCents: 2_000 });
+  const here = rowOf(paid, null, paid.bookingId, { CARTE: 1_500, ESPECES: 500 });
+  const cancelled = rowOf(storedColis({ etat: 'ANNULE', paidCents: 300 }), null, paid.bookingId, { MOBILE: 300 });
+  expect(countRows([here, cancelled, rowOf(storedColis(), null)])).toMatchObject({
+    paidCents: 2_300,
+    'recettes:CARTE': 1_500,
+    'recettes:ESPECES': 500,
+    'recettes:MOBILE': 300,
+    'recettes:VIREMENT': 0,
+  });
+  const moved = rowOf(paid, null, paid.bookingId, { CARTE: 2_000 });
+  expect(countersDelta(here, moved)).toEqual({ 'recettes:CARTE': 500, 'recettes:ESPECES': -500 });
+});
+
+test('parcels that were paid before they were counted by method are income of an unknown one', () => {
+  const counters = { ...NO_COUNTERS, paidCents: 2_300, 'recettes:CARTE': 1_500 };
+  expect(presentMargin(counters).recettes).toEqual([
+    { moyen: 'CARTE', montant: 15 },
+    { moyen: null, montant: 8 },
+  ]);
 });
 
 test('a parcel of another container that was found in this one counts there as found, and nowhere else', () => {

@@ -4,7 +4,7 @@ import type { StoredRow } from '#functions/cockpit/cockpit.table.ts';
 import { type Counters, countersDelta, countRows, NO_COUNTERS } from '#functions/cockpit/counters.ts';
 import { projectColis, type RowStore } from '#functions/cockpit/project-colis.ts';
 import { correct, type RecountStore } from '#functions/cockpit/recount.ts';
-import { foundInOf, type Row, rowOf } from '#functions/cockpit/row.ts';
+import { foundInOf, type Income, type Row, rowOf } from '#functions/cockpit/row.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { CustomsStatut } from '#shared/customs/schema.ts';
 import { randomFrom } from '../../support/runs/random-operations.ts';
@@ -23,6 +23,13 @@ const STATUTS: readonly CustomsStatut[] = ['EN_ATTENTE', 'ACCEPTE', 'REFUSE'];
 const found = (conteneurId: number) =>
   ({ type: 'EN_TROP', le: '2026-11-01T08:00:00.000Z', conteneurId, siteId: 3, decision: null }) as const;
 
+/** What pays for a parcel: all of it by card, or by card and in cash. */
+const incomeOf = (colis: StoredColis | undefined): Income => {
+  const cents = colis?.paidCents ?? 0;
+  if (cents === 0) return {};
+  return cents > 100 ? { CARTE: cents - 100, ESPECES: 100 } : { CARTE: cents };
+};
+
 /** Containers in which a parcel may have a row. */
 const containersOf = (colis: StoredColis | undefined): number[] =>
   colis ? [colis.bookingId, ...(colis.incident ? [colis.incident.conteneurId] : [])] : [];
@@ -30,6 +37,8 @@ const containersOf = (colis: StoredColis | undefined): number[] =>
 /** Changes of a parcel; each gives the changed parcel, or undefined for a deletion. */
 const OPERATIONS: readonly ((colis: StoredColis, random: () => number) => StoredColis | undefined)[] = [
   (colis) => ({ ...colis, paymentId: 5, lockedBy: null }),
+  (colis, random) => ({ ...colis, paidCents: Math.floor(random() * 3_000) }),
+  (colis) => ({ ...colis, paidCents: 0 }),
   (colis) => ({ ...colis, paymentId: null, waived: undefined, lockedBy: 6, lockedFor: 'CARTE' }),
   (colis, random) => ({ ...colis, grams: 1 + Math.floor(random() * 9_000), priceCents: Math.floor(random() * 9_000) }),
   (colis) => ({ ...colis, etat: 'ANNULE', paymentId: null, refundedCents: (colis.refundedCents ?? 0) + 100 }),
@@ -126,7 +135,8 @@ class SimulatedTable {
     },
     findSource: async ({ colisId }) => {
       await this.pause();
-      const source = { colis: this.colis.get(colisId), douane: this.douane.get(colisId) ?? null };
+      const colis = this.colis.get(colisId);
+      const source = { colis, douane: this.douane.get(colisId) ?? null, recettes: incomeOf(colis) };
       await this.pause();
       return source;
     },
@@ -143,6 +153,8 @@ class SimulatedTable {
       return [...this.indexed.values()].filter((colis) => colis.bookingId === bookingId);
     },
     findStatutsOf: async (all) => all.map(({ id }) => this.douane.get(id) ?? null),
+    findIncomes: async (all) => all.map(incomeOf),
+    findExpensesOf: async () => [],
     rowsOf: async (bookingId) => {
       await this.pause();
       return this.rowsIn(bookingId);
@@ -209,7 +221,7 @@ const expectCurrentRows = (table: SimulatedTable, isSettled: (id: number) => boo
   const expected = [...table.colis.values()].flatMap((colis) =>
     [colis.bookingId, foundInOf(colis)]
       .filter((bookingId) => bookingId !== undefined)
-      .map((bookingId) => rowOf(colis, table.douane.get(colis.id) ?? null, bookingId)),
+      .map((bookingId) => rowOf(colis, table.douane.get(colis.id) ?? null, bookingId, incomeOf(colis))),
   );
   const stored = [...table.rows.values()].map(({ version: _version, ...row }) => row);
   const settled = (rows: Row[]) =>

@@ -10,6 +10,7 @@ import { colisCases } from './colis.ts';
 import { containersCases } from './containers.ts';
 import { counterCases } from './counter.ts';
 import { customersCases } from './customers.ts';
+import { depensesCases } from './depenses.ts';
 import { devicesCases } from './devices.ts';
 import { handoverCases } from './handover.ts';
 import { intakeCases } from './intake.ts';
@@ -41,6 +42,7 @@ const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   customers: customersCases,
   legs: legsCases,
   customs: customsCases,
+  depenses: depensesCases,
   devices: devicesCases,
   handover: handoverCases,
   insurance: insuranceCases,

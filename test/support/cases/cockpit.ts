@@ -8,6 +8,7 @@ export const cockpitCases: Cases<typeof cockpitRoutes> = {
   container: { call: (_, { open }) => ({ params: { id: open } }) },
   colis: { call: (_, { open }) => ({ params: { id: open } }) },
   month: { call: () => ({ params: { mois: '2031-01' } }) },
+  year: { call: () => ({ params: { annee: '2031' } }) },
   colisJournal: { call: async (owner, { open }) => ({ params: { id: await aColis(owner, open) } }) },
   containerJournal: { call: (_, { open }) => ({ params: { id: open } }) },
   ownColisJournal: {

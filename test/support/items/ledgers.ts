@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { findCounters } from '#functions/cockpit/cockpit.table.ts';
+import { INCOME_COUNTERS } from '#functions/cockpit/counters.ts';
 import { sumOfCents } from '#functions/colis/amounts.ts';
 import type { StoredLedger } from '#functions/colis/ledger.table.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
@@ -50,4 +52,24 @@ export const expectTotals = ({ parcels, ledgers, payments }: Money): void => {
       expect(sumOfCents(shares), `share of ${paymentId} in ${about}`).toBeGreaterThanOrEqual(0);
     }
   }
+};
+
+/**
+ * Checks that the counters of a container have what payments pay for these parcels in it, by the method of each payment:
+ * all that its parcels received.
+ */
+export const expectIncome = async (bookingId: number, all: readonly Money[]): Promise<void> => {
+  const counters = await findCounters(bookingId);
+  const expected = new Map<string, number>();
+  for (const { parcels, ledgers, payments } of all)
+    for (const { id } of parcels.filter((colis) => colis.bookingId === bookingId))
+      for (const { paymentId, cents } of ledgers.get(id)?.shares ?? []) {
+        const moyen = payments.find((payment) => payment.id === paymentId)?.moyen ?? 'none';
+        expected.set(moyen, (expected.get(moyen) ?? 0) + cents);
+      }
+  const paidCents = [...expected.values()].reduce((sum, cents) => sum + cents, 0);
+  expect([counters.paidCents, ...INCOME_COUNTERS.map(({ moyen, counter }) => [moyen, counters[counter]])]).toEqual([
+    paidCents,
+    ...INCOME_COUNTERS.map(({ moyen }) => [moyen, expected.get(moyen) ?? 0]),
+  ]);
 };

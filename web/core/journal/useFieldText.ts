@@ -38,6 +38,8 @@ const AMOUNTS: { readonly [Field in JournalField]?: Format } = {
   recu: dollars,
   rembourse: dollars,
   aRembourser: dollars,
+  depensePrevue: dollars,
+  depensePayee: dollars,
 };
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/;

@@ -95,6 +95,8 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   closing: [keys.closing('2026-01'), {}],
   closedDrawer: [keys.closedDrawer('2026-01', 'time', 1), {}],
   movement: [keys.movement('2026-01', 'time', 'm'), {}],
+  containerExpense: [keys.containerExpense(1, at, 2), {}],
+  monthExpense: [keys.monthExpense('2026-01', at, 2), {}],
   arrival: [keys.arrival(1, at, 2), {}],
   unread: [keys.unread(1), {}],
   coordination: [keys.coordination(1), indexKeys.coordination(container)],
