@@ -270,6 +270,7 @@ export type FieldFaultCode =
   | 'fixed_by_piece'
   | 'fixed_by_insurance'
   | 'premium_below_minimum'
+  | 'no_rate'
   | 'not_hundredths'
   | 'invalid';
 

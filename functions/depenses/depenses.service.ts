@@ -195,7 +195,7 @@ const rateSum = async (sum: Sum): Promise<StoredSum> => {
   const rates = devise === 'USD' ? null : await findIndicativeRates();
   const taux = rates && devise !== 'USD' ? rates.perUsd[devise] : null;
   const cents = devise !== 'USD' && taux === null ? null : convert(montant, devise, 'USD', rates);
-  if (cents === null) throw new AppError('INVALID_FIELDS', { fields: { devise: { fault: 'not_in_list' } } });
+  if (cents === null) throw new AppError('INVALID_FIELDS', { fields: { devise: { fault: 'no_rate' } } });
   if (cents === 0) throw new AppError('INVALID_FIELDS', { fields: { montant: { fault: 'too_small' } } });
   return { montant, devise, cents, taux, tauxDu: rates?.date ?? nowIso().slice(0, 10) };
 };

@@ -313,6 +313,7 @@ export const faults = {
   fixed_by_insurance: 'This parcel is insured for this value, which is part of its price: it cannot change any more.',
   not_hundredths: 'Two decimals at most.',
   premium_below_minimum: 'Even at the limit, the premium stays below this minimum.',
+  no_rate: 'No recent rate is known for this currency. Record the amount in dollars.',
   invalid: 'This value is not valid.',
 } as const satisfies Record<FieldFaultCode, string>;
 

@@ -316,6 +316,7 @@ export const faults = {
   fixed_by_insurance: 'Ce colis est assuré pour cette valeur, comprise dans son prix : elle ne change plus.',
   not_hundredths: 'Deux décimales au plus.',
   premium_below_minimum: 'Même au plafond, la prime reste sous ce minimum.',
+  no_rate: 'Aucun taux récent n’est connu pour cette devise. Enregistrez le montant en dollars.',
   invalid: 'Cette valeur n’est pas valide.',
 } as const satisfies Record<FieldFaultCode, string>;
 

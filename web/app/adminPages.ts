@@ -17,6 +17,7 @@ export const adminPages = {
   adminAccounting: () => import('#web/features/admin-accounting/AdminAccountingPage.tsx'),
   adminPayments: () => import('#web/features/admin-payments/AdminPaymentsPage.tsx'),
   adminDrawers: () => import('#web/features/admin-drawers/AdminDrawersPage.tsx'),
+  adminMargins: () => import('#web/features/admin-margins/AdminMarginsPage.tsx'),
   adminCustoms: () => import('#web/features/admin-customs/AdminCustomsPage.tsx'),
   adminInsurance: () => import('#web/features/admin-insurance/AdminInsurancePage.tsx'),
   adminLogistics: () => import('#web/features/admin-logistics/AdminLogisticsPage.tsx'),

@@ -251,6 +251,11 @@ export const pages: Record<PageName, Page> = {
     texts: [...adminTexts, 'table', 'adminDrawers', 'drawer'],
     access: 'admin',
   },
+  adminMargins: {
+    load: adminPage('adminMargins'),
+    texts: [...adminTexts, 'table', 'adminMargins', 'expenses'],
+    access: 'admin',
+  },
   adminCustoms: {
     load: adminPage('adminCustoms'),
     texts: [...adminTexts, 'table', 'adminCustoms', 'colisForm'],

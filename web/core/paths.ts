@@ -49,6 +49,7 @@ export const paths = {
   adminPayments: '/admin/paiements',
   adminAccounting: '/admin/comptabilite',
   adminDrawers: '/admin/caisses',
+  adminMargins: '/admin/marges',
   adminCustoms: '/admin/douane',
   adminInsurance: '/admin/assurances',
   adminLogistics: '/admin/logistique',

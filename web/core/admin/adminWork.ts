@@ -9,7 +9,7 @@ export const adminWork = {
   today: ['admin'],
   containers: ['adminContainers', 'adminColis', 'adminCustoms', 'adminLogistics', 'adminTracking', 'adminBoxes'],
   counter: ['agentCounter', 'agentCollection', 'adminDrawers'],
-  money: ['adminDebtors', 'adminPayments', 'adminAccounting', 'adminInsurance'],
+  money: ['adminDebtors', 'adminPayments', 'adminMargins', 'adminAccounting', 'adminInsurance'],
   customers: ['adminUsers', 'adminContact', 'adminNotifications', 'adminMails', 'adminImport'],
   settings: ['adminTarifs', 'adminSites', 'adminMissing'],
 } as const satisfies Record<string, readonly [MenuPage, ...MenuPage[]]>;

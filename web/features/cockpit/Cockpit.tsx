@@ -42,6 +42,14 @@ const UnidentifiedBoxes = lazyAfterPaint(
   () => null,
 );
 
+const ContainerMargin = lazyAfterPaint(
+  async () => {
+    const [module] = await Promise.all([import('./ContainerMargin.tsx'), loadTexts(['expenses'])]);
+    return module.default;
+  },
+  () => <Skeleton height="3rem" lines={5} width="100%" />,
+);
+
 const Parcels = lazyAfterPaint(
   async () => (await import('./Parcels.tsx')).Parcels,
   () => <Skeleton height="3rem" lines={6} width="100%" />,
@@ -93,6 +101,7 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
       )}
       {!rows && !error && <Skeleton height="3rem" lines={6} width="100%" />}
       <Money montants={montants} />
+      <ContainerMargin container={container} />
       <Exports container={conteneur} rows={rows} />
       <Journal of={{ bookingId: conteneur.id }} title={t('journal')} />
       {choice && <bulk.Form container={conteneur} choice={choice} onClose={() => setChoice(undefined)} />}
