@@ -28,10 +28,6 @@ export const findCreditNoteAndCount = async (
   return { note: note as StoredCreditNote | undefined, count: lastNumberIn(counted) };
 };
 
-/** Reads the credit notes of movements, in their order; an absent one is undefined. */
-export const findCreditNotes = async (movements: readonly Ref[]): Promise<(StoredCreditNote | undefined)[]> =>
-  (movements.length > 0 ? await getItems(movements.map(keyOf)) : []) as (StoredCreditNote | undefined)[];
-
 export const findMovement = (month: string, at: string, id: string): Promise<StoredMovement | undefined> =>
   getItem(keys.movement(month, at, id));
 

@@ -8,10 +8,9 @@ import { env } from '../core/env.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
-import { findCreditNotes } from './credit-notes.table.ts';
 import { insertMovementWrite, pageOfMovements, type StoredMovement, unstoredMovements } from './movements.table.ts';
 import type { ProviderRefund } from './provider.ts';
-import { findPaymentsWithReceipts } from './receipts.table.ts';
+import { findPapersOf } from './receipts.table.ts';
 import { colisIdOf, lostCentsIn, type RefundLine, sumOf } from './refund-lines.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
@@ -143,24 +142,16 @@ export const disputeMovementWrites = (
 /** Lists the movements of a month with the names of their customers and the numbers of their receipts. */
 export const listMovements = async (month: string, page: PageRequest): Promise<Page<Movement>> => {
   const { items, next } = await pageOfMovements(month, page);
-  const [payments, notes] = await Promise.all([
-    findPaymentsWithReceipts(items),
-    findCreditNotes(items.filter(({ type }) => type !== 'PAIEMENT')),
-  ]);
-  const numbers = new Map(notes.flatMap((note) => (note ? [[note.movementId, note.numero]] : [])));
+  const papers = await findPapersOf(items);
   return {
-    items: items.map((movement, index) => presentMovement(movement, payments[index], numbers.get(movement.id) ?? null)),
+    items: items.map((movement, index) => presentMovement(movement, papers[index])),
     ...(next !== undefined && { next }),
   };
 };
 
-type PaymentOfMovement = Awaited<ReturnType<typeof findPaymentsWithReceipts>>[number];
+type PapersOfMovement = Awaited<ReturnType<typeof findPapersOf>>[number];
 
-const presentMovement = (
-  movement: StoredMovement,
-  of: PaymentOfMovement | undefined,
-  avoir: string | null,
-): Movement => ({
+const presentMovement = (movement: StoredMovement, of: PapersOfMovement | undefined): Movement => ({
   id: movement.id,
   le: movement.at,
   type: movement.type,
@@ -170,7 +161,7 @@ const presentMovement = (
   moyen: movement.moyen,
   paymentId: movement.paymentId,
   recu: of?.receipt?.numero ?? null,
-  avoir,
+  avoir: of?.note?.numero ?? null,
   userId: movement.userId,
   username: of?.payment?.username ?? null,
   colisIds: movement.colisIds,
@@ -182,7 +173,7 @@ const presentMovement = (
 /** Returns the share of a movement in the money of its payment, in the currency in which that came. */
 const originOf = (
   { cents, moyen }: StoredMovement,
-  payment: PaymentOfMovement['payment'],
+  payment: PapersOfMovement['payment'],
 ): Pick<Movement, 'origine'> => {
   const recu = payment?.recu;
   if (!recu || recu.taux === null || moyen === null || payment.cents === 0) return {};

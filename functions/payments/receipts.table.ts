@@ -3,6 +3,8 @@ import { getItem, getItems, insertWrite, type Write } from '../core/table/dynamo
 import { buildUpdate } from '../core/table/expressions.ts';
 import { keys, ranges } from '../core/table/keys.ts';
 import { type Page, type PageRequest, pageOfPartition } from '../core/table/query.ts';
+import type { StoredCreditNote } from './credit-notes.table.ts';
+import type { StoredMovement } from './movements.table.ts';
 import { countPaperWrite, lastNumberIn } from './numbered-papers.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
@@ -25,6 +27,29 @@ export const findPaymentsWithReceipts = async (
   return refs.map((_, index) => ({
     payment: found[2 * index] as StoredPayment | undefined,
     receipt: found[2 * index + 1] as StoredReceipt | undefined,
+  }));
+};
+
+/**
+ * Reads the payments of movements with their receipts and the credit notes of these movements, in one batch; what is
+ * absent is undefined.
+ */
+export const findPapersOf = async (
+  movements: readonly Pick<StoredMovement, 'id' | 'userId' | 'paymentId'>[],
+): Promise<
+  { payment: StoredPayment | undefined; receipt: StoredReceipt | undefined; note: StoredCreditNote | undefined }[]
+> => {
+  const found = await getItems(
+    movements.flatMap(({ id, userId, paymentId }) => [
+      keys.owned('PAYMENT', userId, paymentId),
+      keys.receipt(userId, paymentId),
+      keys.creditNote(userId, paymentId, id),
+    ]),
+  );
+  return movements.map((_, index) => ({
+    payment: found[3 * index] as StoredPayment | undefined,
+    receipt: found[3 * index + 1] as StoredReceipt | undefined,
+    note: found[3 * index + 2] as StoredCreditNote | undefined,
   }));
 };
 

@@ -5,10 +5,18 @@ import { countMetric } from '../core/metrics.ts';
 import { pagesOf } from '../core/table/query.ts';
 import { isConfirmed } from './confirm-payment.ts';
 import { recordDispute } from './disputes.ts';
-import { knownMismatches, type Mismatch, recordMismatch, reportPaymentProblem, resolveMismatch } from './mismatches.ts';
+import {
+  knownMismatches,
+  type Mismatch,
+  recordMismatch,
+  reportMismatch,
+  reportPaymentProblem,
+  resolveMismatch,
+} from './mismatches.ts';
 import { findPayment, findPayments, pageOfConfirmed } from './payments.table.ts';
-import type { Provider, ProviderSession, SessionRefs } from './provider.ts';
+import { type Provider, type ProviderSession, type SessionRefs, sumOfPayment } from './provider.ts';
 import { providerOf } from './providers.ts';
+import { compareDrawers, compareWaveAccount, drawerDiffers, isSettledAs } from './reconcile-accounts.ts';
 import { matchesPayment, settleSession } from './settle-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import { disputesSince, eventsSince, refundsSince, sessionsSince, stripeProvider } from './stripe/stripe.ts';
@@ -18,8 +26,9 @@ import { applyStripeEvent, recordRefunds } from './stripe/stripe-webhook.ts';
 type ThrowIfOutOfTime = () => void;
 
 /**
- * Compares the last hours of Stripe and the table as if no webhook had arrived: applies changes that Stripe has and the
- * table lacks, by the webhook's code; reports other mismatches daily until they are resolved. Safe to repeat; a second
+ * Compares the last hours of Stripe, Wave and the table as if no webhook had arrived, and what open drawers should hold
+ * with their movements: applies changes that a provider has and the table lacks, by the webhook's code; reports other
+ * mismatches daily until they are resolved. Safe to repeat; a second
  * run skips repaired payments. Throws when it has too little time, or PAYMENT_PROVIDER_DOWN.
  */
 export const reconcile = async (hours: number, hasTimeLeft: () => boolean): Promise<void> => {
@@ -42,6 +51,9 @@ export const reconcile = async (hours: number, hasTimeLeft: () => boolean): Prom
       await logFailure({ eventId: event.id }, () => applyStripeEvent(event));
   for await (const { id } of withTimeCheck(disputesSince(since), throwIfOutOfTime)) // after the ends, which say when
     await logFailure({ disputeId: id }, () => recordDispute(id));
+  const knownIds = new Set(known.keys());
+  await logFailure({ of: 'wave' }, () => compareWaveAccount(since, knownIds, throwIfOutOfTime));
+  await compareDrawers(knownIds, throwIfOutOfTime);
   countMetric('reconciled');
   log.info('reconciled', { since, sessions: listed.size });
 };
@@ -122,10 +134,13 @@ const settleAgain = async (listed: ProviderSession, { userId, paymentId }: Sessi
   const sessionId = listed.id;
   const refs = { userId, paymentId, sessionId };
   const settled = await settleSession(stripeProvider, sessionId).catch(async (error: unknown) => {
-    if (error instanceof AppError && error.code === 'PAYMENT_MISMATCH') await recordMismatch(refs);
+    if (error instanceof AppError && error.code === 'PAYMENT_MISMATCH')
+      await recordMismatch({ ...refs, ...sidesOf(await findPayment(userId, paymentId), listed) });
     throw error; // `settleSession` has reported it already
   });
-  if (await isUnresolved(stripeProvider, settled?.session ?? listed, settled?.payment)) return reportMismatch(refs);
+  const session = settled?.session ?? listed;
+  if (await isUnresolved(stripeProvider, session, settled?.payment))
+    return reportMismatch({ ...refs, ...sidesOf(settled?.payment, session) });
   log.warn('payment reconciled', { paymentId, sessionId, statut: settled?.payment.statut });
 };
 
@@ -133,24 +148,30 @@ const checkSession = async (payment: StoredPayment, sessionId: string): Promise<
   const provider = providerOf(payment);
   const session = await provider.read(sessionId);
   if (!session || (await isUnresolved(provider, session, payment)))
-    await reportMismatch({ userId: payment.userId, paymentId: payment.id, sessionId });
+    await reportMismatch({ userId: payment.userId, paymentId: payment.id, sessionId, ...sidesOf(payment, session) });
 };
 
-const reportMismatch = async (refs: Parameters<typeof recordMismatch>[0]): Promise<void> => {
-  await recordMismatch(refs);
-  reportPaymentProblem(refs.paymentId, { sessionId: refs.sessionId });
-};
+/** Returns the money of a payment by the table and by its page; null on a side that has none. */
+const sidesOf = (payment: StoredPayment | undefined, session: ProviderSession | undefined) => ({
+  nous: payment && isConfirmed(payment) ? sumOfPayment(payment) : null,
+  eux: session?.outcome === 'paid' ? session.sum : null,
+});
 
 /** Reports a known mismatch again until it is resolved, even when it is older than the hours compared. */
 const recheckMismatch = async (mismatch: Mismatch): Promise<void> => {
-  const { userId, paymentId, sessionId } = mismatch;
-  const payment = await findPayment(userId, paymentId);
-  const provider = payment ? providerOf(payment) : stripeProvider;
-  const session = await provider.read(sessionId);
-  const remains = session
-    ? await isUnresolved(provider, session, payment)
-    : payment?.sessionId === sessionId && isConfirmed(payment);
-  if (remains) return reportPaymentProblem(paymentId, { sessionId });
+  const { paymentId = null, sessionId } = mismatch;
+  if (await remains(mismatch)) return reportPaymentProblem(paymentId, { sessionId });
   await resolveMismatch(mismatch);
   log.info('payment mismatch is over', { paymentId, sessionId });
+};
+
+/** Reports whether both sides of a known mismatch still disagree. */
+const remains = async (mismatch: Mismatch): Promise<boolean> => {
+  if (mismatch.kind === 'CAISSE') return drawerDiffers(mismatch.drawerId);
+  const { userId, paymentId, sessionId } = mismatch;
+  const payment = await findPayment(userId, paymentId);
+  if (mismatch.kind === 'COMPTE') return !isSettledAs(payment, mismatch.eux);
+  const provider = payment ? providerOf(payment) : stripeProvider;
+  const session = await provider.read(sessionId);
+  return session ? isUnresolved(provider, session, payment) : payment?.sessionId === sessionId && isConfirmed(payment);
 };

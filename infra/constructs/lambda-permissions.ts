@@ -144,7 +144,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   },
   payments: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
-    indexes: ['newest', 'newestByStatut', 'listKeysByStatut', 'mine', 'minePaye'],
+    indexes: ['newest', 'newestByStatut', 'listKeysByStatut', 'dueKeys', 'mine', 'minePaye'],
     partitions: true,
     files: { show: ['colis', 'intake'] },
     secret: true,
@@ -210,7 +210,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   'tracking-page': { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], trackingPage: true },
   sweep: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
-    indexes: ['newestByStatut', 'departures', 'listKeys', 'colisByContainer', 'dueKeys'],
+    indexes: ['newestByStatut', 'departures', 'listKeys', 'listKeysByStatut', 'colisByContainer', 'dueKeys'],
     partitions: true,
     secret: true,
   },

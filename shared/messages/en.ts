@@ -66,6 +66,7 @@ export const errors = {
   SALE_PRICE_CHANGED:
     'The price changed while you were typing: it is now {total} dollars. Tell the customer, then record the sale.',
   DRAWER_NOT_FOUND: 'This cash drawer was not found.',
+  MISMATCH_NOT_FOUND: 'This mismatch does not exist, or is older than thirty days.',
   APPROVAL_NOT_FOUND: 'This request for an approval was not found.',
   INVALID_PAY_LINK: 'There is nothing to pay by this link: ask the person who sent it for another one.',
   PAY_LINKS_FULL: 'You already have {max} open pay links: cancel one of them.',

@@ -65,6 +65,7 @@ export const errors = {
   SALE_PRICE_CHANGED:
     'Le prix a changé pendant la saisie : il est maintenant de {total} $. Dites-le au client, puis enregistrez la vente.',
   DRAWER_NOT_FOUND: 'Cette caisse est introuvable.',
+  MISMATCH_NOT_FOUND: 'Cet écart n’existe pas, ou il a plus de trente jours.',
   APPROVAL_NOT_FOUND: 'Cette demande d’accord est introuvable.',
   INVALID_PAY_LINK: 'Il n’y a rien à payer par ce lien : demandez-en un autre à la personne qui vous l’a envoyé.',
   PAY_LINKS_FULL: 'Vous avez déjà {max} liens de paiement ouverts : annulez-en un.',

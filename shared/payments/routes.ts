@@ -8,6 +8,7 @@ import { ONLINE_METHODS } from '../money/methods.ts';
 import { proxyToken } from '../proxy-token.ts';
 import { MonthBooks, NewMonthClosing } from './accounting.ts';
 import { PAYMENT_FILTERS } from './constants.ts';
+import { Ecart, EcartDone } from './mismatches.ts';
 import { Movement } from './movements.ts';
 import { NewPayLink, PayerPayment, PayerView, PayLink, RecipientPayLink, StartedPayerPayment } from './pay-links.ts';
 import { ProviderEntry } from './provider-entries.ts';
@@ -155,6 +156,23 @@ export const paymentsRoutes = {
     body: NewMonthClosing,
     reply: one(MonthBooks),
     status: 201,
+  },
+  mismatches: {
+    method: 'GET',
+    path: '/comptabilite/ecarts',
+    access: 'admin',
+    summary:
+      'What the daily comparison of payment providers, drawers and our table found in the last 30 days and no repetition explains, with both sides; what waits for a person first',
+    reply: one(v.array(Ecart)),
+  },
+  closeMismatch: {
+    method: 'PUT',
+    path: '/comptabilite/ecarts/{ecart}',
+    access: 'admin',
+    summary: 'Mark a mismatch as done, with what was done about it',
+    params: { ecart: v.pipe(v.string(), v.regex(/^[\w-]{1,255}$/, 'malformed')) },
+    body: EcartDone,
+    reply: one(Ecart),
   },
   providerEntries: {
     method: 'GET',

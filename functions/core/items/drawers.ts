@@ -105,6 +105,10 @@ export const pageOfDrawers = (
     : pageOf('listKeys', 'DRAWER', range, page);
 };
 
+/** Lists the open drawers, for jobs. */
+export const pageOfOpenDrawers = (page: PageRequest): Promise<Page<StoredDrawer>> =>
+  pageOf('listKeysByStatut', indexKeys.drawerStatut('OUVERT' satisfies DrawerStatut).listStatutPk, {}, page);
+
 /** Lists the drawers that were closed in a month of the seller's zone, the earliest first. */
 export const pageOfClosedDrawers = async (month: string, page: PageRequest): Promise<Page<StoredDrawer>> => {
   const { items, next } = await pageOfPartition<{ drawerId: number }>(keys.closedDrawer(month, '', 0).pk, {}, page);

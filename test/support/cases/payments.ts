@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import Stripe from 'stripe';
+import { recordMismatch } from '#functions/payments/mismatches.ts';
 import { signEvent } from '#local/wave/server.ts';
 import type { paymentsRoutes } from '#shared/payments/routes.ts';
 import { newContainer } from '../calls/api.ts';
@@ -34,6 +35,13 @@ const signedEvent = (): Call => {
 const waveEvent = (): Call => {
   const body = JSON.stringify({ id: 'AE_1', type: 'webhook.test', data: {} });
   return { body, headers: { 'wave-signature': signEvent(runningCloud().secrets.waveWebhookSecret, body) } };
+};
+
+/** A mismatch that the daily comparison recorded. */
+const aMismatch = async (): Promise<string> => {
+  const sessionId = `cs_test_${randomInt(1e9)}`;
+  await recordMismatch({ userId: 1, paymentId: 2, sessionId, nous: null, eux: { devise: 'USD', montant: 100 } });
+  return sessionId;
 };
 
 /** A month of the past without movements that no other case closes. */
@@ -94,6 +102,8 @@ export const paymentsCases: Cases<typeof paymentsRoutes> = {
   closeMonth: {
     call: async () => ({ params: { mois: await anOpenMonth() }, body: { mouvements: 0, empreinte: 'a'.repeat(64) } }),
   },
+  mismatches: { call: () => ({}) },
+  closeMismatch: { call: async () => ({ params: { ecart: await aMismatch() }, body: { motif: 'Réglé avec Wave' } }) },
   providerEntries: { call: () => ({ params: { mois: '2026-01', moyen: 'CARTE' } }) },
   statement: { call: ({ userId }) => ({ params: { userId } }), others: 'USER_NOT_FOUND' },
   get: { call: async (owner, world) => ({ params: await cashPayment(owner, world) }), others: 'PAYMENT_NOT_FOUND' },

@@ -11,6 +11,7 @@ import styles from './Accounting.module.css';
 import { ClosedDrawers } from './ClosedDrawers.tsx';
 import { Closing } from './Closing.tsx';
 import { Downloads } from './Downloads.tsx';
+import { Mismatches } from './Mismatches.tsx';
 import { MonthSums } from './MonthSums.tsx';
 import { ProviderAccount } from './ProviderAccount.tsx';
 import { useMonth } from './useMonth.ts';
@@ -39,6 +40,7 @@ export default function AdminAccountingPage() {
           }}
         />
       </p>
+      <Mismatches />
       <Month key={mois} mois={mois} />
     </AdminPage>
   );

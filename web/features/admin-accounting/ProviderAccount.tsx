@@ -6,15 +6,15 @@ import type { Movement } from '#shared/payments/movements.ts';
 import type { ProviderEntry } from '#shared/payments/provider-entries.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { site } from '#web/core/contact/site.ts';
-import { formatNumber, shortDate } from '#web/core/format.ts';
+import { shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import type { Language } from '#web/i18n/language.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Fact, Facts } from '#web/ui/Facts.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './Accounting.module.css';
 import { type OnlineMethod, usePayouts } from './queries.ts';
+import { sumIn } from './sumIn.ts';
 
 interface ProviderAccountProps {
   mois: string;
@@ -22,10 +22,6 @@ interface ProviderAccountProps {
   account: UseQueryResult<ProviderEntry[]>;
   movements: readonly Movement[];
 }
-
-/** Formats money in its own currency. */
-const money = (language: Language, amount: number, currency: string): string =>
-  formatNumber(language, amount, { style: 'currency', currency });
 
 /** Our account at a provider in a month: its sums with fees and payouts, and what differs from our movements. */
 export function ProviderAccount({ mois, moyen, account, movements }: ProviderAccountProps) {
@@ -67,7 +63,7 @@ function Account({ mois, moyen, entries, movements }: AccountProps) {
       <Facts title={t('account.sums')} short>
         {shown.map((sum) => (
           <Fact key={sum} name={t(`account.${sum}`)}>
-            {money(language, sum === 'frais' ? 0 - sums.frais : sums[sum], currency)}
+            {sumIn(language, sum === 'frais' ? 0 - sums.frais : sums[sum], currency)}
           </Fact>
         ))}
       </Facts>
@@ -87,7 +83,7 @@ function Differences({ moyen, differences }: { moyen: OnlineMethod; differences:
   const { t } = useTranslation('adminAccounting');
   const language = useLanguage();
   const amountOf = (amount: number | null, devise: string) =>
-    amount === null ? t('differences.absent') : money(language, amount, devise);
+    amount === null ? t('differences.absent') : sumIn(language, amount, devise);
   return (
     <>
       <h3>{t('differences.title', { count: differences.length })}</h3>
@@ -149,7 +145,7 @@ function Payouts({ mois, moyen, entries }: Pick<AccountProps, 'mois' | 'moyen' |
                     <Verbatim>{payout.reference ?? payout.id}</Verbatim>
                   </small>
                 </th>
-                <td>{money(language, 0 - payout.montant, payout.devise)}</td>
+                <td>{sumIn(language, 0 - payout.montant, payout.devise)}</td>
                 {lists && (
                   <td>
                     <PayoutContent of={contents[index]} devise={payout.devise} />
@@ -174,7 +170,7 @@ function PayoutContent({ of, devise }: { of: UseQueryResult<ProviderEntry[]> | u
   const count = of.data.filter(({ type }) => type !== 'VERSEMENT').length;
   if (reste !== 0)
     return (
-      <strong className={styles.differs}>{t('payouts.differs', { amount: money(language, reste, devise) })}</strong>
+      <strong className={styles.differs}>{t('payouts.differs', { amount: sumIn(language, reste, devise) })}</strong>
     );
   return (
     <span className={styles.exact}>

@@ -67,3 +67,19 @@ export function useCloseMonth(mois: string) {
     },
   });
 }
+
+const MISMATCHES_KEY = ['books', 'mismatches'] as const;
+
+/** Mismatches of the last thirty days. */
+export const useMismatches = () =>
+  useQuery({ queryKey: MISMATCHES_KEY, queryFn: async () => (await call(paymentsRoutes.mismatches, {})).data });
+
+/** Marks a mismatch as done, with what was done. */
+export function useCloseMismatch() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ecart, motif }: { ecart: string; motif: string }) =>
+      (await call(paymentsRoutes.closeMismatch, { params: { ecart }, body: { motif } })).data,
+    onSettled: () => client.invalidateQueries({ queryKey: MISMATCHES_KEY }),
+  });
+}
