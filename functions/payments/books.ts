@@ -52,18 +52,18 @@ const presentClosing = ({ mois: _, ...closing }: StoredClosing): NonNullable<Mon
 
 /**
  * Closes a month with the rates of now and what its admin saw. Throws MONTH_NOT_OVER, MONTH_CHANGED when other movements
- * were stored since, MONTH_CLOSED when it was closed with another file, or DEPENDENCY_DOWN while no rates are known.
+ * or rates were stored since, MONTH_CLOSED when it was closed with another file, or DEPENDENCY_DOWN while no rates are known.
  */
 export const closeMonth = async (
   mois: string,
-  { mouvements, empreinte }: NewMonthClosing,
+  { mouvements, empreinte, tauxDu }: NewMonthClosing,
   { userId }: Caller,
 ): Promise<MonthBooks> => {
   if (!isOver(mois)) throw new AppError('MONTH_NOT_OVER');
   const [known, stored, count] = await Promise.all([findClosing(mois), findRates(), countMovements(mois)]);
   if (known) return closedBefore(mois, known, empreinte);
-  if (count !== mouvements) throw new AppError('MONTH_CHANGED');
   if (!stored?.rates) throw new AppError('DEPENDENCY_DOWN', { retryAfterSeconds: 60 });
+  if (count !== mouvements || stored.rates.date !== tauxDu) throw new AppError('MONTH_CHANGED');
   const closing = { mois, le: nowIso(), par: userId, taux: stored.rates, mouvements, empreinte };
   try {
     await transact({ closing: insertClosingWrite(closing) });

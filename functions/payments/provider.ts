@@ -99,7 +99,7 @@ export const chargeOf = ({ sessionId, paymentIntentId, cents }: StoredPayment): 
   paymentIntentId === null ? undefined : { sessionId, chargeId: paymentIntentId, cents };
 
 /** Entries to list: those from an instant to before another one, or those of a payout. */
-export type EntriesOf = { from: string; to: string } | { payoutId: string };
+type EntriesOf = { from: string; to: string } | { payoutId: string };
 
 /** Kinds of entries: money of a payment, a refund, a refund that came back, a dispute, a fee of its own, a payout, others. */
 export type ProviderEntryKind = (typeof ENTRY_KINDS)[number];

@@ -31,10 +31,16 @@ type Part = Pick<BalanceTransaction, 'type' | 'reporting_category' | 'created' |
 export const balanceTransactions = (account: Account, now: number): BalanceTransaction[] => {
   const entries = partsOf(account)
     .toSorted((a, b) => a.created - b.created)
-    .map((part, index): BalanceTransaction => {
+    .map((part): BalanceTransaction => {
       const fee = part.fee ?? 0;
       return {
-        ...{ id: `txn_${part.source}_${index}`, object: 'balance_transaction', ...part, currency: 'usd', fee },
+        ...{
+          id: `txn_${part.source}_${part.reporting_category}`,
+          object: 'balance_transaction',
+          ...part,
+          currency: 'usd',
+          fee,
+        },
         ...{ net: part.amount - fee, payout: null },
       };
     });

@@ -1,7 +1,7 @@
 import { type Account, nowOf } from './account.ts';
 
 /** Entry of the wallet, as Wave documents it (docs.wave.com/balance-api). */
-export type Transaction = {
+type Transaction = {
   timestamp: string;
   transaction_id: string;
   transaction_type: 'api_checkout' | 'api_checkout_refund' | 'merchant_sweep';

@@ -8,7 +8,7 @@ export const BookRates = v.object({ date: day, USD: rate, CAD: rate });
 export type BookRates = v.InferOutput<typeof BookRates>;
 
 /** Closing of a month: its rates, its movements by number and hash, which a repeated export must equal. */
-export const MonthClosing = v.object({
+const MonthClosing = v.object({
   le: v.string(),
   par: id,
   taux: BookRates,
@@ -17,7 +17,6 @@ export const MonthClosing = v.object({
   /** SHA-256 of the month's file of entries (FEC), in hexadecimal. */
   empreinte: v.string(),
 });
-export type MonthClosing = v.InferOutput<typeof MonthClosing>;
 
 /** What the books of a month are made with, beside its movements. */
 export const MonthBooks = v.object({
@@ -32,9 +31,11 @@ export const MonthBooks = v.object({
 });
 export type MonthBooks = v.InferOutput<typeof MonthBooks>;
 
-/** Request to close a month with what its reader saw: how many movements, and the hash of their file. */
+/** Request to close a month with what its reader saw: how many movements, at which rates, and the hash of their file. */
 export const NewMonthClosing = v.object({
   mouvements: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
   empreinte: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'malformed')),
+  /** Day of the rates by which the file was made. */
+  tauxDu: day,
 });
 export type NewMonthClosing = v.InferOutput<typeof NewMonthClosing>;

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 
 const thisMonth = () => dayIn(new Date(), localSite.zone).slice(0, 7);
-const close = async (mois: string, mouvements: number, empreinte = 'a'.repeat(64)) => {
+const close = async (mois: string, mouvements: number, empreinte = 'a'.repeat(64), tauxDu = RATES.date) => {
   const { token } = await newAdmin();
-  return api('POST', `/comptabilite/${mois}/cloture`, { token, body: { mouvements, empreinte } });
+  return api('POST', `/comptabilite/${mois}/cloture`, { token, body: { mouvements, empreinte, tauxDu } });
 };
 
 test('an admin reads with which seller and rates a month is kept', async () => {
@@ -35,6 +35,8 @@ test('an admin reads with which seller and rates a month is kept', async () => {
 test('a month is closed once, when it is over and as it was seen; the same closing again changes nothing', async () => {
   expect(await close(thisMonth(), 0)).toMatchObject({ status: 409, body: { code: 'MONTH_NOT_OVER' } });
   expect(await close('2025-03', 1)).toMatchObject({ status: 409, body: { code: 'MONTH_CHANGED' } });
+  const otherRates = await close('2025-03', 0, 'a'.repeat(64), '2025-03-31');
+  expect(otherRates).toMatchObject({ status: 409, body: { code: 'MONTH_CHANGED' } });
   const closed = await close('2025-03', 0);
   expect(closed).toMatchObject({
     status: 201,

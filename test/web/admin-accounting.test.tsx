@@ -132,9 +132,15 @@ test('closing sends what the page shows, and a refusal says why', async () => {
   await open();
   await waitUntilSettled();
   await press('Clôturer le mois');
+  expect(requests.some((call) => call.startsWith('POST'))).toBe(false);
+  await press('Clôturer pour de bon');
   await waitUntilSettled();
   expect(requests).toContain('POST /comptabilite/2026-01/cloture');
-  expect(requestBodies.at(-1)).toMatchObject({ mouvements: 1, empreinte: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(requestBodies.at(-1)).toMatchObject({
+    mouvements: 1,
+    tauxDu: '2026-01-30',
+    empreinte: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
   expect(words()).toContain('Le mois n’est pas clos.');
 });
 

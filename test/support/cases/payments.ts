@@ -13,7 +13,7 @@ import { colisDueOnCollection } from '../items/arrival.ts';
 import { payFor } from '../items/money.ts';
 import { aPayLink } from '../items/pay-links.ts';
 import { decideOnPayment, newRecordedPayment } from '../items/recorded-payments.ts';
-import { payWithWave, startWithWave, storeTodaysRates } from '../items/wave.ts';
+import { payWithWave, RATES, startWithWave, storeTodaysRates } from '../items/wave.ts';
 import type { Cases, World } from './case.ts';
 
 /** A pending cash payment. */
@@ -100,7 +100,10 @@ export const paymentsCases: Cases<typeof paymentsRoutes> = {
   movements: { call: () => ({ params: { mois: '2031-01' } }) },
   books: { call: () => ({ params: { mois: '2031-01' } }) },
   closeMonth: {
-    call: async () => ({ params: { mois: await anOpenMonth() }, body: { mouvements: 0, empreinte: 'a'.repeat(64) } }),
+    call: async () => ({
+      params: { mois: await anOpenMonth() },
+      body: { mouvements: 0, empreinte: 'a'.repeat(64), tauxDu: RATES.date },
+    }),
   },
   mismatches: { call: () => ({}) },
   closeMismatch: { call: async () => ({ params: { ecart: await aMismatch() }, body: { motif: 'Réglé avec Wave' } }) },

@@ -16,32 +16,30 @@ export function ClosedDrawers({ drawers }: { drawers: readonly MonthDrawer[] }) 
       <h2 id="books-drawers">{t('drawers.title')}</h2>
       {drawers.length === 0 && <p className={styles.note}>{t('drawers.none')}</p>}
       {drawers.length > 0 && (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('drawers.drawer')}</th>
-                <th scope="col">{t('drawers.closed')}</th>
-                <th scope="col">{t('drawers.difference')}</th>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('drawers.drawer')}</th>
+              <th scope="col">{t('drawers.closed')}</th>
+              <th scope="col">{t('drawers.difference')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {drawers.map(({ id, le, site: place, agent, ecarts, motif }) => (
+              <tr key={id}>
+                <th scope="row">{[place, agent].filter(Boolean).join(' · ') || t('drawers.office')}</th>
+                <td data-label={t('drawers.closed')}>{shortDate(language, le, site.zone)}</td>
+                <td data-label={t('drawers.difference')}>
+                  {ecarts.length === 0 && <Difference amount={0} devise="USD" />}
+                  {currenciesOf(sumsOfCash(ecarts)).map((devise) => (
+                    <Difference key={devise} amount={sumsOfCash(ecarts)[devise] ?? 0} devise={devise} />
+                  ))}
+                  {motif && <small>{motif}</small>}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {drawers.map(({ id, le, site: place, agent, ecarts, motif }) => (
-                <tr key={id}>
-                  <th scope="row">{[place, agent].filter(Boolean).join(' · ') || t('drawers.office')}</th>
-                  <td>{shortDate(language, le, site.zone)}</td>
-                  <td>
-                    {ecarts.length === 0 && <Difference amount={0} devise="USD" />}
-                    {currenciesOf(sumsOfCash(ecarts)).map((devise) => (
-                      <Difference key={devise} amount={sumsOfCash(ecarts)[devise] ?? 0} devise={devise} />
-                    ))}
-                    {motif && <small>{motif}</small>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       )}
     </section>
   );

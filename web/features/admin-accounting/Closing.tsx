@@ -5,9 +5,10 @@ import { toFec } from '#shared/accounting/fec.ts';
 import type { MonthBooks } from '#shared/payments/accounting.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { site } from '#web/core/contact/site.ts';
-import { dateTime, formatNumber } from '#web/core/format.ts';
+import { dateTime, formatNumber, shortDate } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './Accounting.module.css';
@@ -47,6 +48,7 @@ export function Closing({ books, month, count }: ClosingProps) {
   const language = useLanguage();
   const hash = useHash(month.entries);
   const close = useCloseMonth(books.mois);
+  const [asking, setAsking] = useState(false);
   const { cloture } = books;
   const unnumbered = month.movements.data?.some(
     ({ type, recu, avoir }) => (type === 'PAIEMENT' ? recu : avoir) === null,
@@ -61,7 +63,7 @@ export function Closing({ books, month, count }: ClosingProps) {
             {t('closing.done', {
               when: dateTime(language, cloture.le, site.zone),
               rate: formatNumber(language, cloture.taux.USD, { maximumFractionDigits: 4 }),
-              day: cloture.taux.date,
+              day: shortDate(language, cloture.taux.date, 'UTC'),
             })}
           </p>
           <p className={styles.hash}>
@@ -86,10 +88,25 @@ export function Closing({ books, month, count }: ClosingProps) {
                 icon={Lock}
                 disabled={!canClose}
                 busy={close.isPending}
-                onClick={() => hash !== undefined && close.mutate({ mouvements: count, empreinte: hash })}
+                onClick={() => setAsking(true)}
               >
                 {t('closing.submit')}
               </Button>
+              <ConfirmDialog
+                open={asking}
+                title={t('closing.ask', { month: books.mois })}
+                confirmLabel={t('closing.confirm')}
+                danger
+                busy={close.isPending}
+                onConfirm={() => {
+                  if (hash === undefined || !books.taux) return;
+                  const seen = { mouvements: count, empreinte: hash, tauxDu: books.taux.date };
+                  close.mutate(seen, { onSettled: () => setAsking(false) });
+                }}
+                onCancel={() => setAsking(false)}
+              >
+                <p>{t('closing.text')}</p>
+              </ConfirmDialog>
             </div>
           )}
         </>

@@ -26,38 +26,40 @@ export function MonthSums({ movements, entries }: MonthSumsProps) {
   return (
     <section className={styles.section} aria-labelledby="books-sums">
       <h2 id="books-sums">{t('sums.title')}</h2>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('sums.way')}</th>
-              {(['recu', 'rembourse', 'conteste', 'net'] as const).map((sum) => (
-                <th key={sum} scope="col">
-                  {t(`sums.${sum}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {ways.map(({ name, sums }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {(['recu', 'rembourse', 'conteste', 'net'] as const).map((sum) => (
-                  <td key={sum}>{dollars(language, sums[sum])}</td>
-                ))}
-              </tr>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('sums.way')}</th>
+            {(['recu', 'rembourse', 'conteste', 'net'] as const).map((sum) => (
+              <th key={sum} scope="col">
+                {t(`sums.${sum}`)}
+              </th>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('sums.total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ways.map(({ name, sums }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
               {(['recu', 'rembourse', 'conteste', 'net'] as const).map((sum) => (
-                <td key={sum}>{dollars(language, total[sum])}</td>
+                <td key={sum} data-label={t(`sums.${sum}`)}>
+                  {dollars(language, sums[sum])}
+                </td>
               ))}
             </tr>
-          </tfoot>
-        </table>
-      </div>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('sums.total')}</th>
+            {(['recu', 'rembourse', 'conteste', 'net'] as const).map((sum) => (
+              <td key={sum} data-label={t(`sums.${sum}`)}>
+                {dollars(language, total[sum])}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
       {entries && (
         <p className={styles.note}>
           {vat === 0 ? t('sums.noVat') : t('sums.vat', { amount: dollars(language, vat / 100) })}

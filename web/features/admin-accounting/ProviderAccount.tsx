@@ -88,30 +88,28 @@ function Differences({ moyen, differences }: { moyen: OnlineMethod; differences:
     <>
       <h3>{t('differences.title', { count: differences.length })}</h3>
       <p className={styles.note}>{t('differences.text')}</p>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('differences.reference')}</th>
-              <th scope="col">{t('differences.ours')}</th>
-              <th scope="col">{t(`providers.${moyen}`)}</th>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('differences.reference')}</th>
+            <th scope="col">{t('differences.ours')}</th>
+            <th scope="col">{t(`providers.${moyen}`)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ reference, devise, paymentId, nous, eux, enLitige }) => (
+            <tr key={reference}>
+              <th scope="row">
+                <Verbatim>{reference}</Verbatim>
+                {paymentId !== null && <small>{t('differences.payment', { id: paymentId })}</small>}
+                {enLitige && <small>{t('differences.dispute')}</small>}
+              </th>
+              <td data-label={t('differences.ours')}>{amountOf(nous, devise)}</td>
+              <td data-label={t(`providers.${moyen}`)}>{amountOf(eux, devise)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ reference, devise, paymentId, nous, eux, enLitige }) => (
-              <tr key={reference}>
-                <th scope="row">
-                  <Verbatim>{reference}</Verbatim>
-                  {paymentId !== null && <small>{t('differences.payment', { id: paymentId })}</small>}
-                  {enLitige && <small>{t('differences.dispute')}</small>}
-                </th>
-                <td>{amountOf(nous, devise)}</td>
-                <td>{amountOf(eux, devise)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </>
   );
 }
@@ -127,35 +125,33 @@ function Payouts({ mois, moyen, entries }: Pick<AccountProps, 'mois' | 'moyen' |
   return (
     <>
       <h3>{t('payouts.title', { count: payouts.length })}</h3>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('payouts.day')}</th>
-              <th scope="col">{t('payouts.amount')}</th>
-              {lists && <th scope="col">{t('payouts.content')}</th>}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('payouts.day')}</th>
+            <th scope="col">{t('payouts.amount')}</th>
+            {lists && <th scope="col">{t('payouts.content')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {payouts.map((payout, index) => (
+            <tr key={payout.id}>
+              <th scope="row">
+                {shortDate(language, payout.le, site.zone)}
+                <small>
+                  <Verbatim>{payout.reference ?? payout.id}</Verbatim>
+                </small>
+              </th>
+              <td data-label={t('payouts.amount')}>{sumIn(language, 0 - payout.montant, payout.devise)}</td>
+              {lists && (
+                <td data-label={t('payouts.content')}>
+                  <PayoutContent of={contents[index]} devise={payout.devise} />
+                </td>
+              )}
             </tr>
-          </thead>
-          <tbody>
-            {payouts.map((payout, index) => (
-              <tr key={payout.id}>
-                <th scope="row">
-                  {shortDate(language, payout.le, site.zone)}
-                  <small>
-                    <Verbatim>{payout.reference ?? payout.id}</Verbatim>
-                  </small>
-                </th>
-                <td>{sumIn(language, 0 - payout.montant, payout.devise)}</td>
-                {lists && (
-                  <td>
-                    <PayoutContent of={contents[index]} devise={payout.devise} />
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </>
   );
 }
