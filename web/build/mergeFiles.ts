@@ -57,29 +57,32 @@ const filesOf = (built: readonly BuiltFile[], parts: readonly Part[]): Set<Merge
 const bestPair = (files: ReadonlySet<Merged>): [Merged, Merged] | undefined => {
   let best: [Merged, Merged] | undefined;
   let most = 0;
-  const all = [...files];
+  const all = [...files].filter(({ group }) => group);
+  const closures = new Map(all.map((file) => [file, [...withImports(file)]]));
   all.forEach((file, at) => {
     for (const other of all.slice(at + 1)) {
-      const saved = file.group && file.group === other.group ? savingOf(file, other) : 0;
-      if (saved <= most || closesCircle(file, other)) continue;
-      most = saved;
+      if (file.group !== other.group) continue;
+      const atMost = weightOfBoth(file, other) * FILE_COST; // which spares most pairs the rest
+      if (atMost <= most) continue;
+      const needless =
+        needlessFor(file.neededBy, closures.get(other)) + needlessFor(other.neededBy, closures.get(file));
+      if (atMost - needless <= most || closesCircle(file, other)) continue;
+      most = atMost - needless;
       best = [file, other];
     }
   });
   return best;
 };
 
-/** Returns what a merger saves: a file for each part that needs both, less the code that the others do not need. */
-const savingOf = (file: Merged, other: Merged): number => {
-  let both = 0;
-  for (const part of file.neededBy) if (other.neededBy.has(part)) both += part.weight;
-  if (both === 0) return 0;
-  return both * FILE_COST - needlessFor(file.neededBy, other) - needlessFor(other.neededBy, file);
+/** Returns the weight of the parts that need both files: each is spared a file by their merger. */
+const weightOfBoth = (file: Merged, other: Merged): number => {
+  let weight = 0;
+  for (const part of file.neededBy) if (other.neededBy.has(part)) weight += part.weight;
+  return weight;
 };
 
-/** Returns the code of a file, with all that it imports, that parts would load without need: Infinity if one has no room. */
-const needlessFor = (parts: ReadonlySet<Part>, file: Merged): number => {
-  const files = [...withImports(file)];
+/** Returns the code of files that parts would load without need: Infinity if one has no room. */
+const needlessFor = (parts: ReadonlySet<Part>, files: readonly Merged[] = []): number => {
   let needless = 0;
   for (const part of parts) {
     let size = 0;
