@@ -132,9 +132,9 @@ export const handler = resource(colisRoutes, {
   ),
   waive: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, body: { motif, magasinage }, caller, idempotencyKey }) => {
+    async ({ target, body: { motif, magasinageSeul }, caller, idempotencyKey }) => {
       const { waiveRest, waiveStorage } = await changes();
-      const waive = magasinage ? waiveStorage : waiveRest;
+      const waive = magasinageSeul ? waiveStorage : waiveRest;
       return colisReply(await waive(target, motif, caller, idempotencyKey), caller);
     },
   ),

@@ -12,7 +12,7 @@ import { resource, withTarget } from '../core/request/resource.ts';
 import { recipientOfToken } from '../recipients/confirm-proxy.ts';
 import { confirmByAdmin, deletePayment, editPayment, rejectPayment } from './admin-decisions.ts';
 import { booksOf, closeMonth, listProviderEntries } from './books.ts';
-import { closeMismatch, listMismatches } from './mismatches.ts';
+import { closeMismatch, listMismatches, mismatchOf } from './mismatches.ts';
 import { listMovements } from './movements.ts';
 import { payByLink, viewPayLink } from './pay-by-link.ts';
 import { addPayLink, listPayLinks, revokePayLink } from './pay-links.ts';
@@ -86,7 +86,10 @@ export const handler = resource(paymentsRoutes, {
   books: async ({ params }) => oneReply(await booksOf(params.mois)),
   closeMonth: async ({ params, body, caller }) => oneReply(await closeMonth(params.mois, body, caller)),
   mismatches: async () => oneReply(await listMismatches()),
-  closeMismatch: async ({ params, body, caller }) => oneReply(await closeMismatch(params.ecart, body.motif, caller)),
+  closeMismatch: withTarget(
+    ({ params }) => mismatchOf(params.ecart),
+    async ({ target, body, caller }) => oneReply(await closeMismatch(target, body.motif, caller)),
+  ),
   providerEntries: async ({ params, query }) => {
     const { items, next } = await listProviderEntries(params.mois, params.moyen, query);
     return listReply(items, next);

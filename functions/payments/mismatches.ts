@@ -72,10 +72,15 @@ export const listMismatches = async (): Promise<Ecart[]> =>
     .toSorted((a, b) => Number(a.isOver) - Number(b.isOver) || (a.since < b.since ? 1 : -1))
     .map(presentMismatch);
 
-/** Marks a mismatch as done by an admin, with what they did; a second time changes nothing. Throws MISMATCH_NOT_FOUND. */
-export const closeMismatch = async (id: string, motif: string, { userId }: Caller): Promise<Ecart> => {
+/** Returns a mismatch. Throws MISMATCH_NOT_FOUND. */
+export const mismatchOf = async (id: string): Promise<Mismatch> => {
   const found = await getItem<Mismatch>(keys.mismatch(id));
   if (!found) throw new AppError('MISMATCH_NOT_FOUND');
+  return found;
+};
+
+/** Marks a mismatch as done by an admin, with what they did; a second time changes nothing. */
+export const closeMismatch = async (found: Mismatch, motif: string, { userId }: Caller): Promise<Ecart> => {
   if (found.done) return presentMismatch(found);
   const closed: Mismatch = { ...found, isOver: true, done: { le: nowIso(), par: userId, motif } };
   await putMismatch(closed);

@@ -20,8 +20,8 @@ export const NewIncidentDecision = v.object({
 });
 export type NewIncidentDecision = v.InferOutput<typeof NewIncidentDecision>;
 
-/** Request to waive what is due, with the reason; `magasinage`: the storage alone, which ends with it. */
-export const NewWaiver = v.object({ motif: text(MAX_MOTIF_LENGTH), magasinage: v.optional(v.literal(true)) });
+/** Request to waive what is due, with the reason; `magasinageSeul`: the storage alone, which ends with it. */
+export const NewWaiver = v.object({ motif: text(MAX_MOTIF_LENGTH), magasinageSeul: v.optional(v.literal(true)) });
 
 /**
  * What becomes of a box that is at a depot when its parcel is moved to a departure from another one: the depot sends it

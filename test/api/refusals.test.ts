@@ -5,6 +5,9 @@ import { makeAdmin } from '../support/calls/people.ts';
 import { isWrite, paramsOf, rowsFor, send } from '../support/calls/route-rows.ts';
 import { SMALL } from '../support/items/space-rush.ts';
 
+/** Parts of a path that name no item. */
+const NO_ITEMS = ['statut', 'mois', 'annee', 'moyen'];
+
 /**
  * Calls whose path names an item, other than the user whom they are for. The list of a container's parcels looks the
  * container up only when it is empty, so it validates the requested page first; journals outlive what they are about, and
@@ -15,7 +18,7 @@ const rowsWithTarget = rowsFor('customer', 'admin', 'optional').filter(
     !(row.resource === 'colis' && row.name === 'ofContainer') &&
     !(row.resource === 'customers' && row.name === 'join') &&
     !(row.resource === 'cockpit' && /^(colis|container)Journal$/.test(row.name)) &&
-    paramsOf(row).some((name) => name !== 'statut' && name !== 'mois' && (name !== 'userId' || !isWrite(row))),
+    paramsOf(row).some((name) => !NO_ITEMS.includes(name) && (name !== 'userId' || !isWrite(row))),
 );
 const invalidInput = { body: { poids: 'nonsense', statut: 'nonsense' }, query: { limit: 'nonsense' } };
 

@@ -46,7 +46,7 @@ const shown = async ({ token }: Pick<Person, 'token'>, id: number) =>
   (await api('GET', `/colis/${id}`, { token })).body.data;
 const collectionOf = async ({ token }: Pick<Person, 'token'>, id: number) =>
   (await api('GET', `/colis/${id}/retrait`, { token })).body.data;
-const waive = (id: number, body: Record<string, unknown> = { magasinage: true }): Promise<Reply> =>
+const waive = (id: number, body: Record<string, unknown> = { magasinageSeul: true }): Promise<Reply> =>
   api('POST', `/colis/${id}/dispense`, { token: admin.token, body: { motif: 'Geste commercial', ...body } });
 const ledgerOf = async (owner: Person, id: number) => findLedger(await storedColis(owner, id));
 const plain = (text = ''): string => text.replace(/\s/g, ' ');

@@ -76,7 +76,7 @@ test('an admin ends the storage of a parcel with a reason', async () => {
   await submit();
   await waitUntilSettled();
   expect(requests).toContain('POST /colis/11/dispense');
-  expect(requestBodies.at(-1)).toEqual({ motif: 'Grève au port', magasinage: true });
+  expect(requestBodies.at(-1)).toEqual({ motif: 'Grève au port', magasinageSeul: true });
 });
 
 test('a sender reads the duties with their francs, the days of storage, and what is left to pay', async () => {

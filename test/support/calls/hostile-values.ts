@@ -89,6 +89,8 @@ const KINDS = {
     'mois',
     'poste',
     'payeeLe',
+    'empreinte',
+    'tauxDu',
   ],
   text: [
     ...['lieuEnlevement', 'destination', 'lieuDepart', 'lieuArrivee', 'lieu', 'transporteur', 'responsable'],
@@ -102,7 +104,7 @@ const KINDS = {
   addressOrNone: ['emailDestinataire'],
   opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType', 'session'],
   key: ['photoKey', 'imageKey', 'signatureKey'],
-  flag: ['bureau', 'depose', 'vente', 'rembourse', 'enService', 'autreDestination', 'avecArrivee'],
+  flag: ['bureau', 'depose', 'vente', 'rembourse', 'enService', 'autreDestination', 'avecArrivee', 'magasinageSeul'],
   objects: [
     'colis',
     'horaires',
@@ -125,6 +127,7 @@ const KINDS = {
     'comptes',
     'document',
     'paiements',
+    'magasinage',
   ],
   anything: ['company'],
 } as const;

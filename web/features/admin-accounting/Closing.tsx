@@ -5,7 +5,8 @@ import { toFec } from '#shared/accounting/fec.ts';
 import type { MonthBooks } from '#shared/payments/accounting.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { site } from '#web/core/contact/site.ts';
-import { dateTime, formatNumber, shortDate } from '#web/core/format.ts';
+import { formatNumber, shortDate } from '#web/core/format.ts';
+import { placeTime } from '#web/core/time/placeTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
@@ -61,7 +62,7 @@ export function Closing({ books, month, count }: ClosingProps) {
         <>
           <p>
             {t('closing.done', {
-              when: dateTime(language, cloture.le, site.zone),
+              when: placeTime(language, cloture.le, site.zone),
               rate: formatNumber(language, cloture.taux.USD, { maximumFractionDigits: 4 }),
               day: shortDate(language, cloture.taux.date, 'UTC'),
             })}

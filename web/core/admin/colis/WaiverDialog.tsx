@@ -28,7 +28,7 @@ export function DutyTakeBackDialog({ colis, onClose }: WaiverDialogProps) {
 /** Dialog that ends the storage of a parcel, with a reason. */
 export function StorageWaiverDialog({ colis, onClose }: WaiverDialogProps) {
   const { decide, ...rest } = useWaive(colis, onClose);
-  const use = { ...rest, decide: ({ motif }: { motif: string }) => decide({ motif, magasinage: true }) };
+  const use = { ...rest, decide: ({ motif }: { motif: string }) => decide({ motif, magasinageSeul: true }) };
   const sum = Math.min(colis.aPayer, colis.fraisArrivee?.magasinage ?? 0);
   return <ReasonDialog name="storage" sum={sum} use={use} onClose={onClose} />;
 }

@@ -104,7 +104,7 @@ export const useWaive = (colis: Colis, onDone: () => void) =>
   useDecision(
     colis,
     'waived',
-    (body: { motif: string; magasinage?: true }, options) =>
+    (body: { motif: string; magasinageSeul?: true }, options) =>
       call(colisRoutes.waive, { params: { id: colis.id }, body }, options),
     onDone,
   );
