@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { V8_FLAGS } from './test/support/clouds/v8-flags.ts';
 import { FileOrder } from './test/support/runs/file-order.ts';
+import { isNightly } from './test/support/runs/nightly.ts';
 
 /**
  * Timeouts only end what hangs: no test measures real time, and a busy machine takes many times as long as an idle one.
@@ -37,7 +38,7 @@ const project = (name: string, include: string[], rest: object = {}) => ({
 /**
  * Large samples of what a smaller test of the same folder proves: `npm run test:all` runs them, `npm test` does not.
  */
-const NIGHTLY = process.env.NIGHTLY ? [] : ['**/*.nightly.test.{ts,tsx}'];
+const NIGHTLY = isNightly ? [] : ['**/*.nightly.test.{ts,tsx}'];
 
 type Engine = 'dynoxide' | 'dynamodb-local';
 

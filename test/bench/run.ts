@@ -23,6 +23,7 @@ import { type Findings, textOf } from './report.ts';
 import { benchShifts } from './shifts.ts';
 import { benchSlowPhone } from './slow-phone.ts';
 import type { TablePart } from './table.process.ts';
+import { benchTests } from './tests.ts';
 import { benchWeb } from './web.ts';
 
 /**
@@ -59,6 +60,7 @@ const main = async (): Promise<void> => {
   await part('lists', () => benchInProcess('lists'));
   await part('cockpit', () => benchInProcess('cockpit'));
   await part('migrate', benchMigrate);
+  if (selectedParts.includes('tests')) await part('tests', benchTests);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   await writeReport(findings, seconds);
 };

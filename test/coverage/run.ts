@@ -41,7 +41,7 @@ const runTests = async (): Promise<boolean> => {
   ];
   const child = spawn(process.execPath, [vitest, ...options, ...PROJECTS], {
     cwd: ROOT,
-    env: { ...process.env, CLOUD_COVERAGE: CLOUDS },
+    env: { ...process.env, CLOUD_COVERAGE: CLOUDS, NIGHTLY: '1' },
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');

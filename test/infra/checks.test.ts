@@ -8,10 +8,11 @@ import { type Stage, stageNamed } from '#infra/stages.ts';
 import { needsToken, type Route } from '#shared/http/route.ts';
 import { routes } from '#shared/routes.ts';
 import { documentRoutes } from '#shared/tracking/document-routes.ts';
+import { isNightly } from '../support/runs/nightly.ts';
 import { stacksOf } from './synthesised.ts';
 
 const STAGES: Stage[] = [
-  ...(['dev', 'test', 'staging', 'prod'] as const).map(stageNamed),
+  ...(isNightly ? (['dev', 'test', 'staging', 'prod'] as const) : []).map(stageNamed),
   { ...stageNamed('prod'), siteDomain: 'www.yonnee.example' },
 ];
 const MAX_RULES = 8;

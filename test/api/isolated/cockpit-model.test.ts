@@ -1,3 +1,3 @@
 import { testCockpitModel } from './cockpit-model.ts';
 
-testCockpitModel(4, 3);
+testCockpitModel(2, 2);

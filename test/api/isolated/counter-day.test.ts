@@ -1,3 +1,3 @@
 import { testCounterDay } from './counter-day.ts';
 
-testCounterDay({ days: 1, sales: 60 });
+testCounterDay({ days: 1, sales: 12 });

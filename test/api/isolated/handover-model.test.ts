@@ -1,3 +1,3 @@
 import { testHandoverModel } from './handover-model.ts';
 
-testHandoverModel(12);
+testHandoverModel(4);

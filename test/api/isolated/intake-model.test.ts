@@ -1,3 +1,3 @@
 import { testIntakeModel } from './intake-model.ts';
 
-testIntakeModel([1], 3);
+testIntakeModel([1], 1);

@@ -1,3 +1,3 @@
 import { testLedgerModel } from './ledger-model.ts';
 
-testLedgerModel({ sequences: 10, commands: 20 });
+testLedgerModel({ sequences: 3, commands: 12 });

@@ -11,6 +11,7 @@ import { freshEmail, makeAdmin, makeCustomer } from '../../support/calls/people.
 import { rows, send } from '../../support/calls/route-rows.ts';
 import { storedItem } from '../../support/calls/stored-state.ts';
 import { ownApi } from '../../support/clouds/own-cloud.ts';
+import { sampleOf } from '../../support/runs/nightly.ts';
 
 /** Windows of a day, so that none ends during a test except at midnight. */
 const seconds = 24 * 60 * 60;
@@ -134,7 +135,7 @@ test('a disabled customer who calls too often is asked to wait before they learn
 
 const withFiles = rows.filter(({ route }) => route.file);
 
-test.each(withFiles.map((row) => [row.label, row] as const))(
+test.each(sampleOf(withFiles, 4).map((row) => [row.label, row] as const))(
   'a file in a form of %s counts as an upload',
   async (_, row) => {
     const customer = await newCustomer();
@@ -178,7 +179,7 @@ const bodyForAny = () => ({
   refreshToken: 'unknown-session',
 });
 
-test.each(limited.map((row) => [row.label, row] as const))(
+test.each(sampleOf(limited, 4).map((row) => [row.label, row] as const))(
   '%s returns the time to wait when it is called too often',
   async (_, row) => {
     const who = needsToken(row.route.access) ? await makeCustomer() : undefined;

@@ -1,3 +1,3 @@
 import { testMoneyModel } from './money-model.ts';
 
-testMoneyModel(8);
+testMoneyModel(2);

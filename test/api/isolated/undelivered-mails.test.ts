@@ -156,11 +156,11 @@ test('concurrent sweeps hand over a mail once', async () => {
   expect(await mailsTo(awa.email)).toHaveLength(1);
 });
 
-test('a hundred refused mails delay nothing: each is tried once, and another customer’s mail and refund arrive', async () => {
+test('twenty refused mails delay nothing: each is tried once, and another customer’s mail and refund arrive', async () => {
   const other = await startRefund();
   await eventually(() => expectRefunded(other));
   await untilAllHandled();
-  const strangers = Array.from({ length: 100 }, () => freshEmail());
+  const strangers = Array.from({ length: 20 }, () => freshEmail());
   for (const email of strangers) mailProxy.fail(`"ToAddresses":["${email}"]`, REFUSED); // a second call would send the mail
   const refund = await startRefund(); // its preparation is done before; its refund runs while the others are refused
   await Promise.all(strangers.map(writeToSupport));

@@ -7,7 +7,7 @@ import { payFor, returnFromPayment, stripeControl } from '../../support/items/mo
 import { expectExactCounts, newUnverifiedCustomer, storedContainer } from '../../support/items/unverified-accounts.ts';
 import { testUnverifiedModel } from './unverified-model.ts';
 
-testUnverifiedModel([3], 5);
+testUnverifiedModel([3], 2);
 
 /** A payment has two writes for each parcel, and two for each container in which parcels are held: 100 at most. */
 test.each<[string, number, Partial<StoredColis>]>([

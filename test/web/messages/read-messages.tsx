@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { refusalMessage } from '#shared/messages/messages.ts';
 import type { MessageRow } from '../../spec/row.ts';
 import { type PageLanguage, type Words, wordsIn } from '../../support/browsers/page-texts.ts';
+import { sampleOf } from '../../support/runs/nightly.ts';
 import { fillIn, getOnly, runInAct } from '../browser.ts';
 import { listReply, mockApi, pageText, visit } from '../visit.tsx';
 
@@ -31,15 +32,15 @@ export const FAILURE: Reply = { status: 500, body: {} };
 const LANGUAGES = ['fr', 'en'] as const;
 
 /**
- * Triggers each row in each language on the real pages with a mocked API, and checks the message. A row without a
- * trigger does not compile.
+ * Triggers each row on the real pages with a mocked API, by day in one of the languages and at night in each, and checks
+ * the message. A row without a trigger does not compile.
  */
 export const testMessages = <Of extends Record<string, MessageRow>>(
   rows: Of,
   triggers: Record<NoInfer<keyof Of>, Trigger>,
 ): void => {
-  const cases = Object.entries<MessageRow>(rows).flatMap(([name, row]) =>
-    LANGUAGES.map((language) => ({ name, language, row })),
+  const cases = Object.entries<MessageRow>(rows).flatMap(([name, row], index) =>
+    sampleOf(LANGUAGES, LANGUAGES.length, index % LANGUAGES.length).map((language) => ({ name, language, row })),
   );
   test.each(cases)('$row.page: $row.trigger ($language)', async ({ name, language, row }) => {
     mockReplies({});

@@ -15,6 +15,7 @@ import { ColisInContainer } from '#web/features/tracking/ColisInContainer.tsx';
 import { ContainerChoice } from '#web/features/tracking/ContainerChoice.tsx';
 import { changeLanguage, i18n, loadTexts } from '#web/i18n/i18n.ts';
 import { renderAt } from '#web/server/renderAt.tsx';
+import { sampleOf } from '../../support/runs/nightly.ts';
 import { expectAgreement, expectSeen, plain, wordsIn } from '../../support/situations/agreement.ts';
 import {
   type ParcelInSituation,
@@ -159,9 +160,10 @@ beforeAll(async () => {
 beforeEach(() => vi.setSystemTime(OFF_DATE));
 
 describe.each(LANGUAGES)('in %s', (language) => {
+  const codes = sampleOf(SITUATION_CODES, LANGUAGES.length, LANGUAGES.indexOf(language));
   beforeAll(() => changeLanguage(language));
   describe.each(Object.entries(VIEWS))('%s', (name, { reader, element, words }) => {
-    test.each(SITUATION_CODES)('%s', async (code) => {
+    test.each(codes)('%s', async (code) => {
       const parcel = await parcelInSituation(code);
       const view = element(parcel);
       if (!view) return;
@@ -175,7 +177,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         expect(wordsOnPage()).not.toMatch(/(10|28) (décembre|December)/);
     });
   });
-  test.each(SITUATION_CODES)('/suivi as the server draws it: %s', async (code) => {
+  test.each(codes)('/suivi as the server draws it: %s', async (code) => {
     const parcel = await parcelInSituation(code);
     const situation = parcel.seenBy('PUBLIC');
     const words = VIEWS['/suivi']?.words(situation.titre) ?? [];

@@ -81,10 +81,10 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     'dynamodb:Query index/listKeys': 'messages from a proven email: personal-data.test.ts',
   },
   auth: {
-    'cognito-idp:AdminDeleteUser pool': 'a user whom a broken off recovery left: recover-account.test.ts',
+    'cognito-idp:AdminDeleteUser pool': 'a user whom a broken off recovery left: recover-account.nightly.test.ts',
     'secretsmanager:GetSecretValue secret': CACHED,
   },
-  bulk: { 'dynamodb:DeleteItem table': 'moves the last parcel of a customer: bulk-actions.test.ts' },
+  bulk: { 'dynamodb:DeleteItem table': 'moves the last parcel of a customer: bulk-actions.nightly.test.ts' },
   colis: {
     's3:GetObject objects/files/colis': SIGNED,
     's3:GetObject objects/files/intake': SIGNED,
@@ -137,7 +137,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
   uploads: { 's3:PutObject objects/incoming': SIGNED },
   outbox: {
     'dynamodb:Query index/listKeys': 'messages of an erased customer: personal-data.test.ts',
-    'dynamodb:DeleteItem table': 'the journey of a deleted container: tracking.test.ts',
+    'dynamodb:DeleteItem table': 'the journey of a deleted container: tracking.nightly.test.ts',
     'secretsmanager:GetSecretValue secret': CACHED,
   },
   'mail-events': {
@@ -175,8 +175,8 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     'dynamodb:BatchGetItem table': 'something is due: settle.test.ts and unpaid-lapse.test.ts',
     'dynamodb:PutItem table': 'something is due: settle.test.ts and unpaid-lapse.test.ts',
     'dynamodb:UpdateItem table': 'something is due: settle.test.ts and unpaid-lapse.test.ts',
-    'dynamodb:DeleteItem table': 'the recount deletes a row without its parcel: cockpit.test.ts',
-    'dynamodb:Query index/colisByContainer': 'a cancelled container is checked again: reconcile.test.ts',
+    'dynamodb:DeleteItem table': 'the recount deletes a row without its parcel: cockpit.nightly.test.ts',
+    'dynamodb:Query index/colisByContainer': 'a cancelled container is checked again: reconcile.nightly.test.ts',
     'secretsmanager:GetSecretValue secret': CACHED,
   },
 };
