@@ -10,6 +10,7 @@ import { env } from '../core/env.ts';
 import { findRates } from '../core/items/exchange-rates.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { entryAt } from '../core/seller.ts';
+import { openCursor, sealCursor } from '../core/table/cursor.ts';
 import { ConditionFailed, transact } from '../core/table/dynamo.ts';
 import type { Page } from '../core/table/query.ts';
 import { countMovements, findClosing, insertClosingWrite, type StoredClosing } from './books.table.ts';
@@ -81,23 +82,20 @@ const closedBefore = (mois: string, closing: StoredClosing, empreinte: string): 
   return booksOf(mois);
 };
 
-/** Cursors of the providers: a transaction of Stripe, or a day of Wave with what is left of it. */
-const CURSOR = /^[\w|=+/-]{1,255}$/;
-
 /**
  * Lists the entries of our account at the provider of a method, of a month or (`versement`) of one payout, as the provider
- * has them now. Throws PAYMENT_PROVIDER_DOWN.
+ * has them now. Throws PAYMENT_PROVIDER_DOWN, or INVALID_FIELDS for a cursor of another list.
  */
 export const listProviderEntries = async (
   mois: string,
   moyen: (typeof ONLINE_METHODS)[number],
   { versement, cursor }: { versement?: string | undefined; cursor?: string | undefined },
 ): Promise<Page<ShownEntry>> => {
-  if (cursor !== undefined && !CURSOR.test(cursor))
-    throw new AppError('INVALID_FIELDS', { fields: { cursor: { fault: 'bad_cursor' } } });
   const of = versement ? { payoutId: versement } : { from: startOf(mois), to: startOf(monthAfter(mois)) };
-  const { items, next } = await PROVIDERS[moyen].entries(of, cursor);
-  return { items: items.map(presentEntry), ...(next !== undefined && { next }) };
+  const list = `provider entries ${moyen} ${mois} ${versement ?? ''}`;
+  const [after] = cursor === undefined ? [] : openCursor(list, cursor);
+  const { items, next } = await PROVIDERS[moyen].entries(of, typeof after === 'string' ? after : undefined);
+  return { items: items.map(presentEntry), ...(next !== undefined && { next: sealCursor(list, [next]) }) };
 };
 
 const presentEntry = ({ id, at, kind, devise, amount, fee, reference, refs }: ProviderEntry): ShownEntry => {

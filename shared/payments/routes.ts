@@ -183,7 +183,7 @@ export const paymentsRoutes = {
     params: { mois: month, moyen: v.picklist(ONLINE_METHODS) },
     query: v.object({
       ...pageFields,
-      versement: v.optional(v.pipe(v.string(), v.regex(/^\w{1,100}$/, 'malformed'))),
+      versement: v.optional(v.pipe(v.string(), v.regex(/^po_\w{1,96}$/, 'malformed'))),
     }),
     reply: list(ProviderEntry),
   },

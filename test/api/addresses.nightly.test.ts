@@ -26,13 +26,17 @@ const thirdOf = (values: readonly string[], place: number): string[] =>
   values.filter((_, at) => (at + place) % 3 === 0);
 const queryOf = ({ route }: Row): string[] => fieldsOf(route.query);
 
-test.each(withLabels(rows.filter((row) => paramsOf(row).length > 0)))(
+/** Parts of a path that accept any word, and good values of those that are no numbers. */
+const ANY_WORD = new Set(['ecart']);
+const GOOD_PARAM: Readonly<Record<string, string>> = { mois: '2026-11' };
+
+test.each(withLabels(rows.filter((row) => paramsOf(row).some((name) => !ANY_WORD.has(name)))))(
   '%s refuses an invalid id',
   async (_, row, place) => {
     const names = paramsOf(row);
-    for (const bad of names) {
+    for (const bad of names.filter((name) => !ANY_WORD.has(name))) {
       await mapConcurrently(thirdOf(HOSTILE_IN_ADDRESS, place), async (value) => {
-        const params = Object.fromEntries(names.map((name) => [name, name === bad ? value : 1]));
+        const params = Object.fromEntries(names.map((name) => [name, name === bad ? value : (GOOD_PARAM[name] ?? 1)]));
         const { status, body } = await send(row, { params, body: {} }, world.admin);
         expect([status, body.code, Object.keys(body.fields)], value).toEqual([400, 'MALFORMED_REQUEST', [bad]]);
       });

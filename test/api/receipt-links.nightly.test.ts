@@ -52,6 +52,7 @@ test('a customer without a printer reads the receipt of a sale by its link, and 
       ],
       reste: 60,
       quand: 'RETRAIT',
+      vendeur: expect.objectContaining({ nom: expect.any(String), ville: expect.any(String) }),
     },
   ]);
   for (const id of [...body.colisIds, ...body.paiementIds, container.id]) expect(text).not.toContain(String(id));
