@@ -24,6 +24,12 @@ const spaceOf = async (id: number) => {
 };
 const colisOf = ({ client, colisId = 0 }: ImportedRow = { ligne: 0, resultat: 'REFUSE' }) =>
   storedColis({ userId: client?.id ?? 0 }, colisId);
+/** Waits until the search finds these customers of a number; an import before that would create another one. */
+const untilFound = (telephone: string, ids: readonly number[]): Promise<void> =>
+  eventually(async () => {
+    const { body } = await asAdmin('GET', `/customers?telephone=${encodeURIComponent(telephone)}`);
+    expect(body.data.map(({ id }: { id: number }) => id).sort()).toEqual([...ids].sort());
+  });
 const recipientsOf = async (userId: number) => (await listRecipients(userId, { limit: 100 })).items;
 
 test('each customer of a sheet is created once, whatever becomes of the other rows', async () => {
@@ -50,16 +56,14 @@ test('each customer of a sheet is created once, whatever becomes of the other ro
 test('a row of a registered customer’s number is theirs, and one of several needs the name', async () => {
   const telephone = freshPhone();
   const known = await newCustomer({ telephone, prenom: 'Fatou', nom: 'Diop' });
-  await eventually(async () =>
-    expect(clientsOf(await importRows('CLIENTS', [customerRow(2, { telephone })]))).toEqual([known.userId]),
-  );
+  await untilFound(telephone, [known.userId]);
+  expect(clientsOf(await importRows('CLIENTS', [customerRow(2, { telephone })]))).toEqual([known.userId]);
   const other = await newCustomer({ telephone, prenom: 'Cheikh', nom: 'Diop' });
-  await eventually(async () => {
-    const rows = [customerRow(2, { telephone, prenom: 'CHEIKH', nom: 'diop' }), customerRow(3, { telephone })];
-    const results = await importRows('CLIENTS', rows);
-    expect(clientsOf(results)).toEqual([other.userId, undefined]);
-    expect(Object.keys(results[1]?.refus?.champs ?? {})).toEqual(['telephone']);
-  });
+  await untilFound(telephone, [known.userId, other.userId]);
+  const rows = [customerRow(2, { telephone, prenom: 'CHEIKH', nom: 'diop' }), customerRow(3, { telephone })];
+  const results = await importRows('CLIENTS', rows);
+  expect(clientsOf(results)).toEqual([other.userId, undefined]);
+  expect(Object.keys(results[1]?.refus?.champs ?? {})).toEqual(['telephone']);
 });
 
 test('recipients are saved with their customer once, also by two imports at the same time', async () => {
