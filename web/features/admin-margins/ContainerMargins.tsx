@@ -57,7 +57,7 @@ export function ContainerMargins({ address: list }: { address: ListAddress }) {
         page.rows &&
         page.rows.length > 0 && (
           <MarginChart
-            bars={page.rows.map((row) => ({
+            bars={page.rows.toSorted(byDeparture).map((row) => ({
               id: row.id,
               label: shortDate(language, row.conteneur.dateDepart, row.conteneur.fuseau),
               ...marginsOfContainer(row),
@@ -68,6 +68,10 @@ export function ContainerMargins({ address: list }: { address: ListAddress }) {
     />
   );
 }
+
+/** Orders the bars of the chart in time, however the list is sorted. */
+const byDeparture = (one: ContainerRow, other: ContainerRow): number =>
+  Date.parse(one.conteneur.dateDepart) - Date.parse(other.conteneur.dateDepart);
 
 function useColumns(): Column<ContainerRow>[] {
   const { t } = useTranslation(['adminMargins', 'table']);
