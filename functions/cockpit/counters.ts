@@ -78,7 +78,7 @@ const SUMMED = {
 
 type IncomeCounter = `recettes:${Moyen}`;
 
-/** What payments pay for the parcels of a container, by their method. */
+/** Income that payments bring for the parcels of a container, by their method. */
 export const INCOME_COUNTERS = MOYENS.map((moyen) => ({ moyen, counter: `recettes:${moyen}` as const }));
 
 /** Problems that a date or the container decides; the others stand at any time. */

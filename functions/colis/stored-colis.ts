@@ -117,7 +117,7 @@ export type StoredColis = {
    * owed.
    */
   priceCents: number;
-  /** What is asked for it beside its price since its arrival; absent without any. The lines are in its ledger. */
+  /** Sums asked for it beside its price since its arrival; absent without any. The lines are in its ledger. */
   arrivalCents?: ArrivalCents | undefined;
   /** Absent unless it waits, or storage was charged or waived; see `storage-wait.ts`. */
   garde?: StoredWait | undefined;

@@ -38,7 +38,7 @@ const AFTER_DISPUTE = {
   },
 } as const;
 
-/** What a parcel costs since its arrival, which ends its collection until it is paid. */
+/** Words for what a parcel costs since its arrival, which ends its collection until it is paid. */
 const ARRIVAL_COSTS: Partial<Record<CodeWithdrawal, { subject: string; why: string }>> = {
   DUTIES: {
     subject: 'Des droits de douane sont à payer pour votre colis',

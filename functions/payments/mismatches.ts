@@ -11,7 +11,7 @@ import { indexKeys, keys } from '../core/table/keys.ts';
 import { pageOf, pagesOf } from '../core/table/query.ts';
 import type { Sum } from './provider.ts';
 
-/** What disagrees: a provider's page with its payment, an entry of its account, or a drawer with its movements. */
+/** Kinds of what disagrees: a provider's page with its payment, an entry of its account, or a drawer with its movements. */
 type Subject =
   | { kind?: 'PAGE' | 'COMPTE'; userId: number; paymentId: number; drawerId?: never }
   | { kind: 'CAISSE'; drawerId: number; userId?: never; paymentId?: never };

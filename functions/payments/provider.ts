@@ -117,7 +117,7 @@ export type ProviderEntry = {
   fee: number;
   /** Reference of the movement that it should equal: the id of the charge, refund or dispute; null for others. */
   reference: string | null;
-  /** What the page of a payment names; undefined for what is not ours. */
+  /** References that the page of a payment names; undefined for what is not ours. */
   refs: SessionRefs | undefined;
   sessionId: string | null;
 };

@@ -29,7 +29,7 @@ export type BookEntry = {
   lignes: BookLine[];
 };
 
-/** What the books of a month are made from. */
+/** Sources from which the books of a month are made. */
 export type MonthInput = {
   movements: readonly Movement[];
   providers: Readonly<Record<'CARTE' | 'WAVE', readonly ProviderEntry[]>>;

@@ -96,7 +96,7 @@ const Depenses = v.object({
   prevues: v.number(),
 });
 
-/** What a container earns: `montants.paye` by payment method, and its expenses. */
+/** Money of a container: `montants.paye` by payment method, and its expenses. */
 const Marge = v.object({
   /** Null for methods that are not known, of parcels that were paid before they were counted by method. */
   recettes: v.array(v.object({ moyen: v.nullable(v.picklist(MOYENS)), montant: v.number() })),

@@ -93,9 +93,9 @@ export const Depense = v.object({
   poste: v.picklist(POSTES),
   libelle: v.string(),
   statut: v.picklist(DEPENSE_STATUTS),
-  /** What was planned; null for one that was recorded as paid. */
+  /** Sum that was planned; null for one that was recorded as paid. */
   prevu: v.nullable(RatedSum),
-  /** What was paid, and on which day; null until then. */
+  /** Sum that was paid, and on which day; null until then. */
   paye: v.nullable(v.object({ ...RatedSum.entries, le: v.string() })),
   /** Link to its paper. */
   photoUrl: v.nullable(v.string()),

@@ -18,7 +18,7 @@ const MonthClosing = v.object({
   empreinte: v.string(),
 });
 
-/** What the books of a month are made with, beside its movements. */
+/** Settings with which the books of a month are made, beside its movements. */
 export const MonthBooks = v.object({
   mois: v.string(),
   /** Seller of the books on the last day of the month; `siren` is null of one who is not French. */

@@ -6,7 +6,7 @@ import { fillIn, findOnly, getOnly, openDialog, runInAct } from './browser.ts';
 import { cockpitContainer, row } from './cockpit.ts';
 import { listReply, mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
 
-/** What a container earns, and its expenses, on its page. */
+/** Income and expenses of a container on its page. */
 
 const CONTAINER = cockpitContainer();
 const { id } = CONTAINER.conteneur;

@@ -26,7 +26,7 @@ export type StoredExpense = {
   statut: DepenseStatut;
   /** Absent of one that was recorded as paid. */
   prevu?: StoredSum;
-  /** What was paid, and on which day. */
+  /** Sum that was paid, and on which day. */
   paye?: StoredSum & { le: string };
   /** Its paper. */
   photoKey: string | null;

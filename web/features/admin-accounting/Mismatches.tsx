@@ -55,7 +55,7 @@ export function Mismatches() {
   );
 }
 
-/** What disagrees since when, and the money of both sides. */
+/** Names what disagrees since when, and the money of both sides. */
 function Sides({ mismatch: { id, type, depuis, nous, eux } }: { mismatch: Ecart }) {
   const { t } = useTranslation('adminAccounting');
   const language = useLanguage();

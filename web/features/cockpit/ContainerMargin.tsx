@@ -7,7 +7,7 @@ import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './Margin.module.css';
 
-/** What the container earns: its margin so far and as planned, its income by payment method, and its expenses. */
+/** Money of the container: its margin so far and as planned, its income by payment method, and its expenses. */
 export default function ContainerMargin({ container }: { container: CockpitContainer }) {
   const { t } = useTranslation('expenses');
   const language = useLanguage();

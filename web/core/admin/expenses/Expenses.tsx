@@ -17,7 +17,7 @@ const dialog = lazyForm(async () => {
   return module.default;
 }, null);
 
-/** What is done to an expense; `add` records a new one. */
+/** Action on an expense; `add` records a new one. */
 export type ExpenseAct = 'add' | 'edit' | 'pay' | 'cancel';
 
 /** Expenses of a container or of a month, planned and paid, with the forms that record, change, pay and cancel them. */
