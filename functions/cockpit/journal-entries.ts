@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { IncidentAct } from '#shared/colis/incident.ts';
 import type { Etat } from '#shared/colis/schema.ts';
+import type { BeyondPrice, SupplementEtat } from '#shared/colis/supplement.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { JournalAction } from '#shared/journal/schema.ts';
 import { wasFoundElsewhere } from '#shared/situation/stages.ts';
 import {
   askedDutyCents,
+  beyondPriceOf,
   madeRefundCents,
   paidCentsOf,
   refundDueCents,
@@ -175,11 +177,10 @@ const incidentAction = (before: StoredColis, after: StoredColis): JournalAction 
   return incident.type === 'EN_TROP' && after.etat === 'ANNULE' ? 'DECHARGE' : incident.type;
 };
 
-const SUPPLEMENT_ACTIONS = {
-  DU: 'SUPPLEMENT_DU',
-  PAYE: 'SUPPLEMENT_PAYE',
-  DISPENSE: 'SUPPLEMENT_DISPENSE',
-} as const;
+const BEYOND_PRICE_ACTIONS = {
+  SUPPLEMENT: { DU: 'SUPPLEMENT_DU', PAYE: 'SUPPLEMENT_PAYE', DISPENSE: 'SUPPLEMENT_DISPENSE' },
+  FRAIS_ARRIVEE: { DU: 'FRAIS_ARRIVEE_DUS', PAYE: 'FRAIS_ARRIVEE_PAYES', DISPENSE: 'SUPPLEMENT_DISPENSE' },
+} as const satisfies Record<BeyondPrice, Record<SupplementEtat, JournalAction>>;
 
 const paymentAction = (before: StoredColis, after: StoredColis): JournalAction | undefined => {
   if (!isDeepStrictEqual(before.conditions, after.conditions)) return 'CONDITIONS';
@@ -190,7 +191,8 @@ const paymentAction = (before: StoredColis, after: StoredColis): JournalAction |
   if (storageCents(after) !== storageCents(before))
     return storageCents(after) > storageCents(before) ? 'MAGASINAGE' : 'MAGASINAGE_DISPENSE';
   const supplement = supplementOf(after);
-  if (supplement && supplementOf(before)?.etat !== supplement.etat) return SUPPLEMENT_ACTIONS[supplement.etat];
+  if (supplement && supplementOf(before)?.etat !== supplement.etat)
+    return BEYOND_PRICE_ACTIONS[beyondPriceOf(after) ?? 'SUPPLEMENT'][supplement.etat];
   if (before.paymentId === null && after.paymentId !== null) return 'PAYE';
   if (paidCentsOf(after) > paidCentsOf(before)) return 'PAYE_EN_PARTIE';
   if (before.paymentId !== null && after.paymentId === null) return 'A_PAYER_DE_NOUVEAU';

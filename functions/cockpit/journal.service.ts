@@ -92,7 +92,7 @@ const presentPublic = async (entries: readonly StoredEntry[], userId: number): P
  * Stripe or the sweep settled it.
  */
 const isByCustomer = ({ userId, role, job, action }: StoredEntry, customerId: number): boolean =>
-  action === 'PAYE' || action === 'PAYE_EN_PARTIE' || action === 'SUPPLEMENT_PAYE'
+  action === 'PAYE' || action === 'PAYE_EN_PARTIE' || action === 'SUPPLEMENT_PAYE' || action === 'FRAIS_ARRIVEE_PAYES'
     ? role !== 'ADMIN'
     : (userId === customerId || role === 'CLIENT') && job === null;
 

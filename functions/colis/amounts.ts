@@ -1,11 +1,12 @@
 import { canLapse, hasLeft, isHeldByDispute, recordedMethodOf, takesDeposit } from '#shared/colis/rules.ts';
-import { isWaivedAtOnce, type SupplementEtat } from '#shared/colis/supplement.ts';
+import { type BeyondPrice, isWaivedAtOnce, type SupplementEtat } from '#shared/colis/supplement.ts';
+import type { Debt } from '#shared/counter/debt.ts';
 import type { RestMoment } from '#shared/money/terms.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
 import { nowIso } from '../core/clock.ts';
 import type { DueForColis } from '../core/events/domain-events.ts';
 import type { StoredLedger } from './ledger.table.ts';
-import type { ArrivalCents, PaidShare, StoredColis } from './stored-colis.ts';
+import type { PaidShare, StoredColis } from './stored-colis.ts';
 
 /**
  * Amounts of a parcel, all derived from its totals: what is asked (its price and what its arrival costs, less what was
@@ -34,7 +35,17 @@ export const paidCentsOf = ({ paidCents = 0 }: Pick<Amounts, 'paidCents'>): numb
 
 /** Cents that a parcel costs: its price, and what is asked for it since its arrival. */
 export const totalCentsOf = ({ priceCents, arrivalCents }: Pick<Amounts, 'priceCents' | 'arrivalCents'>): number =>
-  priceCents + (arrivalCents?.droits ?? 0) + (arrivalCents?.magasinage ?? 0);
+  priceCents + arrivalCostsOf({ arrivalCents });
+
+/** Cents that are asked for a parcel since its arrival. */
+const arrivalCostsOf = ({ arrivalCents }: Pick<StoredColis, 'arrivalCents'>): number =>
+  (arrivalCents?.droits ?? 0) + (arrivalCents?.magasinage ?? 0);
+
+/** Returns what a payment of a parcel is for when its price was settled before; undefined while it is not. */
+export const beyondPriceOf = (colis: Pick<StoredColis, 'paymentId' | 'arrivalCents'>): BeyondPrice | undefined => {
+  if (colis.paymentId === null) return undefined;
+  return arrivalCostsOf(colis) > 0 ? 'FRAIS_ARRIVEE' : 'SUPPLEMENT';
+};
 
 /** Cents of duties that are asked of the recipient of a parcel. */
 export const askedDutyCents = ({ arrivalCents }: Pick<StoredColis, 'arrivalCents'>): number =>
@@ -88,6 +99,7 @@ export const paymentStateOf = (colis: Amounts) => ({
   chargement: colis.chargement,
   reporte: deferralOf(colis),
   supplement: supplementOf(colis),
+  fraisArrivee: arrivalCostsOf(colis) > 0 ? colis.arrivalCents : undefined,
 });
 
 /**
@@ -100,6 +112,17 @@ export const isFreeToCollect = (colis: Amounts & Pick<StoredColis, 'litiges' | '
 /** Reports whether what is owed for a parcel is due at its collection, by its terms. */
 export const isDueOnCollection = (amounts: Amounts): boolean =>
   owedCents(amounts) > 0 && deferralOf(amounts) === 'RETRAIT';
+
+/**
+ * Returns what is owed for a parcel, or these cents of it that are asked, with its duties in francs as long as nothing
+ * need be paid of them.
+ */
+export const debtOf = (colis: Amounts, cents = owedCents(colis)): Debt => {
+  const { droits = 0, droitsFrancs } = colis.arrivalCents ?? {};
+  return droits > 0 && droitsFrancs !== undefined && cents >= droits
+    ? { cents, duties: { cents: droits, francs: droitsFrancs } }
+    : { cents };
+};
 
 /** Amount due for a parcel, in cents. */
 export const owedCents = (amounts: Amounts): number =>
@@ -182,7 +205,7 @@ const settledCentsOf = (colis: StoredColis): number | undefined =>
  */
 export const withArrivalCents = (
   colis: StoredColis,
-  part: keyof ArrivalCents,
+  part: 'droits' | 'magasinage',
   cents: number,
   refundAt: string,
 ): StoredColis => {

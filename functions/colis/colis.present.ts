@@ -117,11 +117,12 @@ const shownTerms = (conditions: StoredTerms): Colis['conditions'] =>
 /** Presents what is asked for a parcel since its arrival; nothing without any. */
 const presentArrivalCosts = (stored: StoredColis): Pick<Colis, 'fraisArrivee' | 'garde'> => {
   const [droits, magasinage] = [askedDutyCents(stored), storageCents(stored)];
+  const francs = stored.arrivalCents?.droitsFrancs;
   const { depuis, jours, dispense } = stored.garde ?? {};
   return {
     ...(droits + magasinage > 0 && {
       fraisArrivee: {
-        ...(droits > 0 && { droits: dollarsOf(droits) }),
+        ...(droits > 0 && { droits: dollarsOf(droits), ...(francs !== undefined && { droitsFrancs: francs }) }),
         ...(magasinage > 0 && { magasinage: dollarsOf(magasinage) }),
       },
     }),

@@ -96,7 +96,9 @@ const saveDuty = async (
   line: DutyLine,
   othersFor: (saved: StoredColis) => { changes: Write; duty?: Write; idempotency: Write | undefined },
 ): Promise<StoredColis> => {
-  const after = withArrivalCents(changed, 'droits', line.cents, minutesAfter(REFUND_DELAY_MINUTES, nowIso()));
+  const asked = withArrivalCents(changed, 'droits', line.cents, minutesAfter(REFUND_DELAY_MINUTES, nowIso()));
+  const droitsFrancs = line.cents > 0 ? line.francs?.montant : undefined;
+  const after = { ...asked, arrivalCents: { ...asked.arrivalCents, droitsFrancs } };
   const saved = { ...after, version: after.version + 1 };
   const { userId, id: colisId } = after;
   await transact({

@@ -8,7 +8,16 @@ import { eventWrite } from '../core/events/outbox.ts';
 import { type IdempotencyKey, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
 import { transact } from '../core/table/dynamo.ts';
-import { isSettled, overpaidCents, owedCents, paidCentsOf, reprice, storageCents, supplementOf } from './amounts.ts';
+import {
+  beyondPriceOf,
+  isSettled,
+  overpaidCents,
+  owedCents,
+  paidCentsOf,
+  reprice,
+  storageCents,
+  supplementOf,
+} from './amounts.ts';
 import { logChange } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
@@ -131,7 +140,7 @@ export const waiveRest = (
           userId,
           colisId,
           cents,
-          ...(!isSettled(current) && { reste: true }),
+          ...(beyondPriceOf(current) !== 'SUPPLEMENT' && { reste: true }),
         }),
         idempotency: record(saved),
       });

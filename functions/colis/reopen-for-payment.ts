@@ -4,7 +4,7 @@ import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { transact, type Writes } from '../core/table/dynamo.ts';
-import { overpaidCents, owedCents, paidCentsOf, paidShares, paymentStateOf } from './amounts.ts';
+import { beyondPriceOf, overpaidCents, owedCents, paidCentsOf, paidShares, paymentStateOf } from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf } from './colis.table.ts';
 import { closesCollection, collectionChangeWrites } from './collection-changes.ts';
@@ -72,8 +72,8 @@ export const takeShareBack = async (
   if (!share) return undefined;
   const after = await withoutShare(colis, share, conteste);
   const cents = owedCents(after) - owedCents(colis);
-  const reste = after.paymentId === null;
-  const isRestDue = cents > 0 && (!reste || paidCentsOf(after) > 0) && !repris && !closesCollection(colis, after);
+  const isOfPrice = after.paymentId === null;
+  const isRestDue = cents > 0 && (!isOfPrice || paidCentsOf(after) > 0) && !repris && !closesCollection(colis, after);
   const writes = {
     ...(await collectionChangeWrites(colis, after, refundOf(conteste, repris))),
     ledger: ledgerWrite(colis, { shares: takenBack([share], conteste) }),
@@ -83,7 +83,8 @@ export const takeShareBack = async (
           userId,
           colisId,
           cents,
-          ...(reste && { reste }),
+          ...(isOfPrice && { reste: true }),
+          ...(beyondPriceOf(after) === 'FRAIS_ARRIVEE' && { frais: true }),
           ...(hasLeft(after) && { parti: true }),
         })
       : undefined,

@@ -49,8 +49,11 @@ type StoredWaiver = { cents: number; depuis: string; motif?: string; par?: numbe
 /** Terms of payment that staff gave; of a deposit, its cents and the moment before which the rest is paid. */
 export type StoredTerms = { type: 'ACOMPTE'; acompteCents: number; reste: RestMoment } | { type: 'A_L_ARRIVEE' };
 
-/** Cents that are asked for a parcel since its arrival: duties that customs asked, and storage. */
-export type ArrivalCents = { droits?: number; magasinage?: number };
+/**
+ * Cents that are asked for a parcel since its arrival: duties that customs asked, with their francs if they were asked in
+ * francs, and storage.
+ */
+type ArrivalCents = { droits?: number; droitsFrancs?: number; magasinage?: number };
 
 /**
  * Wait of a parcel for its recipient: since when, absent while they cannot come, the next instant at which storage is

@@ -1,11 +1,12 @@
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import type { Debt } from '#shared/counter/debt.ts';
 import type { CounterSearch, Dues, ServedCustomer } from '#shared/counter/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { isOnline } from '#shared/money/methods.ts';
 import { isReadyToCollect } from '#shared/situation/stages.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { worksOn } from '../colis/agent-access.ts';
-import { hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
+import { debtOf, hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
 import { colisOfIds, listOfUser } from '../colis/colis.service.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import { presentPiece } from '../colis/present-piece.ts';
@@ -84,7 +85,12 @@ const presentDues = (
     piece: presentPiece(colis).piece ?? null,
     nomDestinataire: colis.nomDestinataire,
     reste: dollarsOf(owedCents(colis)),
+    ...presentDuties(debtOf(colis)),
     enAttente: colis.lockedBy !== null && !isOnline(colis.lockedFor ?? 'CARTE'),
     aRemettre: isReadyToCollect(parcelFactsOf(colis)),
   })),
 });
+
+/** Presents the duties of a debt that were asked in francs; nothing without any. */
+const presentDuties = ({ duties }: Debt): Pick<Dues['colis'][number], 'droits'> =>
+  duties ? { droits: { montant: dollarsOf(duties.cents), francs: duties.francs } } : {};

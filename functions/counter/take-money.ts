@@ -1,9 +1,10 @@
 import { wholeOf } from '#shared/counter/cash.ts';
+import { askedIn, centsPaidBy, type Debt, totalDebt } from '#shared/counter/debt.ts';
 import type { Cash, CounterMoney } from '#shared/counter/schema.ts';
 import type { IndicativeRates } from '#shared/currency/schema.ts';
-import { convert } from '#shared/customs/totals.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAwaited } from '#shared/money/methods.ts';
+import { debtOf } from '../colis/amounts.ts';
 import { toPaidColis } from '../colis/colis.service.ts';
 import { toLockedColis } from '../colis/parcel-lock.ts';
 import type { PaidShare, StoredColis } from '../colis/stored-colis.ts';
@@ -11,7 +12,7 @@ import { drawerMovementWrites, type NewMovement } from '../core/items/drawers.ts
 import type { Caller } from '../core/request/caller.ts';
 import { smallest } from '../core/smallest-amount.ts';
 import type { Writes } from '../core/table/dynamo.ts';
-import { buildPayment, dueCentsOf, pendingPaymentWrites, takenPaymentWrites } from '../payments/create-payment.ts';
+import { buildPayment, pendingPaymentWrites, takenPaymentWrites } from '../payments/create-payment.ts';
 import { referenceError } from '../payments/payment-references.ts';
 import type { StoredPayment } from '../payments/stored-payment.ts';
 import { findIndicativeRates } from '../system/indicative-rates.ts';
@@ -90,7 +91,7 @@ const paymentOf = (
   const field = `paiements.${index}.montant`;
   const { moyen, devise } = part;
   const amount = smallest(part, field);
-  const cents = centsOf(amount, part, dueCentsOf(colisList), rates, field);
+  const cents = centsOf(amount, part, totalDebt(colisList.map((colis) => debtOf(colis))), rates, field);
   const built = buildPayment(colisList, moyen, cents, moyen === 'ESPECES' ? {} : { reference: part.reference });
   return {
     ...built,
@@ -134,17 +135,17 @@ const awaitPayment = (taken: Taken, payment: StoredPayment): void => {
 const rateOf = ({ devise }: Cash, rates: Till['rates']): number | null =>
   devise === 'USD' ? null : (rates?.perUsd[devise] ?? null);
 
-/** Returns the cents of what is due that an amount pays: all of them if it is what is asked in its currency. */
-const centsOf = (amount: number, { devise }: Cash, due: number, rates: Till['rates'], field: string): number => {
-  const asked = convert(due, 'USD', devise, rates);
-  const cents = convert(amount, devise, 'USD', rates);
+/** Returns the cents of what is due that an amount pays. Throws INVALID_FIELDS for more than that, nothing, or without a rate. */
+const centsOf = (amount: number, { devise }: Cash, due: Debt, rates: Till['rates'], field: string): number => {
+  const asked = askedIn(due, devise, rates);
+  const cents = centsPaidBy(due, amount, devise, rates);
   if (asked === null || cents === null)
     throw new AppError('INVALID_FIELDS', {
       fields: { [field.replace('montant', 'devise')]: { fault: 'not_in_list' } },
     });
-  if (amount > asked || (cents === 0 && due > 0))
+  if (cents > due.cents || (cents === 0 && due.cents > 0))
     throw new AppError('INVALID_FIELDS', {
       fields: { [field]: { fault: 'beyond_sum', limit: wholeOf(asked, devise) } },
     });
-  return amount === asked ? due : Math.min(cents, due);
+  return cents;
 };

@@ -1,6 +1,7 @@
 import type { Language } from '#shared/auth/schema.ts';
 import type { BoxChoice } from '#shared/colis/decisions.ts';
 import type { AdminCancellation } from '#shared/colis/schema.ts';
+import type { BeyondPrice } from '#shared/colis/supplement.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { Capacity } from '#shared/handover/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
@@ -146,7 +147,7 @@ export type Loss = 'MANQUANT' | 'PERDU';
 export type FoundAtScan = { dommage?: string | undefined; retrouve?: Loss | undefined };
 /** Payment of a part of what is due: whether that is a supplement, whether its parcels have left, and its money as it came. */
 export type PartPayment = {
-  ofSupplement?: true | undefined;
+  pour?: BeyondPrice | undefined;
   haveLeft?: true | undefined;
   recu?: ReceivedMoney | undefined;
 };

@@ -1,3 +1,4 @@
+import type { BeyondPrice } from '#shared/colis/supplement.ts';
 import { capitalize, pluralOf } from './formats.ts';
 import { otherDeparture } from './incidents.en.ts';
 import { isPlaceConfirmed, type PaidColis, type ReopenedColis, type UnpaidParcels } from './mail-content.ts';
@@ -31,6 +32,15 @@ const dueAgain = ({ colisId, due, fuseau, parti, ferme }: ReopenedColis, isOne: 
   return `${sum} before the loading.`;
 };
 
+const BEYOND_PRICE_WORDS: Record<BeyondPrice, string> = {
+  SUPPLEMENT: 'your supplement',
+  FRAIS_ARRIVEE: 'the arrival charges',
+};
+const OF_BEYOND_PRICE: Record<BeyondPrice, string> = {
+  SUPPLEMENT: 'of the supplement',
+  FRAIS_ARRIVEE: 'of the arrival charges',
+};
+
 const allPaid = (ids: readonly number[]): string =>
   pluralOf(ids) === 'one' ? 'This parcel is paid.' : 'These parcels are paid.';
 
@@ -51,22 +61,22 @@ export const payments: typeof fr.payments = {
     paragraphs: [`We have received ${received(cents, paid?.recu)} for ${colisNames(ids)}.${nextOfPaid(ids, paid)}`],
     action: myColis,
   }),
-  partPaid: (cents, ids, rest, moment, { ofSupplement, haveLeft, recu } = {}) => {
+  partPaid: (cents, ids, rest, moment, { pour, haveLeft, recu } = {}) => {
     const isOne = pluralOf(ids) === 'one';
     const then = `${isOne ? 'it is' : 'they are'} ${moment === 'CHARGEMENT' ? 'loaded' : 'handed over'} only once everything is paid.`;
     return {
       subject: 'Payment received',
       paragraphs: [
-        `We have received ${received(cents, recu)} ${ofSupplement ? 'of the supplement ' : ''}for ${colisNames(ids)}. ${dollars(rest)} is still to pay.`,
+        `We have received ${received(cents, recu)} ${pour ? `${OF_BEYOND_PRICE[pour]} ` : ''}for ${colisNames(ids)}. ${dollars(rest)} is still to pay.`,
         haveLeft ? capitalize(then) : `${isOne ? 'Its' : 'Their'} space is held, but ${then}`,
       ],
       action: { label: 'Pay the rest', path: '/colis' },
     };
   },
-  supplementPaid: (cents, ids, wholeCents = cents, recu) => ({
+  beyondPricePaid: (pour, cents, ids, wholeCents = cents, recu) => ({
     subject: 'Payment received',
     paragraphs: [
-      `We have received ${wholeCents > cents ? `the last ${received(cents, recu)} of your supplement of ${dollars(wholeCents)}` : `your supplement of ${received(cents, recu)}`} for ${colisNames(ids)}. ${allPaid(ids)}`,
+      `We have received ${wholeCents > cents ? `the last ${received(cents, recu)} ${OF_BEYOND_PRICE[pour]} of ${dollars(wholeCents)}` : `${BEYOND_PRICE_WORDS[pour]} of ${received(cents, recu)}`} for ${colisNames(ids)}. ${allPaid(ids)}`,
     ],
     action: myColis,
   }),
@@ -156,6 +166,13 @@ export const payments: typeof fr.payments = {
       `The supplement of ${dollars(cents)} for ${colisNames([id])} has been refunded, so it is due again. Your parcel will be ${parti ? 'handed over' : 'loaded'} once it is paid.`,
     ],
     action: { label: 'Pay the supplement', path: `/colis/${id}` },
+  }),
+  arrivalCostsDue: (cents, id) => ({
+    subject: 'Arrival charges are due again',
+    paragraphs: [
+      `${dollars(cents)} for ${colisNames([id])} has been given back to you, so it is due again. Your parcel will be handed over once it is paid.`,
+    ],
+    action: { label: 'Pay the arrival charges', path: `/colis/${id}` },
   }),
   restDue: (cents, id, parti = false) => ({
     subject: 'A part of the price is due again',

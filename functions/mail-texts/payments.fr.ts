@@ -1,3 +1,4 @@
+import type { BeyondPrice } from '#shared/colis/supplement.ts';
 import type { RestMoment } from '#shared/money/terms.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
 import { capitalize, pluralOf } from './formats.ts';
@@ -63,6 +64,15 @@ const nextOfPaid = (
   return haveLeft ? ` ${allPaid(ids)}` : ' Votre place est confirmée.';
 };
 
+const BEYOND_PRICE_WORDS: Record<BeyondPrice, string> = {
+  SUPPLEMENT: 'votre supplément',
+  FRAIS_ARRIVEE: 'les frais d’arrivée',
+};
+const OF_BEYOND_PRICE: Record<BeyondPrice, string> = {
+  SUPPLEMENT: 'du supplément',
+  FRAIS_ARRIVEE: 'des frais d’arrivée',
+};
+
 /** Mails to customers about payments, supplements and refunds. */
 export const payments = {
   paymentReceived: (cents: number, ids: number[], paid?: PaidColis): MailContent => ({
@@ -75,23 +85,29 @@ export const payments = {
     ids: number[],
     rest: number,
     moment: RestMoment,
-    { ofSupplement, haveLeft, recu }: PartPayment = {},
+    { pour, haveLeft, recu }: PartPayment = {},
   ): MailContent => {
     const isOne = pluralOf(ids) === 'one';
     const then = `${isOne ? 'il ne sera' : 'ils ne seront'} ${moment === 'CHARGEMENT' ? 'chargé' : 'remis'}${isOne ? '' : 's'} qu’une fois tout payé.`;
     return {
       subject: 'Paiement reçu',
       paragraphs: [
-        `Nous avons reçu ${received(cents, recu)} ${ofSupplement ? 'du supplément ' : ''}pour ${colisNames(ids)}. Il reste ${dollars(rest)} à payer.`,
+        `Nous avons reçu ${received(cents, recu)} ${pour ? `${OF_BEYOND_PRICE[pour]} ` : ''}pour ${colisNames(ids)}. Il reste ${dollars(rest)} à payer.`,
         haveLeft ? capitalize(then) : `${isOne ? 'Sa' : 'Leur'} place est gardée, mais ${then}`,
       ],
       action: { label: 'Payer le reste', path: '/colis' },
     };
   },
-  supplementPaid: (cents: number, ids: number[], wholeCents = cents, recu?: ReceivedMoney): MailContent => ({
+  beyondPricePaid: (
+    pour: BeyondPrice,
+    cents: number,
+    ids: number[],
+    wholeCents = cents,
+    recu?: ReceivedMoney,
+  ): MailContent => ({
     subject: 'Paiement reçu',
     paragraphs: [
-      `Nous avons reçu ${wholeCents > cents ? `les ${received(cents, recu)} qui restaient du supplément de ${dollars(wholeCents)}` : `votre supplément de ${received(cents, recu)}`} pour ${colisNames(ids)}. ${allPaid(ids)}`,
+      `Nous avons reçu ${wholeCents > cents ? `les ${received(cents, recu)} qui restaient ${OF_BEYOND_PRICE[pour]} de ${dollars(wholeCents)}` : `${BEYOND_PRICE_WORDS[pour]} de ${received(cents, recu)}`} pour ${colisNames(ids)}. ${allPaid(ids)}`,
     ],
     action: myColis,
   }),
@@ -183,6 +199,13 @@ export const payments = {
       `Le supplément de ${dollars(cents)} pour ${colisNames([id])} vous a été remboursé : il est donc de nouveau à payer. Votre colis ne sera ${parti ? 'remis' : 'chargé'} qu’ensuite.`,
     ],
     action: { label: 'Payer le supplément', path: `/colis/${id}` },
+  }),
+  arrivalCostsDue: (cents: number, id: number): MailContent => ({
+    subject: 'Des frais d’arrivée sont de nouveau à payer',
+    paragraphs: [
+      `${dollars(cents)} pour ${colisNames([id])} vous ont été rendus : cette somme est donc de nouveau à payer. Votre colis ne sera remis qu’ensuite.`,
+    ],
+    action: { label: 'Payer les frais d’arrivée', path: `/colis/${id}` },
   }),
   restDue: (cents: number, id: number, parti = false): MailContent => ({
     subject: 'Une partie du prix est de nouveau à payer',

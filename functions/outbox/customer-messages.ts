@@ -370,6 +370,7 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
     case 'PROXY_WITHDRAWN':
       return templates.proxyWithdrawn(event.colisId);
     case 'SUPPLEMENT_DUE':
+      if (event.frais) return templates.arrivalCostsDue(event.cents, event.colisId);
       return event.reste
         ? templates.restDue(event.cents, event.colisId, event.parti)
         : templates.supplementDue(event.cents, event.colisId, event.parti);

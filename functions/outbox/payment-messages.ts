@@ -16,7 +16,7 @@ export const paymentMessage = async ({
   userId,
   cents,
   colisIds,
-  supplement,
+  pour,
   reste,
   recu,
 }: Extract<DomainEvent, { type: 'PAYMENT_CONFIRMED' }>): Promise<CustomerMessage> => {
@@ -37,14 +37,14 @@ export const paymentMessage = async ({
   };
   const part = {
     recu,
-    ...(supplement && { ofSupplement: true as const }),
+    ...(pour && { pour }),
     ...(colisList.every(hasLeft) && { haveLeft: true as const }),
   };
   return {
     type,
     writeMail: (templates) => {
       if (reste) return templates.partPaid(cents, colisIds, reste, momentOfRest(colisList), part);
-      if (supplement) return templates.supplementPaid(cents, colisIds, supplementCentsOf(colisList), recu);
+      if (pour) return templates.beyondPricePaid(pour, cents, colisIds, supplementCentsOf(colisList), recu);
       return cents === 0 ? templates.confirmedFree(colisIds, next) : templates.paymentReceived(cents, colisIds, next);
     },
     channels: ['mail', 'notification'],

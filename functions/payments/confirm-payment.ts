@@ -103,6 +103,7 @@ export const confirmedEventWrite = (
   const paidLines = lines.filter(({ colisId }) => paidColis.some((colis) => colis?.id === colisId));
   const cents = paidLines.reduce((sum, line) => sum + line.cents, 0);
   if (paidLines.length === 0) return undefined;
+  const [pour, ...others] = new Set(paidLines.map((line) => line.pour));
   const recu = receivedMoneyOf(payment);
   const reste = sumOfCents(paidLines.map(({ colisId, cents: paid }) => ({ cents: restOf(colisId, paid, paidColis) })));
   return eventWrite({
@@ -111,7 +112,7 @@ export const confirmedEventWrite = (
     paymentId,
     cents,
     colisIds: paidLines.map(({ colisId }) => colisId),
-    ...(paidLines.every(({ supplement }) => supplement) && { supplement: true }),
+    ...(pour && others.length === 0 && { pour }),
     ...(reste > 0 && { reste }),
     ...(ofSale && { vente: true as const }),
     ...(link && { parLien: true as const }),

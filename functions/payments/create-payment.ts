@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { isOnline } from '#shared/money/methods.ts';
-import { dueNowCents, hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
+import { beyondPriceOf, dueNowCents, hasUnpaidAmount, owedCents } from '../colis/amounts.ts';
 import { lockColisWrite } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { nowIso } from '../core/clock.ts';
@@ -27,7 +27,7 @@ const lineOf = (colis: StoredColis, cents: number): PaymentLine => ({
   colisId: colis.id,
   bookingId: colis.bookingId,
   cents,
-  ...(colis.paymentId !== null && { supplement: true }),
+  ...(beyondPriceOf(colis) && { pour: beyondPriceOf(colis) }),
   ...(cents < owedCents(colis) && { partie: true }),
 });
 

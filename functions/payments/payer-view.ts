@@ -1,7 +1,8 @@
+import { totalDebt } from '#shared/counter/debt.ts';
 import type { PayerView } from '#shared/payments/pay-links.ts';
 import { firstNameIn } from '#shared/recipients/first-name.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { dueNowCents, sumOfCents } from '../colis/amounts.ts';
+import { debtOf, dueNowCents, sumOfCents } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
 import { containersById } from '../containers/containers.service.ts';
@@ -24,7 +25,10 @@ export const viewPayable = (code: string, event: ApiEvent): Promise<PayerView> =
 /** Presents what a link asks, and whether another payment is under way. */
 export const presentPayable = async ({ userId, payable }: OpenPayLink): Promise<PayerView> => {
   const lines = payable.map((colis) => ({ colis, cents: dueNowCents(colis) }));
-  const [minutes, sum] = await Promise.all([waitingMinutes(userId, payable), sumInFrancs(sumOfCents(lines))]);
+  const [minutes, sum] = await Promise.all([
+    waitingMinutes(userId, payable),
+    sumInFrancs(totalDebt(lines.map(({ colis, cents }) => debtOf(colis, cents)))),
+  ]);
   return {
     ...(await presentLines(userId, lines)),
     etat: minutes === undefined ? 'A_PAYER' : 'EN_COURS',

@@ -1,8 +1,13 @@
+import type { BeyondPrice } from '#shared/colis/supplement.ts';
 import { wholeOf } from '#shared/counter/cash.ts';
 import type { Payment } from '#shared/payments/schema.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { centsToRefund, refundLinesIn, sumOf } from './refund-lines.ts';
 import type { StoredPayment } from './stored-payment.ts';
+
+/** Returns the parcels of which a payment pays what they cost beyond their price. */
+const idsPaidFor = ({ lines }: StoredPayment, what: BeyondPrice): number[] =>
+  lines.flatMap(({ colisId, pour }) => (pour === what ? [colisId] : []));
 
 /** Presents the latest dispute; one that is still open precedes those that ended. */
 const presentDispute = ({ disputes = {} }: StoredPayment): Pick<Payment, 'litige'> => {
@@ -42,7 +47,8 @@ export const presentPayment = (stored: StoredPayment): Payment => ({
   userId: stored.userId,
   username: stored.username,
   colisIds: stored.lines.map(({ colisId }) => colisId),
-  supplementIds: stored.lines.flatMap(({ colisId, supplement }) => (supplement ? [colisId] : [])),
+  supplementIds: idsPaidFor(stored, 'SUPPLEMENT'),
+  fraisArriveeIds: idsPaidFor(stored, 'FRAIS_ARRIVEE'),
   montant: dollarsOf(stored.cents),
   devise: 'USD',
   moyen: stored.moyen,

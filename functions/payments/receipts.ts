@@ -150,10 +150,10 @@ const presentReceipt = (
     ...(payment.recu && payment.recu.taux !== null && { recu: presentReceived(payment.recu) }),
     ...(payment.link && { parLien: true as const }),
     client: payment.username ?? '',
-    lignes: payment.lines.map(({ colisId, cents, supplement }) => ({
+    lignes: payment.lines.map(({ colisId, cents, pour }) => ({
       colisId,
       montant: dollarsOf(cents),
-      supplement: supplement === true,
+      pour: pour ?? null,
       ...(bought.get(colisId) ?? NOTHING_KNOWN),
     })),
     montant: dollarsOf(payment.cents),

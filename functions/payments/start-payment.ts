@@ -1,10 +1,11 @@
 import type { Language } from '#shared/auth/schema.ts';
 import { canLapse } from '#shared/colis/rules.ts';
+import { type Debt, totalDebt } from '#shared/counter/debt.ts';
 import { AppError } from '#shared/errors.ts';
 import { chargeKindOf } from '#shared/money/charges.ts';
 import type { ONLINE_METHODS } from '#shared/money/methods.ts';
 import { isTooLate } from '#shared/situation/problems.ts';
-import { dueNowCents, isSettled, paymentStateOf } from '../colis/amounts.ts';
+import { beyondPriceOf, debtOf, dueNowCents, isSettled, paymentStateOf } from '../colis/amounts.ts';
 import { colisOfCustomer } from '../colis/colis.service.ts';
 import { parcelFactsOf } from '../colis/parcel-facts.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
@@ -213,12 +214,21 @@ const buildOnlinePayment = async (
   const chargeKind = chargeKindOf(newPayment.cents);
   if (chargeKind === 'too_small') throw new AppError('AMOUNT_TOO_SMALL');
   if (chargeKind === 'too_large') throw new AppError('AMOUNT_TOO_LARGE');
-  return moyen === 'WAVE' ? { ...newPayment, recu: await askedOfWallet(newPayment.cents) } : newPayment;
+  return moyen === 'WAVE' ? { ...newPayment, recu: await askedOfWallet(debtIn(newPayment, colisList)) } : newPayment;
 };
 
+/** Returns the debt that a payment asks for its parcels. */
+const debtIn = ({ lines }: StoredPayment, colisList: readonly StoredColis[]): Debt =>
+  totalDebt(
+    lines.map(({ colisId, cents }) => {
+      const colis = colisList.find(({ id }) => id === colisId);
+      return colis ? debtOf(colis, cents) : { cents };
+    }),
+  );
+
 /** Returns what a wallet is asked, which the payment keeps. Throws INVALID_FIELDS without a wallet or a rate. */
-const askedOfWallet = async (cents: number): Promise<NonNullable<StoredPayment['recu']>> => {
-  const [{ waveApiKey }, sum] = await Promise.all([secrets(), sumInFrancs(cents)]);
+const askedOfWallet = async (debt: Debt): Promise<NonNullable<StoredPayment['recu']>> => {
+  const [{ waveApiKey }, sum] = await Promise.all([secrets(), sumInFrancs(debt)]);
   if (waveApiKey === '' || sum === null)
     throw new AppError('INVALID_FIELDS', { fields: { moyen: { fault: 'not_in_list' } } });
   return sum;
@@ -269,10 +279,10 @@ const refuseClosed = async <T>(storing: Promise<T>): Promise<T> => {
 };
 
 const LINE_WORDS = {
-  fr: { price: 'Colis', supplement: 'Supplément, colis' },
-  en: { price: 'Parcel', supplement: 'Supplement, parcel' },
+  fr: { PRIX: 'Colis', SUPPLEMENT: 'Supplément, colis', FRAIS_ARRIVEE: 'Frais d’arrivée, colis' },
+  en: { PRIX: 'Parcel', SUPPLEMENT: 'Supplement, parcel', FRAIS_ARRIVEE: 'Arrival charges, parcel' },
 };
 
 /** Name of a line for Stripe; its description is cut between code points, since half an emoji cannot be sent. */
-const lineNameOf = ({ id, paymentId, description }: StoredColis, language: Language): string =>
-  `${LINE_WORDS[language][paymentId !== null ? 'supplement' : 'price']} ${id} · ${[...description].slice(0, 80).join('')}`;
+const lineNameOf = (colis: StoredColis, language: Language): string =>
+  `${LINE_WORDS[language][beyondPriceOf(colis) ?? 'PRIX']} ${colis.id} · ${[...colis.description].slice(0, 80).join('')}`;

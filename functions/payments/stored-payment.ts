@@ -1,13 +1,14 @@
 import type { Language } from '#shared/auth/schema.ts';
+import type { BeyondPrice } from '#shared/colis/supplement.ts';
 import type { Currency } from '#shared/customs/constants.ts';
 import type { MOYENS } from '#shared/money/methods.ts';
 import type { DisputeEtat, PaymentStatut } from '#shared/payments/schema.ts';
 
 /**
- * Part of a payment for one parcel, in cents: its price, or the supplement that its intake brought; `partie` if it is a
- * part of what was due. `bookingId` is the parcel's container when the payment was started.
+ * Part of a payment for one parcel, in cents: of its price, or of what it costs beyond (`pour`); `partie` if it is a part of
+ * what was due. `bookingId` is the parcel's container when the payment was started.
  */
-export type PaymentLine = { colisId: number; cents: number; supplement?: true; partie?: true; bookingId?: number };
+export type PaymentLine = { colisId: number; cents: number; pour?: BeyondPrice; partie?: true; bookingId?: number };
 
 /**
  * Dispute of a card payment by the customer's bank: open, won (the money stays), or lost (it went back). `closLe` is

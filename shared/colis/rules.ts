@@ -5,7 +5,7 @@ import type { Moyen, RecordedMethod } from '../payments/schema.ts';
 import { boxCm3, mmOf } from '../units.ts';
 import type { IncidentType } from './incident.ts';
 import type { Etat } from './schema.ts';
-import type { SupplementEtat } from './supplement.ts';
+import type { BeyondPrice, SupplementEtat } from './supplement.ts';
 
 /**
  * Kilos charged per m³ where no price list says otherwise: the factor of air freight, 1 m³ per 167 kg
@@ -102,8 +102,12 @@ type PaymentState = Deferral & {
   recu?: number | undefined;
   chargement?: object | null | undefined;
 };
-/** Payment of a parcel and of the supplement that its intake brought, if any. */
-type AmountsState = PaymentState & { supplement?: { etat: SupplementEtat } | null | undefined };
+/** Payment of a parcel, of the supplement that its intake brought, and of what its arrival costs, if any. */
+type AmountsState = PaymentState & {
+  supplement?: { etat: SupplementEtat } | null | undefined;
+  /** Duties and storage; absent without any. */
+  fraisArrivee?: object | null | undefined;
+};
 
 /** Reports whether a parcel is neither delivered nor cancelled. */
 export const isUnderWay = ({ etat }: Pick<PaymentState, 'etat'>): boolean => etat !== 'LIVRE' && etat !== 'ANNULE';
@@ -138,7 +142,13 @@ export const isDelayed = (colis: WayState, departed: boolean): boolean =>
 /** Reports whether a part of a parcel's price was paid, and the rest is due. */
 export const isPaidInPart = ({ etat, paye, recu = 0 }: PaymentState): boolean => !paye && recu > 0 && etat !== 'ANNULE';
 
-/** Reports whether a parcel is paid but for a supplement. */
+/** Returns what a paid parcel owes beyond its price; null if nothing. */
+export const owedBeyondPrice = (colis: AmountsState): BeyondPrice | null => {
+  if (!owesSupplement(colis)) return null;
+  return colis.fraisArrivee ? 'FRAIS_ARRIVEE' : 'SUPPLEMENT';
+};
+
+/** Reports whether a parcel is paid but for a supplement, or for what its arrival costs. */
 export const owesSupplement = ({ paye, etat, supplement }: AmountsState): boolean =>
   paye && etat !== 'ANNULE' && supplement?.etat === 'DU';
 

@@ -260,7 +260,14 @@ export const Colis = v.object({
   /** Its ledger, in the reply for one parcel, once it has begun: with money, or with an intake that changed the price. */
   decompte: v.optional(Ledger),
   /** Dollars that are asked since its arrival, beside its price: duties that customs asked, and storage; absent without any. */
-  fraisArrivee: v.optional(v.object({ droits: v.optional(v.number()), magasinage: v.optional(v.number()) })),
+  fraisArrivee: v.optional(
+    v.object({
+      droits: v.optional(v.number()),
+      /** The duties as they were asked, if that was in francs. */
+      droitsFrancs: v.optional(v.number()),
+      magasinage: v.optional(v.number()),
+    }),
+  ),
   /** Days of storage that were charged while it waits to be collected; absent before that, and once they were waived. */
   garde: v.optional(v.object({ jours: v.number() })),
   /** Null unless a paid parcel is dearer since: by its intake, a fee, or what its arrival costs. */

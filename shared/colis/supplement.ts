@@ -6,6 +6,10 @@ import { MIN_CHARGE_CENTS } from '../money/charges.ts';
 export const SUPPLEMENT_ETATS = ['DU', 'PAYE', 'DISPENSE'] as const;
 export type SupplementEtat = (typeof SUPPLEMENT_ETATS)[number];
 
+/** What a parcel costs beyond the price at which it was paid: a supplement, or what its arrival costs. */
+export const BEYOND_PRICE = ['SUPPLEMENT', 'FRAIS_ARRIVEE'] as const;
+export type BeyondPrice = (typeof BEYOND_PRICE)[number];
+
 /**
  * Amount in dollars that a paid parcel costs more since its intake; `motif` and `par` are the reason and author of a
  * waiver, for the team only. Without `par` the supplement was waived because it is too small for a card.

@@ -146,6 +146,9 @@ export const NewCollection = v.object({
 });
 export type NewCollection = v.InferOutput<typeof NewCollection>;
 
+/** Duties in dollars, and in the francs in which they were asked. */
+const DutiesOwed = v.object({ montant: v.number(), francs: v.number() });
+
 /** Debts of a customer for parcels of one container that leaves from or arrives at the caller’s site, in dollars. */
 export const Dues = v.object({
   clientId: id,
@@ -161,6 +164,8 @@ export const Dues = v.object({
       piece: v.nullable(PieceNames),
       nomDestinataire: v.string(),
       reste: v.number(),
+      /** Duties in it that were asked in francs, and nothing of which is paid: the francs stay the same. */
+      droits: v.optional(DutiesOwed),
       /** A payment was recorded for it and awaits its confirmation: no other one is taken. */
       enAttente: v.boolean(),
       /** Its recipient comes for it: once all is paid it is handed over. */

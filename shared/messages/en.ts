@@ -166,7 +166,7 @@ export const errors = {
   COLIS_HANDED_OVER: 'This parcel has already been handed over. Its first handover stands.',
   HANDOVER_UNPAID: 'This parcel is unpaid. It can be handed over as soon as its payment is confirmed.',
   HANDOVER_SUPPLEMENT_DUE:
-    'The supplement of this parcel is unpaid. It can be handed over as soon as its payment is confirmed, or an administrator waives it.',
+    'A supplement or arrival charges of this parcel are unpaid. It can be handed over as soon as their payment is confirmed, or an administrator waives them.',
   HANDOVER_REFUTED:
     'An administrator found that this handover did not take place. If the parcel is handed over now, record it again.',
   HANDOVER_DISPUTED: 'This parcel awaits the decision of an administrator: ask one before you hand it over.',

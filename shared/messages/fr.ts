@@ -166,7 +166,7 @@ export const errors = {
   COLIS_HANDED_OVER: 'Ce colis a déjà été remis. Sa première remise reste valable.',
   HANDOVER_UNPAID: 'Ce colis n’est pas payé. Il peut être remis dès que son paiement est confirmé.',
   HANDOVER_SUPPLEMENT_DUE:
-    'Le supplément de ce colis n’est pas payé. Il peut être remis dès que son paiement est confirmé, ou qu’un administrateur en dispense.',
+    'Un supplément ou des frais d’arrivée de ce colis ne sont pas payés. Il peut être remis dès que leur paiement est confirmé, ou qu’un administrateur y renonce.',
   HANDOVER_REFUTED:
     'Un administrateur a constaté que cette remise n’a pas eu lieu. Si le colis est remis maintenant, enregistrez-le à nouveau.',
   HANDOVER_DISPUTED: 'Ce colis attend la décision d’un administrateur : demandez-lui avant de le remettre.',

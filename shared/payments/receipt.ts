@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Colis, Ledger } from '../colis/schema.ts';
+import { BEYOND_PRICE } from '../colis/supplement.ts';
 import { id } from '../http/fields.ts';
 import { MOYENS } from '../money/methods.ts';
 import { MOVEMENT_TYPES } from './movements.ts';
@@ -43,7 +44,8 @@ export const Receipt = v.object({
     v.object({
       colisId: id,
       montant: v.number(),
-      supplement: v.boolean(),
+      /** What the parcel costs beyond its price; null for the price. */
+      pour: v.nullable(v.picklist(BEYOND_PRICE)),
       piece: Colis.entries.piece,
       /** Lines of the parcel's price with its insurance, and the changes since. */
       charges: Ledger.entries.charges,

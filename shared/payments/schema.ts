@@ -76,6 +76,8 @@ export const Payment = v.object({
   colisIds: v.array(id),
   /** Those of them whose supplement it pays, not the price. */
   supplementIds: v.array(id),
+  /** Those of them whose duties and storage it pays. */
+  fraisArriveeIds: v.array(id),
   montant: v.number(),
   devise: v.literal('USD'),
   moyen: v.picklist(MOYENS),

@@ -75,6 +75,7 @@ export const HEADLINE_PROBLEMS = [
   'DEPART_SUSPENDU',
   'DEPART_ATTENDU',
   'ARRIVEE_ATTENDUE',
+  'A_PAYER_AU_RETRAIT',
 ] as const satisfies readonly Problem[];
 
 /** All that a headline may say of a parcel. */
@@ -102,6 +103,7 @@ const ACTIONS = [
   'FETCH_BOX',
   'PAY',
   'PAY_SUPPLEMENT',
+  'PAY_ARRIVAL_COSTS',
   'REPLACE_DOCUMENT',
   'CHOOSE_DEPARTURE',
   'AWAIT_PAYMENT',

@@ -21,6 +21,8 @@ export type ParcelFacts = Deferral & {
   /** Method of the payment that is open. */
   moyenEnCours?: Moyen | null | undefined;
   supplement?: { etat: SupplementEtat } | null | undefined;
+  /** Duties and storage that are asked of it; absent without any. */
+  fraisArrivee?: object | null | undefined;
   reception?:
     | { verdict: IntakeVerdict; ecart: IntakeDifferenceOutcome | null; siteId?: number | null | undefined }
     | null

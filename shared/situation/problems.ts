@@ -20,6 +20,7 @@ import {
   isElsewhere,
   isHandoverToCheck,
   isInContainer,
+  isPaidAtCollection,
   isReceived,
   isWaiting,
   wasBrought,
@@ -212,7 +213,7 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     holds: (parcel) =>
       parcel.etat === 'ARRIVE' && isOutstanding(parcel) && mayTravelUnpaid(parcel) && !isHandoverToCheck(parcel),
     acteur: 'DESTINATAIRE',
-    lecteurs: NOT_PUBLIC,
+    lecteurs: READERS,
   },
   DEPART_SUSPENDU: {
     holds: (parcel, container) => isWaiting(parcel) && container?.statut === 'EN_ATTENTE',
@@ -324,15 +325,16 @@ export const problemsOf = (
 ): Problem[] =>
   PROBLEMS.filter((problem) => {
     const { lecteurs, holds } = PROBLEM_RULES[problem];
-    return lecteurs.includes(reader) && holds(parcel, container, now) && !isOverFor(reader, problem, parcel);
+    return lecteurs.includes(reader) && holds(parcel, container, now) && !isNotFor(reader, problem, parcel);
   });
 
 /**
- * Reports whether a standing problem is over for a reader: a dispute that holds the parcel no more, but for admins, since
- * somebody still answers the bank.
+ * Reports whether a standing problem does not concern a reader: a dispute that holds the parcel no more, but for admins,
+ * since somebody still answers the bank; and for the public, that something is paid at a collection which is not open.
  */
-const isOverFor = (reader: Reader, problem: Problem, parcel: ParcelFacts): boolean =>
-  problem === 'LITIGE' && reader !== 'ADMIN' && !isHeldByDispute(parcel);
+const isNotFor = (reader: Reader, problem: Problem, parcel: ParcelFacts): boolean =>
+  (problem === 'LITIGE' && reader !== 'ADMIN' && !isHeldByDispute(parcel)) ||
+  (problem === 'A_PAYER_AU_RETRAIT' && reader === 'PUBLIC' && !isPaidAtCollection(parcel));
 
 /** Problems on which a decision may wait to be carried out. */
 const DECIDABLE = ['EN_TROP', 'AUTRE_DEPOT', 'ANNULE_ARRIVE', 'ANNULE_A_RENDRE'] as const satisfies readonly Problem[];

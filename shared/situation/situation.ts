@@ -1,4 +1,5 @@
-import { isHeldByDispute, isOutstanding, isRecorded, isUnderWay, owesSupplement } from '../colis/rules.ts';
+import { isHeldByDispute, isOutstanding, isRecorded, isUnderWay, owedBeyondPrice } from '../colis/rules.ts';
+import type { BeyondPrice } from '../colis/supplement.ts';
 import {
   type Action,
   type Actor,
@@ -26,7 +27,7 @@ export type Situation = {
   /** Site that has it; null when none does, or when it is not known which. */
   siteId: number | null;
   /** Amount that is unpaid, even if it is not asked now (`isPaymentPostponed`); null if none is, and for the public. */
-  du: 'PRIX' | 'SUPPLEMENT' | null;
+  du: 'PRIX' | BeyondPrice | null;
   /** Next action of its sender; undefined once nothing is ahead. */
   action: Action | undefined;
 };
@@ -47,7 +48,10 @@ export const situationOf = (
   const etape = reader === 'PUBLIC' && reached === 'A_DEPOSER' ? 'RESERVE' : reached; // the public reads no payment
   const open = problemes.find((problem) => !isAcknowledged(problem, parcel));
   return {
-    titre: HEADLINE_PROBLEMS.find((problem) => problemes.includes(problem)) ?? etape,
+    titre:
+      HEADLINE_PROBLEMS.find(
+        (problem) => problemes.includes(problem) && (problem !== 'A_PAYER_AU_RETRAIT' || etape === 'A_RETIRER'),
+      ) ?? etape,
     etape,
     problemes,
     acteur: open ? actorOf(open, parcel) : STAGE_ACTORS[etape],
@@ -77,10 +81,15 @@ const STAGE_ACTORS: Readonly<Record<Stage, Actor>> = {
   ANNULE: null,
 };
 
+const PAY_BEYOND_PRICE = {
+  SUPPLEMENT: 'PAY_SUPPLEMENT',
+  FRAIS_ARRIVEE: 'PAY_ARRIVAL_COSTS',
+} as const satisfies Record<BeyondPrice, Action>;
+
 const dueOf = (parcel: ParcelFacts): Situation['du'] => {
   if (parcel.etat === 'ANNULE') return null;
   if (!parcel.paye) return 'PRIX';
-  return owesSupplement(parcel) ? 'SUPPLEMENT' : null;
+  return owedBeyondPrice(parcel);
 };
 
 /** Waiting for what only a dispute that holds the parcel would stop. */
@@ -119,7 +128,8 @@ const actionOf = (
   if (parcel.etat === 'ANNULE') return undefined;
   const asks = !recorded && !isPutOff(parcel);
   if (!parcel.paye && asks) return tooLate ? 'CHOOSE_DEPARTURE' : 'PAY';
-  if (owesSupplement(parcel) && asks) return 'PAY_SUPPLEMENT';
+  const beyond = owedBeyondPrice(parcel);
+  if (beyond && asks) return PAY_BEYOND_PRICE[beyond];
   if (parcel.etat === 'LIVRE') return isOutstanding(parcel) ? 'AWAIT_PAYMENT' : undefined;
   if (has('DOUANE_REFUSEE')) return 'REPLACE_DOCUMENT';
   if (has('ARRIVEE_A_VERIFIER')) return 'AWAIT_COLLECTION';

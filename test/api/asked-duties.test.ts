@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { findLedger } from '#functions/colis/ledger.table.ts';
+import { nowIso } from '#functions/core/clock.ts';
+import { storeRates } from '#functions/core/items/exchange-rates.ts';
 import { api, newColis, newContainer, type Reply } from '../support/calls/api.ts';
 import { type LoggedIn, makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { aColis, storedColis, updateStoredColis } from '../support/calls/table.ts';
@@ -15,9 +17,11 @@ import {
   unload,
   untilScanTold,
 } from '../support/items/arrival.ts';
+import { openDrawer } from '../support/items/counter.ts';
 import { allMailsTo, eventually, mailsTo, payAndReturn } from '../support/items/money.ts';
+import { openPayLink } from '../support/items/pay-links.ts';
 import { decideOnPayment, outcome, recordPayment } from '../support/items/recorded-payments.ts';
-import { storeTodaysRates } from '../support/items/wave.ts';
+import { RATES, startByWave, storeTodaysRates } from '../support/items/wave.ts';
 
 /** Customs duties that an admin asks of the recipient of a parcel; parcels cost $100. */
 
@@ -99,6 +103,31 @@ test('duties in francs are a dated line that withholds the code until they are p
   expect(await shown(awa, id)).toMatchObject({ aPayer: 0, recu: 100 + droits });
   await eventually(async () => expect(await codeShown(awa, id)).toBe(code));
   expect((await handOver(arrival.agent, id, await handoverBody(arrival.agent, code))).status).toBe(201);
+});
+
+test('duties in francs are paid in the same francs whatever the dollar is worth since, by Wave, a link and in cash', async () => {
+  const awa = await makeCustomer();
+  const [first, second] = [await announced(awa), await announced(awa)];
+  for (const id of [first, second]) expect((await ask(id, { devise: 'XOF', montant: 12_500 })).status).toBe(200);
+  const { droits } = (await shown(awa, first)).fraisArrivee;
+  try {
+    await storeRates({ checkedAt: nowIso(), rates: { ...RATES, USD: 1.1 } });
+    const link = await api('POST', '/payments/liens', { token: awa.token, body: { colisIds: [first] } });
+    expect((await openPayLink(link.body.data.code)).body.data.francs.montant).toBe(12_500);
+    const { body } = await startByWave(awa, [first]);
+    expect(body.data).toMatchObject({ montant: droits, recu: { devise: 'XOF', montant: 12_500 } });
+    const take = (montant: number) =>
+      api('POST', '/comptoir/encaissements', {
+        token: arrival.agent.token,
+        body: { colisIds: [second], paiements: [{ moyen: 'ESPECES', devise: 'XOF', montant }] },
+      });
+    await openDrawer(arrival.agent);
+    expect(Object.keys((await take(12_501)).body.fields)).toEqual(['paiements.0.montant']);
+    expect((await take(12_500)).status).toBe(201);
+    expect(await shown(awa, second)).toMatchObject({ aPayer: 0 });
+  } finally {
+    await storeTodaysRates();
+  }
 });
 
 test('duties of a parcel that is paid on collection join what its recipient pays there', async () => {

@@ -28,8 +28,8 @@ test('a customer gets one receipt for a payment, with the same number each time 
   expect(body.data[0].numero).toMatch(/^20\d{2}-\d{6}$/);
   const bought = { charges: [{ code: 'FRET', montant: 100 }], valeurDeclaree: expect.any(Number), reste: 0 };
   expect(body.data[0].lignes).toMatchObject([
-    { colisId: first.id, montant: 100, supplement: false, ...bought },
-    { colisId: second.id, montant: 100, supplement: false, ...bought },
+    { colisId: first.id, montant: 100, pour: null, ...bought },
+    { colisId: second.id, montant: 100, pour: null, ...bought },
   ]);
   const again = await Promise.all([receiptsOf(awa, first.id), receiptsOf(awa, second.id)]);
   expect(again.map((reply) => reply.body.data)).toEqual([body.data, body.data]);

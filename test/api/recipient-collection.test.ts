@@ -138,7 +138,7 @@ test('the recipient reads what is due at the collection, of a parcel unloaded be
   expect(toSender[0]?.text.replace(/\s/g, ' ')).toContain('À payer au retrait : 100,00 $. Le colis est remis une fois');
   expect(toSender[0]?.text).not.toContain((await codeOf(awa, first)) ?? 'no code');
   expect(await onTracking(first)).toMatchObject({
-    ...{ situation: 'A_RETIRER', aPayerAuRetrait: true, aApporter: ['PIECE_IDENTITE'] },
+    ...{ situation: 'A_PAYER_AU_RETRAIT', aPayerAuRetrait: true, aApporter: ['PIECE_IDENTITE'] },
   });
   const jeton = /mandataire\?jeton=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const shown = await api('GET', `/api/mandataires/${jeton}`);

@@ -196,7 +196,7 @@ test('sender, recipient and tracking page say at the arrival what is left to pay
   const { codeSuivi } = await shown(awa, String(id));
   await eventually(async () =>
     expect((await api('GET', `/suivi/${codeSuivi}`)).body.data).toMatchObject({
-      situation: 'A_RETIRER',
+      situation: 'A_PAYER_AU_RETRAIT',
       aPayerAuRetrait: true,
     }),
   );

@@ -11,6 +11,7 @@ const payment = (special: Partial<Payment>): Payment => ({
   username: 'Awa Diop',
   colisIds: [1],
   supplementIds: [],
+  fraisArriveeIds: [],
   montant: 180,
   devise: 'USD',
   moyen: 'ESPECES',

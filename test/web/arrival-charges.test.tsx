@@ -14,6 +14,7 @@ const mock = (one: Colis) =>
   mockApi((call) => {
     if (/\/customs\/\d+$/.test(call))
       return { body: { success: true, data: { ...rejectedDocument(), statut: 'ACCEPTE' } } };
+    if (call.endsWith('/remise')) return { status: 404, body: { success: false, code: 'NOT_FOUND' } };
     if (call.includes('/bookings/mes-reservations')) return listReply([container()]);
     if (call.includes('/bookings/')) return { body: { success: true, data: container() } };
     if (call.startsWith('POST') || call.endsWith('/colis/11')) return { body: { success: true, data: one } };
@@ -23,12 +24,21 @@ const mock = (one: Colis) =>
 const arrived = (special: Partial<Colis> = {}): Colis =>
   colis({ id: 11, etat: 'ARRIVE', paye: true, prixEstime: 180, recu: 180, aPayer: 0, ...special });
 
+/** A paid parcel that owes these dollars since its arrival. */
+function owingAtCollection(dollars: number): Partial<Colis> {
+  return {
+    aPayer: dollars,
+    reporte: 'RETRAIT',
+    supplement: { montant: dollars, etat: 'DU', depuis: '2031-03-06T00:00:00.000Z' },
+    arrivee: { le: '2031-03-01T10:00:00.000Z', dommage: null, dommageVu: false, retirable: true, photos: [] },
+  };
+}
+
 const STORED: Partial<Colis> = {
   tarif: { id: 7_777_777_777, version: 1 } as Colis['tarif'],
   garde: { jours: 3 },
   fraisArrivee: { magasinage: 6 },
-  aPayer: 6,
-  paye: false,
+  ...owingAtCollection(6),
 };
 
 const openDecision = async (name: string): Promise<void> => {
@@ -57,7 +67,7 @@ test('an admin asks duties of a recipient in whole francs, and reads what is wro
 });
 
 test('an admin takes duties back with a reason, and is not offered to ask them twice', async () => {
-  mock(arrived({ fraisArrivee: { droits: 20 }, aPayer: 20, paye: false }));
+  mock(arrived({ fraisArrivee: { droits: 20 }, ...owingAtCollection(20) }));
   await openDecision('Reprendre les droits de douane');
   expect(text()).toContain('Reprendre 20,00 $ de droits ?');
   expect(text()).not.toContain('Demander des droits de douane');
@@ -101,8 +111,8 @@ test('a sender reads the duties with their francs, the days of storage, and what
   mock(
     arrived({
       ...STORED,
+      ...owingAtCollection(26),
       fraisArrivee: { droits: 20, magasinage: 6 },
-      aPayer: 26,
       decompte: { charges, versements: [] },
     }),
   );
@@ -111,4 +121,26 @@ test('a sender reads the duties with their francs, the days of storage, and what
   expect(text().replace(/\s/g, ' ')).toMatch(/12 500 F CFA.*625/);
   expect(text()).toMatch(/3 jours/);
   expect(text()).toContain('26,00 $');
+});
+
+test('a sender reads that arrival charges are to be paid at the collection, and never that it is ready or a supplement', async () => {
+  mock(arrived({ ...owingAtCollection(26), fraisArrivee: { droits: 20, droitsFrancs: 12_500, magasinage: 6 } }));
+  await visit('/colis/11');
+  await waitUntilSettled();
+  for (const words of [
+    'À payer au retrait',
+    'Payez les frais d’arrivée',
+    'Droits de douane : 12 500 F CFA (20,00 $)',
+    'Magasinage : 6,00 $',
+  ])
+    expect(text()).toContain(words);
+  expect(text()).not.toMatch(/Prêt à être retiré|[Ss]upplément/);
+  await visit('/colis');
+  await waitUntilSettled();
+  expect(text()).toMatch(/À payer au retrait|Frais d’arrivée/);
+  expect(text()).not.toMatch(/Prêt à être retiré|[Ss]upplément/);
+  await visit('/admin/colis?ouvert=11', { as: 'ADMIN' });
+  await waitUntilSettled();
+  expect(text()).toContain('À payer au retrait');
+  expect(text()).not.toMatch(/Prêt à être retiré|Supplément à payer/);
 });

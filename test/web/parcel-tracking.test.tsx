@@ -116,7 +116,7 @@ test.each([
 ] as const)(
   'a recipient who pays at the collection reads so, and when the code comes (%s, %o)',
   async (language, aApporter, toPay, code) => {
-    replyWith(parcel({ situation: 'A_RETIRER', aPayerAuRetrait: true, aApporter: [...aApporter] }));
+    replyWith(parcel({ situation: 'A_PAYER_AU_RETRAIT', aPayerAuRetrait: true, aApporter: [...aApporter] }));
     await visit(`/suivi/${SHOWN}`, { as: 'nobody', language });
     expect(pageText()).toContain(toPay);
     if (code) expect(pageText()).toContain(code);

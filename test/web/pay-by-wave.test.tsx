@@ -69,7 +69,15 @@ test.each<[string, IndicativeRates | null, boolean]>([
 });
 
 test('who returns from Wave has their payment settled by its id', async () => {
-  const payment = { statut: 'CONFIRME', montant: 180, rembourse: 0, aRembourser: 0, colisIds: [11], supplementIds: [] };
+  const payment = {
+    statut: 'CONFIRME',
+    montant: 180,
+    rembourse: 0,
+    aRembourser: 0,
+    colisIds: [11],
+    supplementIds: [],
+    fraisArriveeIds: [],
+  };
   mockApi((call) =>
     call === 'GET /payments/validate/7' ? { body: { success: true, data: { payment, colis: [] } } } : listReply([]),
   );

@@ -23,7 +23,15 @@ vi.mock('#web/features/company/AboutPage.tsx', async () => {
 });
 
 const payment = {
-  ...{ statut: 'CONFIRME', montant: 125, rembourse: 0, aRembourser: 0, colisIds: [1], supplementIds: [] },
+  ...{
+    statut: 'CONFIRME',
+    montant: 125,
+    rembourse: 0,
+    aRembourser: 0,
+    colisIds: [1],
+    supplementIds: [],
+    fraisArriveeIds: [],
+  },
   recu: { devise: 'XOF', montant: 71_176, taux: 569.4071, tauxDu: '2026-11-30' },
 };
 

@@ -18,7 +18,7 @@ export const receipt = (change: Partial<ReceiptWithCreditNotes> = {}): ReceiptWi
     {
       colisId: 11,
       montant: 1100.5,
-      supplement: false,
+      pour: null,
       piece: { code: 'FUT_220', fr: 'Fût 220 l', en: 'Drum 220 l' },
       charges: [
         { code: 'PIECE', montant: 1110, piece: 'FUT_220', fr: 'Fût 220 l', en: 'Drum 220 l' },
@@ -28,7 +28,7 @@ export const receipt = (change: Partial<ReceiptWithCreditNotes> = {}): ReceiptWi
       valeurDeclaree: null,
       reste: 19.5,
     },
-    { colisId: 12, montant: 9.5, supplement: true, charges: [], valeurDeclaree: 150_000, reste: 0 },
+    { colisId: 12, montant: 9.5, pour: 'SUPPLEMENT', charges: [], valeurDeclaree: 150_000, reste: 0 },
   ],
   montant: 1110,
   rembourse: 0,

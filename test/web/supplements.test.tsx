@@ -202,6 +202,7 @@ test('an admin’s list of payments says which pay a supplement', async () => {
     username: 'Awa Diop',
     colisIds: [11, 12],
     supplementIds: [11],
+    fraisArriveeIds: [],
     montant: 75,
     devise: 'USD',
     moyen: 'CARTE',

@@ -4,7 +4,7 @@ import type { IncidentAct, IncidentType } from '#shared/colis/incident.ts';
 import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/colis/intake-record.ts';
 import type { SoldFee } from '#shared/colis/sale.ts';
 import type { AdminCancellation, DatedFrancs, Etat, PieceNames } from '#shared/colis/schema.ts';
-import type { SupplementEtat } from '#shared/colis/supplement.ts';
+import type { BeyondPrice, SupplementEtat } from '#shared/colis/supplement.ts';
 import type { ContainerStatut } from '#shared/containers/schema.ts';
 import type { CustomsEtape, CustomsStatut } from '#shared/customs/schema.ts';
 import type { DelayReason } from '#shared/milestones/codes.ts';
@@ -137,8 +137,8 @@ export type DomainEvent =
       paymentId: number;
       cents: number;
       colisIds: number[];
-      /** True if the payment paid supplements only. */
-      supplement?: true;
+      /** What its parcels cost beyond their price, if it paid only that. */
+      pour?: BeyondPrice;
       /** Cents that its parcels still owe; absent once they owe nothing. */
       reste?: number;
       /** True if a counter took it with the sale, whose own event tells of it. */
@@ -250,7 +250,7 @@ export type DomainEvent =
    * A payment of a supplement, or of a part of the price (`reste`), was refunded in full: it is unpaid again; `parti` if
    * the parcel has left.
    */
-  | { type: 'SUPPLEMENT_DUE'; userId: number; colisId: number; cents: number; reste?: true; parti?: true }
+  | { type: 'SUPPLEMENT_DUE'; userId: number; colisId: number; cents: number; reste?: true; frais?: true; parti?: true }
   /** An admin waived a supplement, or (`reste`) what nobody had paid of the price. */
   | { type: 'SUPPLEMENT_WAIVED'; userId: number; colisId: number; cents: number; reste?: true }
   /** Staff added a fee to the price of a parcel, or took a reduction off it; what is owed or goes back since. */

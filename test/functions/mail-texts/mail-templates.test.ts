@@ -274,9 +274,9 @@ test('a payment for a parcel without space confirms none', () => {
 test('a mail about a payment says that its parcels are paid, not that nothing is owed for others', () => {
   const paid = { withoutDeparture: [], withoutSpace: [], haveLeft: true };
   const last = ({ paragraphs }: MailContent) => paragraphs[0]?.replace(/^.*\. (?=\D)/, '');
-  expect(last(mailTemplates.fr.supplementPaid(2_000, [11]))).toBe('Ce colis est payé.');
+  expect(last(mailTemplates.fr.beyondPricePaid('SUPPLEMENT', 2_000, [11]))).toBe('Ce colis est payé.');
   expect(last(mailTemplates.fr.paymentReceived(2_000, [11, 12], paid))).toBe('Ces colis sont payés.');
-  expect(last(mailTemplates.en.supplementPaid(2_000, [11]))).toBe('This parcel is paid.');
+  expect(last(mailTemplates.en.beyondPricePaid('SUPPLEMENT', 2_000, [11]))).toBe('This parcel is paid.');
   expect(last(mailTemplates.en.paymentReceived(2_000, [11, 12], paid))).toBe('These parcels are paid.');
 });
 

@@ -241,7 +241,7 @@ const OTHER_MAILS: Readonly<Partial<Record<SituationCode, ByReader>>> = {
     ],
   },
   A_DEPOSER: { sender: (words) => [words.paymentReceived(12_500, [11]), words.customsDecided(DOCUMENT)] },
-  CHARGE: { sender: (words) => [words.supplementPaid(2_500, [11])] },
+  CHARGE: { sender: (words) => [words.beyondPricePaid('SUPPLEMENT', 2_500, [11])] },
   AUTRE_DEPOT: incident('TROUVE'),
   ENDOMMAGE: {
     sender: (words) => [words.damaged(11, 'Carton ouvert'), ...(incident('DOMMAGE_VU').sender?.(words) ?? [])],

@@ -156,6 +156,7 @@ test.each([
 test.each([
   ['PAY', { paye: false }],
   ['PAY_SUPPLEMENT', { supplement: { etat: 'DU' } }],
+  ['PAY_ARRIVAL_COSTS', { supplement: { etat: 'DU' }, fraisArrivee: {} }],
   ['AWAIT_PAYMENT', { paye: false, moyenEnCours: 'ESPECES' }],
   [undefined, {}],
 ] as const)('the sender of a parcel that was handed over does %s next', (action, change) => {
@@ -230,6 +231,19 @@ test('the box of a cancelled parcel travels on with a container that takes and g
   expect(next({ manifesteClos: true, arriveLe: '2026-11-30T08:00:00.000Z' })).toBe('AWAIT_UNLOADING');
 });
 
+test.each([
+  ['its price', { paye: false, reporte: 'RETRAIT' }, 'PRIX'],
+  ['duties', { supplement: { etat: 'DU' }, fraisArrivee: {}, reporte: 'RETRAIT' }, 'FRAIS_ARRIVEE'],
+] as const)('no reader reads that a parcel is ready to collect while %s is owed', (_name, change, du) => {
+  const owing = { etat: 'ARRIVE', reception: received, arrivee: { retirable: true }, ...change } as const;
+  for (const reader of READERS) {
+    const seen = situationOf(parcel(owing), container, reader, NOW);
+    expect([seen.titre, seen.du]).toEqual(['A_PAYER_AU_RETRAIT', reader === 'PUBLIC' ? null : du]);
+    const waiting = { ...owing, arrivee: { retirable: false } };
+    expect(situationOf(parcel(waiting), container, reader, NOW).titre).toBe('ARRIVE');
+  }
+});
+
 test('nobody pays at the collection while a handover is to be checked', () => {
   const due = {
     etat: 'ARRIVE',
@@ -258,11 +272,12 @@ test('no box is sent on to the depot of a departure that has none', () => {
   expect(actsOf(elsewhere, { siteDepartId: null })).toEqual(['A_RECUPERER', 'NON_RECU']);
 });
 
-test('the public reads nothing of money', () => {
+test('the public reads nothing of money but that something is paid at an open collection', () => {
   for (const { change } of Object.values(SITUATIONS)) {
     const seen = situationOf(parcel(change), container, 'PUBLIC', NOW);
     expect([seen.du, seen.etape === 'A_DEPOSER']).toEqual([null, false]);
-    expect(seen.problemes.filter((problem) => /PAYE|SUPPLEMENT|DOUANE|LITIGE/.test(problem))).toEqual([]);
+    const ofMoney = seen.problemes.filter((problem) => /PAYE|SUPPLEMENT|DOUANE|LITIGE/.test(problem));
+    expect(ofMoney).toEqual(seen.etape === 'A_RETIRER' ? ofMoney.filter((each) => each === 'A_PAYER_AU_RETRAIT') : []);
   }
 });
 

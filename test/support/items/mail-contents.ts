@@ -95,7 +95,8 @@ export const mailsOf = (words: MailTemplates, language: 'fr' | 'en'): Record<key
     passwordReset: words.passwordReset('/reset-password?token=a.b'),
     paymentReceived: words.paymentReceived(123_450, [11, 12]),
     partPaid: words.partPaid(5_000, [11], 2_500, 'CHARGEMENT'),
-    supplementPaid: words.supplementPaid(2_500, [11]),
+    beyondPricePaid: words.beyondPricePaid('FRAIS_ARRIVEE', 2_500, [11]),
+    arrivalCostsDue: words.arrivalCostsDue(2_500, 11),
     restDue: words.restDue(2_500, 11),
     supplementDue: words.supplementDue(2_500, 11),
     revived: words.revived({

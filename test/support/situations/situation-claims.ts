@@ -56,8 +56,8 @@ const CLAIMS = {
     en: /refused at the depot|the depot refused|could not accept|not accepted/i,
   },
   due: {
-    fr: /À payer(?! avant)|Payez|Payer (ce|le|mon|mes)|Supplément à payer/,
-    en: /(?<!\p{L})Unpaid|Pay (for|the|my)|Supplement due/u,
+    fr: /À payer(?! avant)|Payez|Payer (ce|le|mon|mes)|Supplément à payer|Frais d’arrivée à payer/,
+    en: /(?<!\p{L})Unpaid|Pay (for|the|my)|Supplement due|Arrival charges due|To (be )?paid|(?<!\p{L})To pay on|Due on collection/u,
   },
   toRefund: {
     fr: /À (vous )?rembourser|Remboursement à faire|rembourse elle-même cette somme/,
@@ -100,6 +100,7 @@ const CLAIMS_OF: Readonly<Record<Headline, readonly [Claim | undefined, ...Claim
   DEPART_SUSPENDU: [undefined],
   DEPART_ATTENDU: [undefined],
   ARRIVEE_ATTENDUE: ['onTheWay'],
+  A_PAYER_AU_RETRAIT: ['due', 'collectable', 'arrived', 'received'],
 };
 
 /** Claim that every view of a parcel in a situation makes; undefined when it only names a date. */

@@ -73,7 +73,13 @@ export const SITUATIONS: Readonly<Record<Stage | Problem | MoneyCase | ArrivalCo
   IMPAYE_BIENTOT_ANNULE: { change: { paye: false, aPayerAvant: '2026-12-02T06:00:00.000Z' } },
   DOUANE_MANQUANTE: { change: { douane: null } },
   FRAIS_ARRIVEE: {
-    change: { ...arrived, arrivee: { retirable: true }, supplement: { etat: 'DU' }, reporte: 'RETRAIT' },
+    change: {
+      ...arrived,
+      arrivee: { retirable: true },
+      supplement: { etat: 'DU' },
+      fraisArrivee: {},
+      reporte: 'RETRAIT',
+    },
   },
   A_PAYER_AU_RETRAIT: { change: { ...arrived, arrivee: { retirable: true }, paye: false, reporte: 'RETRAIT' } },
   DEPART_SUSPENDU: { change: { reception: received }, its: { statut: 'EN_ATTENTE' } },

@@ -74,7 +74,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const parcel = await parcelInSituation(code);
     const situation = parcel.seenBy('CLIENT');
     const { stored } = parcel;
-    const line = { colisId: stored.id, montant: 5, supplement: false, ...presentBought(stored) };
+    const line = { colisId: stored.id, montant: 5, pour: null, ...presentBought(stored) };
     const text = wordsOf(
       receiptDocument(
         receipt({ lignes: [line], montant: 5 }),

@@ -15,6 +15,7 @@ import { situationFor } from '#web/core/situation/situationFor.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import styles from './Badges.module.css';
+import { BEYOND_PRICE_TEXTS } from './beyondPrice.ts';
 import { isPostponed } from './isAskedToPay.ts';
 
 interface BadgesProps {
@@ -50,7 +51,11 @@ export function Badges({ colis, container, showUnpaid = false, documentToReplace
       {BESIDE.filter((problem) => problem !== titre && problemes.includes(problem)).map((problem) => (
         <SituationBadge key={problem} of={problem} />
       ))}
-      <PaymentBadge colis={colis} du={isPostponed(colis, container) ? null : du} showUnpaid={showUnpaid} />
+      <PaymentBadge
+        colis={colis}
+        du={isPostponed(colis, container) ? null : du}
+        showUnpaid={showUnpaid && titre !== 'A_PAYER_AU_RETRAIT'}
+      />
     </p>
   );
 }
@@ -77,7 +82,12 @@ function PaymentBadge({ colis, du, showUnpaid }: PaymentBadgeProps) {
         {t('card.paying')}
       </Badge>
     );
-  if (du === 'SUPPLEMENT') return <SituationBadge of="SUPPLEMENT_DU" />;
+  if (du && du !== 'PRIX')
+    return (
+      <Badge icon={Wallet} tone="warning">
+        {t(`${BEYOND_PRICE_TEXTS[du]}.due`)}
+      </Badge>
+    );
   if (du && colis.reporte === 'CHARGEMENT' && isPutOff(colis))
     return (
       <Badge icon={Wallet} tone="warning">

@@ -3,7 +3,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { hasLeft, isPaidInPart, isRecorded, owesSupplement } from '#shared/colis/rules.ts';
+import { hasLeft, isPaidInPart, isRecorded, owedBeyondPrice } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { placeName } from '#shared/places/names.ts';
@@ -20,6 +20,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { Badges } from './Badges.tsx';
+import { BEYOND_PRICE_TEXTS } from './beyondPrice.ts';
 import styles from './ColisCard.module.css';
 import { Deadline } from './Deadline.tsx';
 import { describeParcel } from './describeParcel.ts';
@@ -133,7 +134,8 @@ function Price({ colis }: { colis: Colis }) {
       {dollars(language, amount)}
     </p>
   );
-  if (owesSupplement(colis)) return priced(aPayer, t('supplement.label'));
+  const beyond = owedBeyondPrice(colis);
+  if (beyond) return priced(aPayer, t(`${BEYOND_PRICE_TEXTS[beyond]}.label`));
   if (isPaidInPart(colis)) return priced(aPayer, t('card.restToPay'));
   if (etat !== 'ANNULE') return priced(prixEstime ?? 0);
   if (aRembourser > 0) return priced(aRembourser, t('card.toRefund'));

@@ -37,7 +37,7 @@ export function delayOf({ jalons, situation }: Pick<TrackedFacts, 'jalons' | 'si
 }
 
 /** Situations on the way after which nothing of the journey is ahead, or the rest is unknown. */
-const NOTHING_AHEAD: ReadonlySet<Headline> = new Set(['A_RETIRER', 'REMIS', 'DEPART_SUSPENDU']);
+const NOTHING_AHEAD: ReadonlySet<Headline> = new Set(['A_RETIRER', 'A_PAYER_AU_RETRAIT', 'REMIS', 'DEPART_SUSPENDU']);
 
 /** Milestone that is behind a parcel in a situation, even when it is not recorded: only later ones are ahead. */
 const PASSED: Readonly<Partial<Record<Headline, MilestoneCode>>> = {
@@ -106,4 +106,5 @@ const LAST_DONE: Readonly<Record<Headline, StepName>> = {
   DEPART_SUSPENDU: 'booked',
   DEPART_ATTENDU: 'booked',
   ARRIVEE_ATTENDUE: 'departure',
+  A_PAYER_AU_RETRAIT: 'arrival',
 };

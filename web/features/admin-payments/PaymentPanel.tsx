@@ -23,7 +23,7 @@ interface PaymentPanelProps {
 export function PaymentPanel({ payment, address }: PaymentPanelProps) {
   const { t } = useTranslation('adminPayments');
   const language = useLanguage();
-  const { userId, colisIds, supplementIds, montant } = payment;
+  const { userId, colisIds, supplementIds, fraisArriveeIds, montant } = payment;
   return (
     <>
       <div className={styles.sum}>
@@ -39,6 +39,7 @@ export function PaymentPanel({ payment, address }: PaymentPanelProps) {
             <li key={id}>
               <Link to={`${paths.adminColis}?ouvert=${id}`}>{t('number', { id })}</Link>
               {supplementIds.includes(id) && ` (${t('supplement')})`}
+              {fraisArriveeIds.includes(id) && ` (${t('arrivalCosts')})`}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
+import { BEYOND_PRICE_TEXTS } from '#web/core/colis/beyondPrice.ts';
 import { describeParcel } from '#web/core/colis/describeParcel.ts';
 import { hasIntake } from '#web/core/colis/hasIntake.ts';
 import { EmailLink } from '#web/core/contact/EmailLink.tsx';
@@ -37,7 +38,7 @@ export function ColisFacts({ colis }: { colis: Colis }) {
         <Fact name={t('detail.etat')}>{t(`situation:${titre}`)}</Fact>
         {etape !== 'ANNULE' && (
           <Fact name={t('detail.paid')}>
-            {du === 'SUPPLEMENT' ? t('situation:SUPPLEMENT_DU') : t(du ? 'detail.no' : 'detail.yes')}
+            {du && du !== 'PRIX' ? t(`${BEYOND_PRICE_TEXTS[du]}.due`) : t(du ? 'detail.no' : 'detail.yes')}
           </Fact>
         )}
         <Fact name={t('detail.container')}>

@@ -18,7 +18,7 @@ import { isSharedPayment } from '#web/core/colis/sharedPayments.ts';
 import { usePayment } from '#web/core/colis/usePayment.ts';
 import { WaveButton } from '#web/core/colis/WaveButton.tsx';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
-import { date, dollars } from '#web/core/format.ts';
+import { date, dollars, francs } from '#web/core/format.ts';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { usePlaceName } from '#web/core/places/usePlaceName.ts';
 import { useSession } from '#web/core/session/session.ts';
@@ -45,6 +45,7 @@ const DUE: ReadonlySet<Action> = new Set<Action>([
   'PAY',
   'REPLACE_DOCUMENT',
   'PAY_SUPPLEMENT',
+  'PAY_ARRIVAL_COSTS',
   'BRING',
   'BRING_AGAIN',
   'CHOOSE_DEPARTURE',
@@ -175,7 +176,7 @@ const BEFORE_DEPARTURE: ReadonlySet<Action> = new Set<Action>([
 ]);
 
 /** Steps in which a sender pays; another departure is chosen by writing to us. */
-const PAYING: ReadonlySet<Action> = new Set<Action>(['PAY', 'PAY_SUPPLEMENT']);
+const PAYING: ReadonlySet<Action> = new Set<Action>(['PAY', 'PAY_SUPPLEMENT', 'PAY_ARRIVAL_COSTS']);
 
 /** Reports whether the container of a parcel leaves, or left, without it. */
 const isLeftOut = ({ problemes }: Pick<Situation, 'problemes'>): boolean =>
@@ -265,6 +266,18 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
           : t(text);
       return `${dollars(language, colis.aPayer)}. ${colis.reception?.verdict === 'DIFFERENT' ? `${t('supplement.why')} ` : ''}${then}`;
     }
+    case 'PAY_ARRIVAL_COSTS': {
+      const { droits = 0, droitsFrancs, magasinage } = colis.fraisArrivee ?? {};
+      const inDollars = dollars(language, droits);
+      const sum = droitsFrancs ? `${francs(language, droitsFrancs)} (${inDollars})` : inDollars;
+      return [
+        droits > 0 && t('arrivalCosts.droits', { sum }),
+        magasinage && t('arrivalCosts.magasinage', { sum: dollars(language, magasinage) }),
+        t(lieu === 'DESTINATAIRE' ? 'arrivalCosts.afterHandover' : 'arrivalCosts.thenHandedOver'),
+      ]
+        .filter(Boolean)
+        .join(' ');
+    }
     case 'BRING':
     case 'BRING_AGAIN':
       return bring;
@@ -316,7 +329,8 @@ function useBringText(container: Container | null | undefined, problemes: Situat
 
 /** Label of the button that pays a parcel. */
 const payLabel = (step: ShownStep, { acompteDu }: Colis) => {
-  if (step !== 'PAY') return 'supplement.pay';
+  if (step === 'PAY_SUPPLEMENT') return 'supplement.pay';
+  if (step === 'PAY_ARRIVAL_COSTS') return 'arrivalCosts.pay';
   return acompteDu === undefined ? 'pay.one' : 'pay.deposit';
 };
 
@@ -328,6 +342,7 @@ function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
     switch (step) {
       case 'PAY':
       case 'PAY_SUPPLEMENT':
+      case 'PAY_ARRIVAL_COSTS':
         if (colis.paiementParLien) return <p>{t('pay.byLink')}</p>;
         return (
           <>
@@ -337,7 +352,7 @@ function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
                 ? t('pay.resume', { count: 1 })
                 : `${t(payLabel(step, colis))} · ${dollars(language, askedSum(colis))}`}
             </Button>
-            <WaveButton colisIds={[colis.id]} sum={askedSum(colis)} onSettled={() => {}} />
+            <WaveButton colisList={[colis]} onSettled={() => {}} />
           </>
         );
       case 'REPLACE_DOCUMENT':

@@ -126,13 +126,18 @@ const currencyAmount = (language: Language, { devise, montant }: NonNullable<Pay
 function PaymentResult({ payment, onDismiss }: { payment: Payment; onDismiss: () => void }) {
   const { t } = useTranslation('paymentReturn');
   const language = useLanguage();
-  const { statut, montant, recu, rembourse, aRembourser, colisIds, supplementIds } = payment;
+  const { statut, montant, recu, rembourse, aRembourser, colisIds, supplementIds, fraisArriveeIds } = payment;
   if (statut === 'EN_ATTENTE')
     return (
       <Notice tone="info" title={t('pending.title')} onDismiss={onDismiss}>
         {t('pending.text')}
       </Notice>
     );
+  const paidText = () => {
+    if (supplementIds.length === colisIds.length) return t('paid.supplement');
+    if (fraisArriveeIds.length === colisIds.length) return t('paid.arrivalCosts');
+    return t('paid.text', { count: colisIds.length });
+  };
   const refundTotal = rembourse + aRembourser;
   const received = recu && recu.taux !== null ? ` (${currencyAmount(language, recu)})` : '';
   return (
@@ -141,11 +146,7 @@ function PaymentResult({ payment, onDismiss }: { payment: Payment; onDismiss: ()
       title={t('paid.title', { amount: `${dollars(language, montant)}${received}` })}
       onDismiss={onDismiss}
     >
-      {refundTotal > 0
-        ? t('paid.refund', { amount: dollars(language, refundTotal) })
-        : supplementIds.length === colisIds.length
-          ? t('paid.supplement')
-          : t('paid.text', { count: colisIds.length })}
+      {refundTotal > 0 ? t('paid.refund', { amount: dollars(language, refundTotal) }) : paidText()}
     </Notice>
   );
 }

@@ -2,12 +2,20 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasLeft, isPaidInPart, isPayableByCard, isRecorded, isUnderWay, owesSupplement } from '#shared/colis/rules.ts';
+import {
+  hasLeft,
+  isPaidInPart,
+  isPayableByCard,
+  isRecorded,
+  isUnderWay,
+  owedBeyondPrice,
+} from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { mayTravelUnpaid } from '#shared/money/terms.ts';
 import { hasJourney, isOffJourney } from '#shared/situation/journey.ts';
 import { isEditable } from '#shared/situation/stages.ts';
+import { BEYOND_PRICE_TEXTS } from '#web/core/colis/beyondPrice.ts';
 import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { isPaidEarly, isPostponed, needsDeparture } from '#web/core/colis/isAskedToPay.ts';
 import price from '#web/core/colis/PriceTotal.module.css';
@@ -108,9 +116,11 @@ const priceLabel = (colis: Colis, container: Container | null | undefined) => {
 };
 
 /** Label of what is still due for a parcel, and when. */
-const restLabel = ({ paye, reporte }: Colis) => {
+const restLabel = (colis: Colis) => {
+  const { reporte } = colis;
+  const beyond = owedBeyondPrice(colis);
   if (reporte) return `terms.${reporte}` as const;
-  return paye ? 'supplement.due' : 'detail.rest';
+  return beyond ? (`${BEYOND_PRICE_TEXTS[beyond]}.due` as const) : 'detail.rest';
 };
 
 interface PricePanelProps {
@@ -141,7 +151,7 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
           <span className={price.label}>{t(priceLabel(colis, container))}</span>
           <span className={price.total}>{dollars(language, colis.prixEstime)}</span>
         </p>
-        {(owesSupplement(colis) || isPaidInPart(colis)) && !isPostponed(colis, container) && (
+        {(owedBeyondPrice(colis) || isPaidInPart(colis)) && !isPostponed(colis, container) && (
           <p className={price.price}>
             <span className={price.label}>{t(restLabel(colis))}</span>
             <span className={price.total}>{dollars(language, colis.aPayer)}</span>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { owesSupplement } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
+import { payOneLabel } from '#web/core/colis/beyondPrice.ts';
 import { titleId } from '#web/core/colis/ColisCard.tsx';
 import { ColisList } from '#web/core/colis/ColisList.tsx';
 import { askedSum, isAskedToPay, isCardPageOpen } from '#web/core/colis/isAskedToPay.ts';
@@ -71,7 +71,7 @@ export function UnpaidColis({ list, containers, onSettled }: ToPayProps) {
             >
               {isCardPageOpen(colis)
                 ? t('pay.resume', { count: group.length })
-                : `${t(owesSupplement(colis) ? 'supplement.pay' : 'pay.one')} · ${dollars(language, askedSum(colis))}`}
+                : `${t(payOneLabel(colis))} · ${dollars(language, askedSum(colis))}`}
             </Button>
           );
         }}
@@ -89,9 +89,7 @@ export function UnpaidColis({ list, containers, onSettled }: ToPayProps) {
         >
           {`${t('pay.selection')} · ${dollars(language, selection.total)}`}
         </Button>
-        {selection.selected.length > 0 && (
-          <WaveButton colisIds={selection.selected.map(({ id }) => id)} sum={selection.total} onSettled={onSettled} />
-        )}
+        {selection.selected.length > 0 && <WaveButton colisList={selection.selected} onSettled={onSettled} />}
         {selection.selected.length > 0 && <PayLinkButton colisIds={selection.selected.map(({ id }) => id)} />}
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Receipt } from '#shared/payments/receipt.ts';
 import type { SitePaper } from '#shared/sites/paper.ts';
+import { BEYOND_PRICE_TEXTS } from '#web/core/colis/beyondPrice.ts';
 import { lineName } from '#web/core/colis/lineName.ts';
 import { date, dollars, formatNumber } from '#web/core/format.ts';
 import type { PdfDocument } from '#web/core/pdf/makePdf.ts';
@@ -91,12 +92,12 @@ function wentBack({ rembourse, conteste = 0 }: Receipt, t: TFunction<['receipt']
 
 /** Says what a line pays for: the parcel's price by its lines, its cover, and what is still due for it. */
 function whatFor(
-  { supplement, piece, charges, valeurDeclaree, reste }: Receipt['lignes'][number],
+  { pour, piece, charges, valeurDeclaree, reste }: Receipt['lignes'][number],
   t: TFunction<['receipt']>,
   priceTexts: TFunction<'colisForm'>,
   language: Language,
 ): string[] {
-  const title = t(supplement ? 'receipt:supplement' : 'receipt:price');
+  const title = t(pour ? `receipt:${BEYOND_PRICE_TEXTS[pour]}` : 'receipt:price');
   const nameOf = (charge: (typeof charges)[number]) => {
     if (charge.code === 'ECART') return t('receipt:change');
     return charge.code === 'DISPENSE' ? t('receipt:waived') : lineName(priceTexts, language, charge);

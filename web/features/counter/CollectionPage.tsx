@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { MAX_COLIS_PER_SALE } from '#shared/counter/constants.ts';
+import { totalDebt } from '#shared/counter/debt.ts';
 import type { Dues, Sale } from '#shared/counter/schema.ts';
 import { routeName } from '#shared/places/names.ts';
 import { centsOf, dollarsOf } from '#shared/units.ts';
@@ -104,8 +105,14 @@ function DuesForm({ dues: { colis, depart, destination }, colisId, onTaken }: Du
   const [money, setMoney] = useState<TypedMoney[]>([]);
   const collection = useCollection();
   const paid = payable.filter(({ id }) => chosen.has(id));
-  const due = paid.reduce((sum, { reste }) => sum + centsOf(reste), 0);
-  const left = leftAfter(due, money, rates);
+  const debt = totalDebt(
+    paid.map(({ reste, droits }) => ({
+      cents: centsOf(reste),
+      ...(droits && { duties: { cents: centsOf(droits.montant), francs: droits.francs } }),
+    })),
+  );
+  const { cents: due } = debt;
+  const { cents: left } = leftAfter(debt, money, rates);
   const toggle = (id: number) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -145,7 +152,7 @@ function DuesForm({ dues: { colis, depart, destination }, colisId, onTaken }: Du
       {paid.length > 0 && (
         <>
           <Total cents={due} />
-          <MoneyLines due={due} money={money} onChange={setMoney} />
+          <MoneyLines debt={debt} money={money} onChange={setMoney} />
           {money.length > 0 && left > 0 && (
             <p className={styles.owed} data-owed>
               {t('collection.left', { amount: dollars(language, dollarsOf(left)) })}

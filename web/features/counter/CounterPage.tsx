@@ -242,7 +242,7 @@ function SaleEnd({ container, draft, onChange, onSold, onSubmit }: SaleEndProps)
   });
   const limit = EXCEEDED_LIMITS.find((code) => sale.error instanceof Refusal && sale.error.code === code);
   const approval = approvalOf(draft);
-  const isTooMuch = total !== undefined && leftAfter(total, draft.money, rates) < 0;
+  const isTooMuch = total !== undefined && leftAfter({ cents: total }, draft.money, rates).cents < 0;
   return (
     <>
       <Step title={t('steps.goods')}>

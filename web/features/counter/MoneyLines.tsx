@@ -7,6 +7,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PAYMENTS_PER_SALE } from '#shared/counter/constants.ts';
+import type { Debt } from '#shared/counter/debt.ts';
 import { CURRENCIES, type Currency } from '#shared/customs/constants.ts';
 import { isAwaited, MAX_REFERENCE, needsReference } from '#shared/money/methods.ts';
 import { ratesQuery } from '#web/core/currency/rates.ts';
@@ -27,25 +28,25 @@ const WAYS = { ESPECES: Banknote, TERMINAL: CreditCard, MOBILE: Smartphone, VIRE
 type Way = keyof typeof WAYS;
 
 interface MoneyLinesProps {
-  /** Cents that are asked. */
-  due: number;
+  /** What is asked. */
+  debt: Debt;
   money: readonly TypedMoney[];
   onChange: (money: TypedMoney[]) => void;
 }
 
 /** Money that a customer gives, by any way and in any currency: cash with the change, the others with their reference. */
-export function MoneyLines({ due, money, onChange }: MoneyLinesProps) {
+export function MoneyLines({ debt, money, onChange }: MoneyLinesProps) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
   const rates = useQuery(ratesQuery).data ?? null;
   const drawer = useQuery(ownDrawer).data;
   const [way, setWay] = useState<Way>('ESPECES');
-  const left = leftAfter(due, money, rates);
+  const left = leftAfter(debt, money, rates);
   const currency = (amount: number, devise: Currency) =>
     formatNumber(language, amount, { style: 'currency', currency: devise });
   const edit = (index: number, part: Partial<TypedMoney>) =>
     onChange(money.map((each, at) => (at === index ? { ...each, ...part } : each)));
-  const isFull = left <= 0 || money.length >= MAX_PAYMENTS_PER_SALE;
+  const isFull = left.cents <= 0 || money.length >= MAX_PAYMENTS_PER_SALE;
   const isTaken = isAwaited(way) && money.some(({ moyen }) => isAwaited(moyen));
   const held = new Set(drawer?.attendu.map(({ devise }) => devise));
   const heldFirst = CURRENCIES.toSorted((a, b) => Number(held.has(b)) - Number(held.has(a)));
@@ -111,7 +112,7 @@ export function MoneyLines({ due, money, onChange }: MoneyLinesProps) {
       {rates && offered.length > 0 && (
         <p className={styles.note}>{t('money.rates', { day: shortDate(language, rates.date, 'UTC') })}</p>
       )}
-      {left < 0 && <Notice tone="error">{t('money.tooMuch')}</Notice>}
+      {left.cents < 0 && <Notice tone="error">{t('money.tooMuch')}</Notice>}
     </>
   );
 }

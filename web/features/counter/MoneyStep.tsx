@@ -24,11 +24,11 @@ export function MoneyStep({ total, money, reste, onChange }: MoneyStepProps) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
   const rates = useQuery(ratesQuery).data ?? null;
-  const left = leftAfter(total, money, rates);
+  const { cents: left } = leftAfter({ cents: total }, money, rates);
   return (
     <>
       <Total cents={total} />
-      <MoneyLines due={total} money={money} onChange={(changed) => onChange({ money: changed })} />
+      <MoneyLines debt={{ cents: total }} money={money} onChange={(changed) => onChange({ money: changed })} />
       {left > 0 && (
         <ChoiceGroup label={t('money.rest', { amount: dollars(language, dollarsOf(left)) })}>
           <div className={styles.moments}>

@@ -1,9 +1,9 @@
 import type { Container } from '#shared/containers/schema.ts';
 import { smallestOf, wholeOf } from '#shared/counter/cash.ts';
+import { askedIn, centsPaidBy, type Debt } from '#shared/counter/debt.ts';
 import type { CounterMoney } from '#shared/counter/schema.ts';
 import type { IndicativeRates } from '#shared/currency/schema.ts';
 import type { Currency } from '#shared/customs/constants.ts';
-import { convert } from '#shared/customs/totals.ts';
 import { isAwaited, needsReference } from '#shared/money/methods.ts';
 import type { TarifVersion } from '#shared/tarifs/schema.ts';
 import { centsOf } from '#shared/units.ts';
@@ -40,23 +40,24 @@ export const totalCents = (prices: readonly (Price | undefined)[]): number | und
   return cents;
 };
 
-/** Returns what cents are in units of a currency at the rates of the day; null without a rate. */
-export const amountIn = (cents: number, devise: Currency, rates: IndicativeRates | null): number | null => {
-  const smallest = convert(cents, 'USD', devise, rates);
+/** Returns what a debt is in units of a currency at the rates of the day; null without a rate. */
+export const amountIn = (debt: Debt, devise: Currency, rates: IndicativeRates | null): number | null => {
+  const smallest = askedIn(debt, devise, rates);
   return smallest === null ? null : wholeOf(smallest, devise);
 };
 
-/** Returns the cents of `due` that typed money pays: all of them if it is what is asked in its currency. */
-const centsPaid = ({ devise, montant }: TypedMoney, due: number, rates: IndicativeRates | null): number => {
+/** Returns the cents of a debt that typed money pays, or more if it is too much. */
+const centsPaid = ({ devise, montant }: TypedMoney, debt: Debt, rates: IndicativeRates | null): number => {
   const amount = smallestOf(Number(montant), devise);
-  if (amount === undefined) return 0;
-  if (amount === convert(due, 'USD', devise, rates)) return due;
-  return convert(amount, devise, 'USD', rates) ?? 0;
+  return amount === undefined ? 0 : (centsPaidBy(debt, amount, devise, rates) ?? 0);
 };
 
-/** Returns the cents that are left of a total after each part, as the server counts; negative if it is too much. */
-export const leftAfter = (total: number, money: readonly TypedMoney[], rates: IndicativeRates | null): number =>
-  inServerOrder(money).reduce((due, part) => due - centsPaid(part, due, rates), total);
+/** Returns what is left of a debt after each part, as the server counts; below 0 cents if it is too much. */
+export const leftAfter = (debt: Debt, money: readonly TypedMoney[], rates: IndicativeRates | null): Debt => {
+  const left = { ...debt };
+  for (const part of inServerOrder(money)) left.cents -= centsPaid(part, left, rates);
+  return left;
+};
 
 /** Returns money in the order in which the server counts it: what is awaited comes last. */
 const inServerOrder = (money: readonly TypedMoney[]): TypedMoney[] =>

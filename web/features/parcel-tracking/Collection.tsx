@@ -51,7 +51,8 @@ function When({ available, situation }: { available: Milestone | undefined; situ
   const language = useLanguage();
   if (!available || situation === 'DEPART_SUSPENDU') return null;
   const { reel, estime, fuseau } = available;
-  if (situation === 'A_RETIRER') return reel && <p>{t('collection.since', { date: date(language, reel, fuseau) })}</p>;
+  if (situation === 'A_RETIRER' || situation === 'A_PAYER_AU_RETRAIT')
+    return reel && <p>{t('collection.since', { date: date(language, reel, fuseau) })}</p>;
   if (reel) return <p>{t('collection.wait')}</p>;
   return <p>{t('collection.from', { date: date(language, estime, fuseau) })}</p>;
 }

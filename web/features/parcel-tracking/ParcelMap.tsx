@@ -37,7 +37,7 @@ export function ParcelMap({ parcel, headline, asOf }: ParcelMapProps) {
 
 const AT_SEA: ReadonlySet<Headline> = new Set(['EN_MER', 'ARRIVEE_ATTENDUE']);
 const ELSEWHERE: ReadonlySet<Headline> = new Set(['MANQUANT', 'PERDU', 'EN_TROP']);
-const ARRIVED: ReadonlySet<Headline> = new Set(['A_DECHARGER', 'ARRIVE', 'A_RETIRER', 'REMIS']);
+const ARRIVED: ReadonlySet<Headline> = new Set(['A_DECHARGER', 'ARRIVE', 'A_RETIRER', 'A_PAYER_AU_RETRAIT', 'REMIS']);
 
 /** Shares of the way between which a ship at sea is shown, away from both ports. */
 const AWAY = { min: 0.05, max: 0.95 };

@@ -4,7 +4,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import Minus from 'lucide-react/icons/minus';
 import Wallet from 'lucide-react/icons/wallet';
 import { useTranslation } from 'react-i18next';
-import { isOutstanding, isPaidInPart, owesSupplement, recordedMethodOf } from '#shared/colis/rules.ts';
+import { isOutstanding, isPaidInPart, owedBeyondPrice, recordedMethodOf } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { mayTravelUnpaid } from '#shared/money/terms.ts';
@@ -34,10 +34,11 @@ export function PaymentBadge({ colis, container }: PaymentBadgeProps) {
   const { t } = useTranslation('adminColis');
   const language = useLanguage();
   const recorded = recordedMethodOf(colis.moyenEnCours);
-  if (owesSupplement(colis) && !recorded)
+  const beyond = owedBeyondPrice(colis);
+  if (beyond && !recorded)
     return (
       <Badge icon={Wallet} tone="warning">
-        {t('supplementDue')}
+        {t(beyond === 'FRAIS_ARRIVEE' ? 'arrivalCostsDue' : 'supplementDue')}
       </Badge>
     );
   if (colis.paye && !recorded)

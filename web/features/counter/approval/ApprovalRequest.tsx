@@ -50,8 +50,8 @@ export default function ApprovalRequest({
   const ask = useAskApproval();
   const { isAdmin } = useSession();
   // What an admin has not seen come in is owed until then.
-  const cents = leftAfter(
-    total,
+  const { cents } = leftAfter(
+    { cents: total },
     money.filter(({ moyen }) => !isAwaited(moyen)),
     rates,
   );
