@@ -7,7 +7,7 @@ import { makeAdmin } from '../support/calls/people.ts';
 import { aColis } from '../support/calls/table.ts';
 import { payAndReturn } from '../support/items/money.ts';
 
-const { expenses, adminMargins, files } = await wordsIn('fr');
+const { adminAccounting, expenses, adminMargins, files } = await wordsIn('fr');
 
 test('an admin plans and pays the freight of a container with its paper, and reads what the container earns', async () => {
   const awa = await newCustomer();
@@ -59,5 +59,20 @@ test('an admin plans and pays the freight of a container with its paper, and rea
   await page.getByRole('img', { name: /marges?/i }).waitFor();
   await page.getByLabel(adminMargins.filters.ordre).selectOption('CROISSANT');
   await expect.poll(() => page.url()).toContain('ordre=CROISSANT');
+  await expectAccessible(page);
+});
+
+test('the books of a month have no finding of axe, and another month is chosen in the address', async () => {
+  const page = await newVisitor({ as: await makeAdmin() });
+  await page.goto('/admin/comptabilite');
+  await page.getByText(adminAccounting.sums.title).waitFor();
+  await page
+    .getByText(fillPlaceholders(adminAccounting.account.title, { name: 'Wave' }))
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByLabel(adminAccounting.month).fill('2026-01');
+  await page.getByText(adminAccounting.none).first().waitFor();
+  expect(page.url()).toContain('mois=2026-01');
   await expectAccessible(page);
 });
