@@ -8,6 +8,7 @@ import { withClocksOfWrites } from '../write-clocks.ts';
 import { register } from './actions.ts';
 import { arrivalSteps } from './arrival-steps.ts';
 import { bookingSteps } from './booking-steps.ts';
+import { expenseSteps } from './expense-steps.ts';
 import { intakeSteps } from './intake-steps.ts';
 import { journeySteps } from './journey-steps.ts';
 import { messageSteps } from './message-steps.ts';
@@ -70,6 +71,7 @@ const stepsOf = (state: SeedState, canPay: boolean): Step[] => [
   ...arrivalSteps(state),
   ...messageSteps(state),
   ...recipientSteps(state),
+  ...expenseSteps(state),
 ];
 
 /** Factor by which the calls of the seed may take longer than those that a person waits for. */

@@ -17,6 +17,7 @@ import type { Container } from '#shared/containers/schema.ts';
 import { CONTAINER_STATUTS } from '#shared/containers/statuts.ts';
 import { CUSTOMS_STATUTS } from '#shared/customs/constants.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
+import { depensesRoutes } from '#shared/depenses/routes.ts';
 import { handoverRoutes } from '#shared/handover/routes.ts';
 import { intakeRoutes } from '#shared/intake/routes.ts';
 import { LEG_STATUTS } from '#shared/legs/constants.ts';
@@ -287,6 +288,21 @@ test('the demo customer has a parcel to collect with its code, and somebody may 
   const agent = await callApi(api, authRoutes.login, { body: DEMO_ACCOUNTS.arrivalAgent });
   const parcel = await callApi(api, intakeRoutes.parcel, { params: { reference: String(id) } }, agent);
   expect(parcel.data.mandataire?.nom).toBe('Modou Diop');
+});
+
+test('the containers that left have expenses, planned and paid, beside what they earn', async () => {
+  const departed = containers.filter(({ dateDepart }) => inDays(dateDepart) < 0);
+  const rows = await Promise.all(
+    departed.map(
+      async ({ id }) => (await callApi(api, depensesRoutes.list, { query: { conteneurId: String(id) } }, admin)).data,
+    ),
+  );
+  expect(countByValue(rows.flat().map(({ statut }) => statut))).toEqual(
+    new Map([
+      ['PAYEE', 6],
+      ['PREVUE', 2],
+    ]),
+  );
 });
 
 test('the cockpit shows free days that end, a delay without a reason and a silent container; another delay has its reason', async () => {
