@@ -4,7 +4,7 @@ import type { Cash, CounterMoney } from '#shared/counter/schema.ts';
 import type { IndicativeRates } from '#shared/currency/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { isAwaited } from '#shared/money/methods.ts';
-import { debtOf } from '../colis/amounts.ts';
+import { debtOf, hasUnpaidAmount } from '../colis/amounts.ts';
 import { toPaidColis } from '../colis/colis.service.ts';
 import { toLockedColis } from '../colis/parcel-lock.ts';
 import type { PaidShare, StoredColis } from '../colis/stored-colis.ts';
@@ -66,7 +66,7 @@ export const takeMoney = (
   for (const { part, index } of parts.toSorted(
     (a, b) => Number(isAwaited(a.part.moyen)) - Number(isAwaited(b.part.moyen)),
   )) {
-    const payment = paymentOf(taken.colisList, part, till, index);
+    const payment = paymentOf(taken.colisList.filter(hasUnpaidAmount), part, till, index);
     if (isAwaited(part.moyen)) awaitPayment(taken, payment);
     else takePayment(taken, payment, ofSale);
     if (payment.recu?.caisse !== undefined) movements.push(movementOf(payment, payment.recu));

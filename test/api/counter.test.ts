@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { findLedger } from '#functions/colis/ledger.table.ts';
 import { findAccount } from '#functions/core/items/accounts.ts';
 import { keys } from '#functions/core/table/keys.ts';
 import { api, newContainer, newCustomer, upload } from '../support/calls/api.ts';
@@ -147,6 +148,26 @@ test('several parcels are paid in their order, and share the list of goods', asy
   const customs = (await asAdmin('GET', `/customs/all?userId=${body.data.clientId}`)).body.data;
   expect(customs).toHaveLength(3);
   expect(new Set(customs.map(({ photo }: { photo: string }) => photo)).size).toBe(3);
+});
+
+test('a second way of the same sale is no payment of what the first one has paid', async () => {
+  const { agent, container } = await newDepot();
+  await withDrawer(agent);
+  const { body } = await sell(agent, container.id, {
+    colis: parcelsOf(2),
+    total: 200,
+    paiements: [cash(150), { moyen: 'TERMINAL', devise: 'USD', montant: 50, reference: '004213' }],
+  });
+  const [first, second] = body.data.colis;
+  const [inCash, byCard] = body.data.paiements;
+  const sharesOf = async ({ id }: { id: number }) =>
+    (await findLedger(await storedColis(customerOf(body.data.clientId), id))).shares;
+  expect(await sharesOf(first)).toMatchObject([{ paymentId: inCash.id, cents: 10_000 }]);
+  expect(await sharesOf(second)).toMatchObject([
+    { paymentId: inCash.id, cents: 5_000 },
+    { paymentId: byCard.id, cents: 5_000 },
+  ]);
+  expect((await storedColis(customerOf(body.data.clientId), first.id)).paymentId).toBe(inCash.id);
 });
 
 test('a sale by telephone waits for its parcels and its payment', async () => {
