@@ -69,7 +69,7 @@ const dispatch = (item: OutboxItem): Promise<void> => {
   const { eventId, event } = item;
   switch (event.type) {
     case 'REFUND_DUE':
-      return tryRefund(event);
+      return issueReceiptAndRefund(event);
     case 'MONEY_RETURNED':
       return issueCreditNotes(event.movements);
     case 'PAYMENT_CONFIRMED':
@@ -183,6 +183,13 @@ const notifyBoth = async (
 ): Promise<void> => {
   await notifyConcernedCustomer(eventId, event);
   await notifyRecipient();
+};
+
+/** Numbers the receipt of a payment that pays for no parcel, which its credit note will cancel, and attempts its refund. */
+const issueReceiptAndRefund = async (event: Extract<DomainEvent, { type: 'REFUND_DUE' }>): Promise<void> => {
+  const account = event.sansColis && (await findOwner(event.userId));
+  if (account && account.erasedAt === null) await issueReceipt(event.userId, event.paymentId);
+  await tryRefund(event);
 };
 
 /** Attempts a refund and leaves a failed one to the sweep: while Stripe is down, mails must not wait for it. */

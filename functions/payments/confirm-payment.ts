@@ -64,7 +64,11 @@ export const confirmPayment = async (
       account,
       paidColis.filter((colis) => colis !== undefined),
     ),
-    refund: refundEventWrite(payment, linesToRefund),
+    refund: refundEventWrite(
+      payment,
+      linesToRefund,
+      paidColis.every((colis) => colis === undefined),
+    ),
     event: confirmedEventWrite(confirmed, paidColis),
     differences: pendingDifferencesEventWrite(payment.userId, colisList),
     ...drawer,
@@ -161,9 +165,16 @@ const colisRefundWrites = (
 const refundEventWrite = (
   { userId, id: paymentId }: StoredPayment,
   linesToRefund: readonly PaymentLine[],
+  paysForNone: boolean,
 ): Write | undefined =>
   linesToRefund.length > 0
-    ? eventWrite({ type: 'REFUND_DUE', userId, paymentId, cents: sumOfCents(linesToRefund) })
+    ? eventWrite({
+        type: 'REFUND_DUE',
+        userId,
+        paymentId,
+        cents: sumOfCents(linesToRefund),
+        ...(paysForNone && { sansColis: true as const }),
+      })
     : undefined;
 
 /**

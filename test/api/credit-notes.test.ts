@@ -7,8 +7,9 @@ import type { CreditNote } from '#shared/payments/receipt.ts';
 import { localSite } from '#shared/site.ts';
 import { api, newAdmin, newColis, newContainer } from '../support/calls/api.ts';
 import { makeCustomer, type Person } from '../support/calls/people.ts';
+import { aColis, updateStoredColis } from '../support/calls/table.ts';
 import { projectCloud } from '../support/clouds/running-cloud.ts';
-import { eventually, payAndReturn } from '../support/items/money.ts';
+import { enterCard, eventually, newSession, payAndReturn, returnFromPayment } from '../support/items/money.ts';
 import { movementsOf } from '../support/items/movements.ts';
 
 /** Credit notes: one for each movement that gives money back, numbered without gaps. */
@@ -56,6 +57,22 @@ test('a refund gets one credit note, which the receipt, the statement, the month
   expect(statement.body.data[0].versements).toMatchObject([{ recu: receipt.numero }, { avoir: note.numero }]);
   const { body } = await api('GET', '/api/account/export', { token: awa.token });
   expect(body.data.avoirs).toEqual([{ paymentId: payment.id, numero: note.numero, le: note.le }]);
+});
+
+test('money that comes for a cancelled parcel has a receipt, which its credit note cancels', async () => {
+  const awa = await makeCustomer();
+  const id = await aColis(awa, container.id);
+  const { page, sessionId, paymentId } = await newSession(awa, [id]);
+  await updateStoredColis(awa, id, { etat: 'ANNULE' });
+  await enterCard(page);
+  await returnFromPayment(awa, sessionId);
+  await eventually(async () => {
+    const movements = (await movementsOf(month())).filter((movement) => movement.paymentId === paymentId);
+    expect(movements.map(({ type, recu, avoir }) => [type, recu, avoir])).toEqual([
+      ['PAIEMENT', expect.stringMatching(/^20\d{2}-\d{6}$/), null],
+      ['REMBOURSEMENT', movements[0]?.recu, expect.stringMatching(/^AV-/)],
+    ]);
+  });
 });
 
 test('nobody else reads a credit note', async () => {

@@ -159,7 +159,8 @@ export type DomainEvent =
     }
   | { type: 'PAYMENT_DELETED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
   | { type: 'PAYMENT_REJECTED'; userId: number; paymentId: number; cents: number; colisIds: number[] }
-  | { type: 'REFUND_DUE'; userId: number; paymentId: number; cents: number }
+  /** `sansColis`: the payment pays for no parcel, so that no other event of it issues its receipt. */
+  | { type: 'REFUND_DUE'; userId: number; paymentId: number; cents: number; sansColis?: true }
   /** Movements of money of a payment that went back, or of such money that came back to us; each gets a credit note. */
   | {
       type: 'MONEY_RETURNED';
