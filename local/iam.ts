@@ -15,11 +15,14 @@ type Input = {
 };
 type Client = { send(this: unknown, command: Command, ...rest: unknown[]): Promise<unknown> };
 
-const running = new AsyncLocalStorage<FunctionName>();
+const running = new AsyncLocalStorage<{ name: FunctionName }>();
 const used = new Map<FunctionName, Set<Grant>>();
 
 /** Runs a function under its role: calls to AWS without a grant are refused, as in the cloud. */
-export const runAsFunction = <T>(name: FunctionName, work: () => T): T => running.run(name, work);
+export const runAsFunction = <T>(name: FunctionName, work: () => T): T => running.run({ name }, work);
+
+/** Returns the object that stands for the current run of a function; undefined outside of functions. */
+export const currentRun = (): object | undefined => running.getStore();
 
 /** Runs work without a role inside a function's run: an admin's manual work, or a test's. */
 export const runUnrestricted = <T>(work: () => T): T => running.exit(work);
@@ -88,7 +91,7 @@ const accessDenied = (name: FunctionName, { action, on }: AccessRequest): Error 
 const client: Client = Object.getPrototypeOf(DynamoDBClient).prototype;
 const { send } = client;
 client.send = async function (command, ...rest) {
-  const name = running.getStore();
+  const name = running.getStore()?.name;
   if (name) authorize(name, requestsOf(command));
   return send.call(this, command, ...rest);
 };
@@ -108,7 +111,7 @@ const siteRequestsOf = ({ method, protocol, hostname, port, path }: HttpRequest)
 const handler: HttpHandler = Object.getPrototypeOf(new DynamoDBClient({}).config.requestHandler);
 const { handle } = handler;
 handler.handle = async function (request, ...rest) {
-  const name = running.getStore();
+  const name = running.getStore()?.name;
   if (name) authorize(name, siteRequestsOf(request));
   return handle.call(this, request, ...rest);
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Account, type Refund, type Session, seconds } from './account.ts';
+import { type Account, type Dispute, type Refund, type Session, seconds } from './account.ts';
 import { type BalanceTransaction, balanceTransactions } from './balance.ts';
 import { createSession, expireSession, sessionParameters } from './checkout.ts';
 import { ApiError, required } from './errors.ts';
@@ -55,7 +55,13 @@ const ROUTES: Record<string, Route> = {
       return expand ? found : { ...found, data: found.data.map(withReturnId) };
     },
   ),
-  'GET /v1/disputes': route(page, ({ data }, cursor) => list('/v1/disputes', data.disputes.values(), cursor)),
+  'GET /v1/disputes': route(
+    { ...page, payment_intent: v.optional(text) },
+    ({ data }, { payment_intent, ...cursor }) => {
+      const isMatching = (one: Dispute) => !payment_intent || one.payment_intent === payment_intent;
+      return list('/v1/disputes', data.disputes.values(), cursor, isMatching);
+    },
+  ),
   'GET /v1/disputes/*': route({}, ({ data }, _, id) => required(data.disputes.get(id), 'dispute', id)),
   'GET /v1/balance_transactions': route(
     {

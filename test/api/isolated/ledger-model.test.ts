@@ -1,3 +1,3 @@
 import { testLedgerModel } from './ledger-model.ts';
 
-testLedgerModel({ sequences: 3, commands: 12 });
+testLedgerModel({ sequences: 6, commands: 15 });

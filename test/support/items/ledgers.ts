@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import { findCounters } from '#functions/cockpit/cockpit.table.ts';
 import { INCOME_COUNTERS } from '#functions/cockpit/counters.ts';
-import { sumOfCents } from '#functions/colis/amounts.ts';
-import type { StoredLedger } from '#functions/colis/ledger.table.ts';
+import { owedCents, paidCentsOf, sumOfCents, totalCentsOf } from '#functions/colis/amounts.ts';
+import { type StoredLedger, standingShares } from '#functions/colis/ledger.table.ts';
 import type { StoredColis } from '#functions/colis/stored-colis.ts';
 import type { StoredPayment } from '#functions/payments/stored-payment.ts';
+import { chargeLines } from '#shared/colis/sale.ts';
 import type { Person } from '../calls/people.ts';
 import { itemsOfCustomer } from '../calls/stored-state.ts';
 
@@ -26,29 +27,38 @@ export const moneyOf = async ({ userId }: Pick<Person, 'userId'>): Promise<Money
   };
 };
 
-const waivedCents = ({ waived }: StoredColis): number => waived?.cents ?? 0;
-export const received = ({ paidCents = 0 }: StoredColis): number => paidCents;
-export const askedFor = (colis: StoredColis): number => colis.priceCents - waivedCents(colis);
+/** Cents that the lines of a ledger ask: of a price, before it begins. */
+const askedIn = (colis: StoredColis, ledger: StoredLedger | undefined): number =>
+  sumOfCents(ledger?.charges ?? chargeLines(colis, colis));
 
-/** Checks what must hold for each parcel after every write: its totals are those of its ledger. */
+/** Cents that a parcel owes, negative if more is paid; a cancelled one owes nothing. */
+export const balanceOf = (colis: StoredColis): number =>
+  (colis.etat === 'ANNULE' ? 0 : totalCentsOf(colis) - (colis.waived?.cents ?? 0)) - paidCentsOf(colis);
+
+/**
+ * Checks what must hold for each parcel after every write: its totals are those of its ledger, which asks what is owed
+ * and what is paid; each payment pays it once, and what is too much goes back.
+ */
 export const expectTotals = ({ parcels, ledgers, payments }: Money): void => {
   for (const colis of parcels) {
     const ledger = ledgers.get(colis.id);
     const about = `parcel ${colis.id} ${JSON.stringify({ etat: colis.etat, ledger })}`;
-    if (ledger) {
-      const waivers = ledger.charges.filter(({ code }) => code === 'DISPENSE');
-      expect(sumOfCents(ledger.charges) - sumOfCents(waivers), `price of ${about}`).toBe(colis.priceCents);
-      expect(0 - sumOfCents(waivers), `waived of ${about}`).toBe(waivedCents(colis));
-      expect(sumOfCents(ledger.shares), `received of ${about}`).toBe(received(colis));
-    } else expect(received(colis), `received of ${about}`).toBe(0);
-    expect(waivedCents(colis), `waived of ${about}`).toBeLessThanOrEqual(colis.priceCents);
-    expect(received(colis), `received of ${about}`).toBeGreaterThanOrEqual(0);
-    if (colis.etat === 'ANNULE') expect(received(colis), `kept of cancelled ${about}`).toBe(0);
-    else if (received(colis) > askedFor(colis)) expect(colis.refundAt, `refund of ${about}`).toBeDefined();
-    for (const [paymentId, shares] of Map.groupBy(ledger?.shares ?? [], (share) => share.paymentId)) {
-      const paid = shares.filter(({ cents }) => cents > 0);
+    const standing = ledger ? standingShares(ledger) : [];
+    const waived = sumOfCents((ledger?.charges ?? []).filter(({ code }) => code === 'DISPENSE'));
+    const paid = sumOfCents(ledger?.shares ?? []);
+    if (ledger) expect(0 - waived, `waived of ${about}`).toBe(colis.waived?.cents ?? 0);
+    expect(askedIn(colis, ledger) - (ledger ? waived : 0), `asked of ${about}`).toBe(totalCentsOf(colis));
+    expect(paid, `received of ${about}`).toBe(paidCentsOf(colis));
+    expect(sumOfCents(standing), `standing shares of ${about}`).toBe(paid);
+    expect(0 - waived, `waived of ${about}`).toBeLessThanOrEqual(totalCentsOf(colis));
+    expect(paid, `received of ${about}`).toBeGreaterThanOrEqual(0);
+    if (colis.etat === 'ANNULE') expect(paid, `kept of cancelled ${about}`).toBe(0);
+    else expect(owedCents(colis), `owed of ${about}`).toBe(Math.max(0, askedIn(colis, ledger) - paid));
+    if (balanceOf(colis) < 0) expect(colis.refundAt, `refund of ${about}`).toBeDefined();
+    for (const [paymentId, shares] of Map.groupBy(standing, (share) => share.paymentId)) {
+      const cameIn = shares.filter(({ cents }) => cents > 0);
       const line = payments.find(({ id }) => id === paymentId)?.lines.find(({ colisId }) => colisId === colis.id);
-      expect([paid.length, sumOfCents(paid)], `line of ${paymentId} for ${about}`).toEqual([1, line?.cents]);
+      expect([cameIn.length, sumOfCents(cameIn)], `line of ${paymentId} for ${about}`).toEqual([1, line?.cents]);
       expect(sumOfCents(shares), `share of ${paymentId} in ${about}`).toBeGreaterThanOrEqual(0);
     }
   }

@@ -1,3 +1,0 @@
-import { testMoneyModel } from './money-model.ts';
-
-testMoneyModel(24);
