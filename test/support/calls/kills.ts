@@ -16,9 +16,9 @@ type Moment = 'before' | 'after';
 
 const MOMENTS: readonly Moment[] = ['before', 'after'];
 
-let plan: { calls: number; moment: Moment } | undefined;
-const killed = new WeakSet<object>();
+const planned = new Set<string>();
 const done = new Set<string>();
+const killed = new WeakSet<object>();
 
 const nameOf = (moyen: string, call: Call, moment: Moment): string => `${moyen} ${call} ${moment}`;
 
@@ -27,15 +27,11 @@ export const ALL_KILLS: readonly string[] = Object.keys(PROVIDERS).flatMap((moye
   CALLS.flatMap((call) => MOMENTS.map((moment) => nameOf(moyen, call, moment))),
 );
 
-/** Kills the function that makes the next call but `calls` to a provider. */
-export const killAtProviderCall = (calls: number, moment: Moment): void => {
-  plan = { calls, moment };
-};
+/** Kills the function that makes the next such call to a provider. */
+export const planKill = (name: string): void => void planned.add(name);
 
-/** Withdraws a kill that has not happened. */
-export const stopKilling = (): void => {
-  plan = undefined;
-};
+/** Withdraws the kills that have not happened. */
+export const stopKilling = (): void => planned.clear();
 
 /** Returns the names of the kills that have happened. */
 export const killsDone = (): ReadonlySet<string> => done;
@@ -52,8 +48,7 @@ const throwIfKilled = (): void => {
 /** Kills the current run if that is planned for this call, and throws then. */
 const killIfPlanned = (name: string): void => {
   const run = currentRun();
-  if (!run) return;
-  plan = undefined;
+  if (!run || !planned.delete(name)) return;
   killed.add(run);
   done.add(name);
   throw connectionLost();
@@ -63,11 +58,9 @@ const watch = (moyen: string, provider: Provider, call: Call): void => {
   const original = provider[call] as (...args: unknown[]) => Promise<unknown>;
   const watched = async (...args: unknown[]): Promise<unknown> => {
     throwIfKilled();
-    const due = plan?.calls === 0 ? plan.moment : undefined;
-    if (plan && !due) plan.calls -= 1;
-    if (due === 'before') killIfPlanned(nameOf(moyen, call, due));
+    killIfPlanned(nameOf(moyen, call, 'before'));
     const answer = await original(...args);
-    if (due === 'after') killIfPlanned(nameOf(moyen, call, due));
+    killIfPlanned(nameOf(moyen, call, 'after'));
     return answer;
   };
   Object.assign(provider, { [call]: watched });
@@ -76,7 +69,7 @@ const watch = (moyen: string, provider: Provider, call: Call): void => {
 for (const [moyen, provider] of Object.entries(PROVIDERS)) for (const call of CALLS) watch(moyen, provider, call);
 
 dynamo.middlewareStack.add(
-  (next) => (args) => {
+  (next) => async (args) => {
     throwIfKilled();
     return next(args);
   },

@@ -1,7 +1,7 @@
 import { ONLINE_METHODS } from '#shared/money/methods.ts';
 import { api } from '../calls/api.ts';
 import { ALL_TRIES, loseAnswers } from '../calls/count-calls.ts';
-import { killAtProviderCall } from '../calls/kills.ts';
+import { ALL_KILLS, planKill } from '../calls/kills.ts';
 import { runningCloud } from '../clouds/running-cloud.ts';
 import { CARDS, enterCard, reconcile, returnFromPayment, stripeControl, stripeSdk, sweep } from '../items/money.ts';
 import { callWaveApi, payWithWave, returnFromWave, waveControl } from '../items/wave.ts';
@@ -155,7 +155,7 @@ export const onlinePaymentCommands = (context: Context): Commands => {
       return DONE;
     },
     kill: async () => {
-      killAtProviderCall(Math.floor(next() * 4), next() < 0.5 ? 'before' : 'after');
+      planKill(pick(ALL_KILLS) ?? '');
       return DONE;
     },
     sweep: () => sweep().then(() => DONE),
