@@ -39,7 +39,7 @@ test('each customer is listed with what is owed, since when and of what age, and
   await open('/admin/impayes');
   const [awa, erased] = [...document.querySelectorAll('tbody tr')].map((row) => row.textContent?.replace(/\s/g, ' '));
   expect(awa).toMatch(
-    /Awa Diop3 colis à payer.*il y a 12 jours.*220,00 \$dont suppléments : 20,00 \$d’abord en acompte : 30,00 \$/,
+    /Awa Diop3 colis à payer.*il y a 12 jours.*220,00 \$dont suppléments et frais d’arrivée : 20,00 \$d’abord en acompte : 30,00 \$/,
   );
   expect(erased).toContain('paiement à confirmer : 90,00 $');
   expect(awa).toContain('0 à 7 jours : 100,00 $8 à 30 jours : 80,00 $plus de 60 jours : 40,00 $');
