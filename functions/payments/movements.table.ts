@@ -1,3 +1,4 @@
+import type { Currency } from '#shared/customs/constants.ts';
 import type { MovementType } from '#shared/payments/movements.ts';
 import type { Moyen } from '#shared/payments/schema.ts';
 import { nowIso, retentionEnd, ttlOf } from '../core/clock.ts';
@@ -16,6 +17,11 @@ export type StoredMovement = {
   type: MovementType;
   /** Negative when money went out. */
   cents: number;
+  /**
+   * The money of a refund by hand as it went back, in the smallest unit of its currency: the parts of a payment are together
+   * what came in. Absent from other movements, whose share of the payment is exact, and from those of before this was kept.
+   */
+  origine?: { devise: Currency; montant: number };
   /** Null for a refund that was paid otherwise than the payment. */
   moyen: Moyen | null;
   paymentId: number;

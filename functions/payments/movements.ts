@@ -8,6 +8,7 @@ import { env } from '../core/env.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { transact, type Write, type Writes } from '../core/table/dynamo.ts';
 import type { Page, PageRequest } from '../core/table/query.ts';
+import { cashToGive } from './cash-to-give.ts';
 import { insertMovementWrite, pageOfMovements, type StoredMovement, unstoredMovements } from './movements.table.ts';
 import type { ProviderRefund } from './provider.ts';
 import { findPapersOf } from './receipts.table.ts';
@@ -19,7 +20,7 @@ import type { StoredPayment } from './stored-payment.ts';
  * that of the confirmed payments less what went back.
  */
 
-type MovementPart = Pick<StoredMovement, 'id' | 'at' | 'type' | 'cents' | 'reference'> & {
+type MovementPart = Pick<StoredMovement, 'id' | 'at' | 'type' | 'cents' | 'reference' | 'origine'> & {
   moyen?: StoredMovement['moyen'];
   /** All of the payment if undefined. */
   colisIds?: number[] | undefined;
@@ -110,19 +111,25 @@ const returnMovement = (payment: StoredPayment, { id, cents, returnedAt, key }: 
 const colisIdsOf = (key: string | undefined): number[] | undefined =>
   key === undefined ? undefined : [colisIdOf(key)];
 
-/** Writes of a refund that an admin paid by hand, now; `lines` are the lines that it refunds. */
-export const manualRefundWrites = (payment: StoredPayment, lines: readonly RefundLine[]): Writes =>
-  returnedMoneyWrites([
+/** Writes of a refund that an admin paid by hand, now; `lines` are all that are due, which it refunds. */
+export const manualRefundWrites = (payment: StoredPayment, lines: readonly RefundLine[]): Writes => {
+  const { devise, amount } = cashToGive(payment);
+  return returnedMoneyWrites([
     movementOf(payment, {
       id: `${payment.id}#${payment.version}`,
       at: nowIso(),
       type: 'REMBOURSEMENT',
       cents: -sumOf(lines),
       moyen: isOnline(payment.moyen) ? null : payment.moyen,
+      ...(cameInOther(payment) && { origine: { devise, montant: -amount } }),
       reference: null,
       colisIds: lines.map(({ colisId }) => colisId),
     }),
   ]);
+};
+
+/** Reports whether the money of a payment came in another currency than dollars, and goes back in it by hand. */
+const cameInOther = ({ recu, moyen }: StoredPayment): boolean => recu != null && recu.taux !== null && !isOnline(moyen);
 
 /** Writes of what a dispute took or gave back when it ended `at`; none when that changed nothing. */
 export const disputeMovementWrites = (
@@ -170,11 +177,12 @@ const presentMovement = (movement: StoredMovement, of: PapersOfMovement | undefi
   enregistreLe: movement.recordedAt ?? movement.at,
 });
 
-/** Returns the share of a movement in the money of its payment, in the currency in which that came. */
+/** Returns the money of a movement in the currency in which that of its payment came: as it went back, or its share. */
 const originOf = (
-  { cents, moyen }: StoredMovement,
+  { cents, moyen, origine }: StoredMovement,
   payment: PapersOfMovement['payment'],
 ): Pick<Movement, 'origine'> => {
+  if (origine) return { origine: { ...origine, montant: wholeOf(origine.montant, origine.devise) } };
   const recu = payment?.recu;
   if (!recu || recu.taux === null || moyen === null || payment.cents === 0) return {};
   const amount = Math.round((recu.montant * cents) / payment.cents);

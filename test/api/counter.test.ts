@@ -3,6 +3,10 @@ import { expect, test } from 'vitest';
 import { findLedger } from '#functions/colis/ledger.table.ts';
 import { findAccount } from '#functions/core/items/accounts.ts';
 import { keys } from '#functions/core/table/keys.ts';
+import { findIndicativeRates } from '#functions/system/indicative-rates.ts';
+import { convert } from '#shared/customs/totals.ts';
+import { dayIn } from '#shared/dates.ts';
+import { localSite } from '#shared/site.ts';
 import { api, newContainer, newCustomer, upload } from '../support/calls/api.ts';
 import { freshEmail, makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
 import { storedItem } from '../support/calls/stored-state.ts';
@@ -36,9 +40,11 @@ import { line } from '../support/items/inventory-lines.ts';
 import { asAdmin } from '../support/items/journey.ts';
 import { load } from '../support/items/manifest.ts';
 import { eventually, mailsTo, newSession } from '../support/items/money.ts';
+import { movementsOf } from '../support/items/movements.ts';
 import { outcome } from '../support/items/recorded-payments.ts';
 import { newAgent, newSite } from '../support/items/sites.ts';
 import { newTarif } from '../support/items/tarifs.ts';
+import { storeTodaysRates } from '../support/items/wave.ts';
 
 /** Sales at the counter: each parcel costs $100. */
 
@@ -479,6 +485,30 @@ test('cash of a cancelled parcel is given back once out of the drawer, in its cu
     expect(told).toContain('en espèces, au comptoir');
     expect(told).not.toContain('virement');
   });
+});
+
+test('cash in francs that is given back parcel by parcel leaves nothing of it in the books', async () => {
+  const { agent, container } = await newDepot();
+  await withDrawer(agent);
+  await storeTodaysRates();
+  const francs = convert(30_000, 'USD', 'XOF', await findIndicativeRates()) ?? 0;
+  const { body } = await sell(agent, container.id, {
+    colis: parcelsOf(3),
+    total: 300,
+    paiements: [cash(francs, 'XOF')],
+  });
+  const [{ id: paiementId }] = body.data.paiements;
+  const { clientId } = body.data;
+  for (const { id } of body.data.colis) {
+    await asAdmin('PUT', `/colis/modifier/${id}`, { etat: 'ANNULE' });
+    const given = await api('POST', '/comptoir/remboursements', { token: agent.token, body: { clientId, paiementId } });
+    expect(given.status).toBe(201);
+  }
+  const { liste } = await drawerOf(agent);
+  const movements = await movementsOf(dayIn(new Date(), localSite.zone).slice(0, 7));
+  expect(movements.filter((each) => each.paymentId === paiementId).map(({ origine }) => origine?.montant)).toEqual(
+    liste.map(({ montant }: { montant: number }) => montant),
+  );
 });
 
 test('no cash is given back by another site, without a drawer, beyond what it holds, or of a payment that came otherwise', async () => {
