@@ -7,11 +7,12 @@ import { cancellationBy, editColis } from '../colis/edit-colis.ts';
 import { cancellationFacts } from '../colis/etat-event.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import type { Caller } from '../core/request/caller.ts';
+import type { Write } from '../core/table/dynamo.ts';
 import { decide } from '../customs/decide-customs.ts';
 import type { CustomerEvent, PlainEvent } from '../outbox/customer-messages.ts';
 import type { BulkParcel } from './load-parcels.ts';
 import { planMove } from './plan-move.ts';
-import { checkReminder, reminderEvent } from './reminders.ts';
+import { checkReminder, reminderEvent, remindOwner } from './reminders.ts';
 
 /**
  * Result of checking a parcel for an action: undefined if it applies, `DONE` if nothing is left to do, else the
@@ -26,9 +27,12 @@ export type BulkEvent =
 
 /** An action as the preview and the run share it, so that both decide alike and name the same events. */
 export type PlannedAction = {
-  check: (parcel: BulkParcel) => Check;
+  /** `lot`: the run that asks, whose own reminders are no obstacle; undefined in a preview. */
+  check: (parcel: BulkParcel, lot?: string) => Check;
   /** Events that it publishes about parcels of one customer to which it applies. */
   eventsOf: (parcels: readonly [BulkParcel, ...BulkParcel[]]) => readonly BulkEvent[];
+  /** Publishes one of these events to the owner of a parcel, where it takes more than that. */
+  notify?: (event: BulkEvent, owner: BulkParcel, lot: string, record: Write | undefined) => Promise<void>;
   needsDocuments: boolean;
   /** Departure that parcels are moved to, where a repeated call finds those moved before. */
   move?: {
@@ -56,8 +60,9 @@ export const planAction = async (
   switch (action.type) {
     case 'RAPPEL':
       return {
-        check: (parcel) => checkReminder(action.rappel, parcel, container),
+        check: (parcel, lot) => checkReminder(action.rappel, parcel, container, lot),
         eventsOf: (parcels) => [reminderEvent(action.rappel, parcels, container)],
+        ...(action.rappel === 'PAIEMENT' && { notify: remindOwner }),
         needsDocuments: action.rappel === 'DOUANE',
       };
     case 'MESSAGE':

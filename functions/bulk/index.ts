@@ -3,10 +3,12 @@ import { bulkRoutes } from '#shared/bulk/routes.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { oneReply } from '../core/request/reply.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
+import { remindDebtors } from './remind-debtors.ts';
 import { runAction } from './run-action.ts';
 
 /** Loads what only a preview needs with the first one. */
 const previews = () => import('./preview-action.lazy.ts');
+const debtorPreviews = () => import('./preview-reminders.lazy.ts');
 
 export const handler = resource(bulkRoutes, {
   preview: withTarget(
@@ -18,6 +20,9 @@ export const handler = resource(bulkRoutes, {
     ({ params }) => containerOf(params.id),
     async ({ target, body, caller, language }) => oneReply(await runAction(target, body, caller, language)),
   ),
+  previewReminders: async ({ body, language }) =>
+    oneReply(await (await debtorPreviews()).previewReminders(body.clients, language)),
+  sendReminders: async ({ body, caller, language }) => oneReply(await remindDebtors(body, caller, language)),
   importRows: async ({ body, caller, language }) => {
     if (body.conteneurId !== undefined) await containerOf(body.conteneurId);
     const { importRows } = await import('../imports/import-rows.lazy.ts');

@@ -1,12 +1,14 @@
 import { colisOfIds } from '../colis/colis.service.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import { type Account, findAccounts } from '../core/items/accounts.ts';
+import { type Account, asOwners, findAccounts } from '../core/items/accounts.ts';
 import { customsDocumentsOf, type StoredCustomsDocument } from '../customs/customs.service.ts';
 
 /** Parcel of an action, with its customer; without an account once that is erased. */
 export type BulkParcel = {
   colis: StoredColis;
+  /** Account of who its owner is by now, with the id of the owner, and the id of that account. */
   account: Account | undefined;
+  customerId: number;
   /** Its customs document, where the action needs it. */
   document: StoredCustomsDocument | undefined;
 };
@@ -23,12 +25,19 @@ export const loadParcels = async (
     findAccounts(userIds),
     withDocuments ? customsDocumentsOf(colisList) : [],
   ]);
-  const accountOf = new Map(accounts.filter(({ erasedAt }) => erasedAt === null).map((one) => [one.userId, one]));
+  const owners = (await asOwners(accounts)).filter(({ erasedAt }) => erasedAt === null);
+  const accountOf = new Map(owners.map((one) => [one.userId, one]));
+  const customerOf = new Map(accounts.map(({ userId, mergedInto }) => [userId, mergedInto ?? userId]));
   const documentOf = new Map(documents.map((document) => [document.id, document]));
   return new Map(
     colisList.map((colis) => [
       colis.id,
-      { colis, account: accountOf.get(colis.userId), document: documentOf.get(colis.documentId) },
+      {
+        colis,
+        account: accountOf.get(colis.userId),
+        customerId: customerOf.get(colis.userId) ?? colis.userId,
+        document: documentOf.get(colis.documentId),
+      },
     ]),
   );
 };

@@ -9,17 +9,32 @@ import type { StoredColis } from '../colis/stored-colis.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
-import type { BulkEvent, Check } from './actions.ts';
+import { isRemindedByOther } from '../core/items/payment-reminders.ts';
+import type { BulkEvent, Check, PlannedAction } from './actions.ts';
 import type { BulkParcel } from './load-parcels.ts';
+import { remindToPay } from './remind-to-pay.ts';
 
 /**
  * Reports whether a reminder still has something to remind of: of a drop-off only while the depot takes parcels in, of a
- * payment not for a departure that a parcel is too late for.
+ * payment not for a departure that a parcel is too late for, nor within 24 hours after another action than `lot`.
  */
-export const checkReminder = (rappel: Rappel, parcel: BulkParcel, container: StoredContainer): Check => {
+export const checkReminder = (
+  rappel: Rappel,
+  parcel: BulkParcel,
+  container: StoredContainer,
+  lot: string | undefined,
+): Check => {
   if (!parcel.account) return 'USER_NOT_FOUND';
   if (!NEEDED[rappel](parcel)) return 'REMINDER_NOT_NEEDED';
-  return isPastFor[rappel](parcel.colis, container) ? 'CONTAINER_CLOSED' : undefined;
+  if (isPastFor[rappel](parcel.colis, container)) return 'CONTAINER_CLOSED';
+  return rappel === 'PAIEMENT' && isRemindedByOther(parcel.account, lot) ? 'REMINDED_RECENTLY' : undefined;
+};
+
+/** Publishes a payment reminder to the owner of parcels. */
+export const remindOwner: NonNullable<PlannedAction['notify']> = async (event, owner, lot, record) => {
+  const { account, customerId } = owner;
+  if (event.type !== 'PAYMENT_REMINDED' || !account) return;
+  await remindToPay(event, { account, customerId, byOwner: new Map([[event.userId, event.colisIds]]) }, lot, record);
 };
 
 const isWaiting = ({ etat }: StoredColis): boolean => etat === 'ENREGISTRE' || etat === 'EN_ATTENTE';
@@ -53,7 +68,8 @@ export const reminderEvent = (
   switch (rappel) {
     case 'PAIEMENT': {
       const cents = colisList.reduce((sum, colis) => sum + owedCents(colis), 0);
-      return { type: 'PAYMENT_REMINDED', ...refs, cents, lapsesAt: firstDeadline(colisList), fuseau: container.fuseau };
+      const lapsesAt = firstDeadline(colisList)?.lapsesAt ?? null;
+      return { type: 'PAYMENT_REMINDED', ...refs, cents, lapsesAt, fuseau: container.fuseau };
     }
     case 'DEPOT':
       return { type: 'DROP_OFF_REMINDED', ...refs, container: departureFacts(container) };
@@ -62,10 +78,9 @@ export const reminderEvent = (
   }
 };
 
-/** Returns the earliest payment deadline ahead; null when no parcel will lapse. */
-const firstDeadline = (colisList: readonly StoredColis[]): string | null =>
+/** Returns the parcel with the earliest payment deadline ahead; undefined when none will lapse. */
+export const firstDeadline = (colisList: readonly StoredColis[]): StoredColis | undefined =>
   colisList
     .filter((colis) => canLapse(paymentStateOf(colis)) && colis.lapsesAt > nowIso())
-    .map(({ lapsesAt }) => lapsesAt)
-    .toSorted()
-    .at(0) ?? null;
+    .toSorted((a, b) => a.lapsesAt.localeCompare(b.lapsesAt))
+    .at(0);

@@ -2,11 +2,12 @@ import { DEBT_DAYS, type Debtor } from '#shared/colis/debtors.ts';
 import { recordedMethodOf } from '#shared/colis/rules.ts';
 import { MAX_COLIS_PER_PAYMENT } from '#shared/payments/constants.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { type CustomerIds, findAccounts, idsOfCustomer } from '../core/items/accounts.ts';
-import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
+import { findAccounts, idsOfCustomer } from '../core/items/accounts.ts';
+import type { Page, PageRequest } from '../core/table/query.ts';
 import { dueNowCents, sumOfCents } from './amounts.ts';
-import { askedCents, containersToPayFor } from './asked-cents.ts';
-import { pageOfOutstanding, pageOfOwnOutstandingColis } from './colis.table.ts';
+import { askedCents } from './asked-cents.ts';
+import { pageOfOutstanding } from './colis.table.ts';
+import { outstandingColisOf } from './outstanding.ts';
 import type { StoredColis } from './stored-colis.ts';
 
 /**
@@ -20,17 +21,21 @@ export const listDebtors = async (page: PageRequest): Promise<Page<Debtor>> => {
   return { items: sorted, ...(next !== undefined && { next }) };
 };
 
+/** Parcels of a customer for which something is asked, and when an admin reminded them last. */
+type Known = { colisList: StoredColis[]; remindedAt: string | undefined };
+
 /** Reads further pages of parcels until a page of customers is full, each customer's parcels once. */
-const collectDebtors = async (page: PageRequest, known: Map<number, StoredColis[]>): Promise<Page<Debtor>> => {
+const collectDebtors = async (page: PageRequest, known: Map<number, Known>): Promise<Page<Debtor>> => {
   const { items: parcels, next } = await pageOfOutstanding(page);
   const missing = [...new Set(parcels.map(({ userId }) => userId))].filter((userId) => !known.has(userId));
   const customers = await customersOf(missing);
-  const found = await Promise.all(customers.map(outstandingColisOf));
-  for (const [index, ids] of customers.entries()) for (const userId of ids) known.set(userId, found[index] ?? []);
+  const found = await outstandingColisOf(customers.map(({ ids }) => ids));
+  for (const [index, { ids, remindedAt }] of customers.entries())
+    for (const userId of ids) known.set(userId, { colisList: found[index] ?? [], remindedAt });
   // A customer is listed with the oldest of their parcels, hence on one page only.
   const debtors = parcels.flatMap(({ id, userId }) => {
-    const [oldest, ...others] = known.get(userId) ?? [];
-    return oldest?.id === id ? debtorOf(oldest, [oldest, ...others]) : [];
+    const { colisList: [oldest, ...others] = [], remindedAt } = known.get(userId) ?? {};
+    return oldest?.id === id ? debtorOf(oldest, [oldest, ...others], remindedAt) : [];
   });
   if (next === undefined) return { items: debtors };
   if (debtors.length === page.limit) return { items: debtors, next };
@@ -38,25 +43,24 @@ const collectDebtors = async (page: PageRequest, known: Map<number, StoredColis[
   return { ...rest, items: [...debtors, ...rest.items] };
 };
 
-/** Returns the ids of the customers whom these ids stand for, each customer once. */
-const customersOf = async (userIds: readonly number[]): Promise<number[][]> => {
+/** Returns the customers whom these ids stand for, each once, with all their ids. */
+const customersOf = async (userIds: readonly number[]) => {
   const accounts = await findAccounts(userIds);
   const survivors = await findAccounts([...new Set(accounts.flatMap(({ mergedInto }) => mergedInto ?? []))]);
   const merged = survivors.flatMap(idsOfCustomer);
-  const alone = userIds.filter((userId) => !merged.includes(userId));
-  const others = new Map(accounts.map((account) => [account.userId, idsOfCustomer(account)]));
-  return [...survivors.map(idsOfCustomer), ...alone.map((userId) => others.get(userId) ?? [userId])];
+  const alone = new Map(accounts.map((account) => [account.userId, account]));
+  return [
+    ...survivors.map((account) => ({ ids: idsOfCustomer(account), remindedAt: account.remindedAt })),
+    ...userIds
+      .filter((userId) => !merged.includes(userId))
+      .map((userId) => {
+        const account = alone.get(userId);
+        return { ids: account ? idsOfCustomer(account) : [userId], remindedAt: account?.remindedAt };
+      }),
+  ];
 };
 
-const outstandingColisOf = async (ids: CustomerIds): Promise<StoredColis[]> => {
-  const found: StoredColis[] = [];
-  for await (const items of pagesOf((page) => pageOfOwnOutstandingColis(ids, page)))
-    found.push(...items.filter((colis) => askedCents(colis) > 0));
-  const containers = await containersToPayFor(found);
-  return found.filter((colis) => askedCents(colis, containers.get(colis.bookingId)) > 0);
-};
-
-const debtorOf = (oldest: StoredColis, all: readonly StoredColis[]): Debtor => {
+const debtorOf = (oldest: StoredColis, all: readonly StoredColis[], remindedAt: string | undefined): Debtor => {
   const total = (parcels: readonly StoredColis[]) =>
     dollarsOf(parcels.reduce((sum, each) => sum + askedCents(each), 0));
   const deposits = all.filter((colis) => dueNowCents(colis) < askedCents(colis));
@@ -80,6 +84,7 @@ const debtorOf = (oldest: StoredColis, all: readonly StoredColis[]): Debtor => {
       .filter(({ lockedFor }) => recordedMethodOf(lockedFor ?? null) === null)
       .slice(0, MAX_COLIS_PER_PAYMENT)
       .map(({ id }) => id),
+    ...(remindedAt !== undefined && { rappeleLe: remindedAt }),
   };
 };
 

@@ -9,11 +9,12 @@ import { isRecipientName } from '../core/items/recipient-addresses.ts';
 import { getItems } from '../core/table/dynamo.ts';
 import { keys } from '../core/table/keys.ts';
 import type { MailContent } from '../mail-texts/mail-content.ts';
+import { payableByLink } from '../mail-texts/payable-by-link.ts';
 import { greetingName, renderMail } from '../mail-texts/render-mail.ts';
 import { supportMails } from '../mail-texts/support.fr.ts';
 import { messageOfEvent } from '../outbox/customer-messages.ts';
 import { disputeReportOf } from '../payments/disputed-parcels.ts';
-import { payerMail, payLinkMail } from './payer-mail.ts';
+import { payerMail, payLinkMail, payPathsOf } from './payer-mail.ts';
 import { recipientMail } from './recipient-mail.ts';
 import { templatesIn } from './templates.ts';
 import { withoutLogin } from './without-login.ts';
@@ -98,7 +99,17 @@ const customerMail = async (
   if (account.erasedAt !== null || !hasAddress(account)) return 'ERASED';
   const { email, langue } = account;
   const content = message.writeMail(await templatesIn(langue));
-  const owner = ('userId' in event && event.userId) || account.userId;
-  const readable = hasLogin(account) ? content : await withoutLogin(content, owner, langue);
+  const readable = hasLogin(account) ? content : await readableWithoutLogin(content, event, account);
   return { to: email, ...renderMail(readable, langue, greetingName(account)) };
+};
+
+/** Returns a mail whose links need no login: what a reminder asks is paid by the pay links that it made. */
+const readableWithoutLogin = async (
+  content: MailContent,
+  event: DomainEvent,
+  { userId, langue }: Account,
+): Promise<MailContent> => {
+  const [first, ...others] = event.type === 'PAYMENT_REMINDED' ? await payPathsOf(event.liens ?? []) : [];
+  if (first !== undefined) return payableByLink(content, [first, ...others], langue);
+  return withoutLogin(content, ('userId' in event && event.userId) || userId, langue);
 };

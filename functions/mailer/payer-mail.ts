@@ -22,6 +22,14 @@ const MAX_FIRST_NAMES = 3;
 
 const quotedName = (prenom: string): string | undefined => quotableName(prenom, MAX_FIRST_NAMES);
 
+/** Returns the paths of the pages of pay links that still ask something. */
+export const payPathsOf = async (links: readonly { userId: number; linkId: number }[]): Promise<string[]> => {
+  const open = await Promise.all(links.map(({ userId, linkId }) => findOpenLink(userId, linkId)));
+  return open.flatMap((link) => (link ? [payPath(link)] : []));
+};
+
+const payPath = ({ code }: { code: string }): string => `/payer/${formatTrackingCode(code)}`;
+
 /** Builds the mail that asks somebody to pay by a link, in the language of its customer. */
 export const payLinkMail = async ({
   userId,
@@ -31,10 +39,9 @@ export const payLinkMail = async ({
   const [link, account] = await Promise.all([findOpenLink(userId, linkId), findOwner(userId)]);
   if (!link || account?.erasedAt !== null) return 'EXPIRED';
   const stop = await stopLinksOf(recipientNameOf(email));
-  const path = `/payer/${formatTrackingCode(link.code)}`;
   const content = (await templatesIn(account.langue)).payLink({
     sender: quotedName(account.prenom),
-    path,
+    path: payPath(link),
     stopPath: stop.path,
   });
   return { to: email, unsubscribe: stop.oneClick, ...renderMail(content, account.langue) };

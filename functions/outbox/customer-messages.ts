@@ -392,8 +392,10 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
       return templates.differenceKept(event.colisId);
     case 'COLIS_LAPSES_SOON':
       return templates.lapsesSoon(event.colisId, event.lapsesAt, event.fuseau);
-    case 'PAYMENT_REMINDED':
-      return templates.paymentReminder(event);
+    case 'PAYMENT_REMINDED': {
+      const { colisIds, cents, lapsesAt, fuseau } = event;
+      return templates.paymentReminder({ colisIds, cents, lapsesAt, fuseau });
+    }
     case 'CUSTOMS_REMINDED':
       return templates.customsReminder(event.colisIds);
     case 'MESSAGE_SENT':

@@ -18,6 +18,8 @@ export type StoredPayLink = {
   parEquipe?: true;
   /** True if the recipient of its only parcel made it: one at a time, for a day, beside those of the customer. */
   parDestinataire?: true;
+  /** True if a payment reminder to a customer without a login made it: one, beside those of the customer. */
+  parRappel?: true;
 };
 
 /** All pay links of a customer in one item, so that their number is exact; old ones leave with the next change. */
@@ -42,7 +44,7 @@ const RECIPIENT_HOURS = 24;
 /** Draws a link of a customer, with the writes that store it beside those that stay. */
 export const drawPayLink = (
   before: StoredPayLinks,
-  of: Pick<StoredPayLink, 'colisIds' | 'le' | 'parEquipe' | 'parDestinataire'>,
+  of: Pick<StoredPayLink, 'colisIds' | 'le' | 'parEquipe' | 'parDestinataire' | 'parRappel'>,
 ): { link: StoredPayLink; writes: Writes } => {
   const id = newId();
   const { code, expiresAt, write } = drawCode(
@@ -62,6 +64,13 @@ export const revokePayLinkWrites = (before: StoredPayLinks, { id, code }: Stored
     before.links.filter((link) => link.id !== id),
   ),
 });
+
+/** Write that stores a link with other parcels; refused when the links of its customer changed since they were read. */
+export const extendPayLinkWrite = (before: StoredPayLinks, changed: StoredPayLink): Write =>
+  storeWrite(
+    before,
+    before.links.map((link) => (link.id === changed.id ? changed : link)),
+  );
 
 /** Write that deletes all pay links of a customer; their codes open nothing then. */
 export const deletePayLinksWrite = (userId: number): Write => ({ Delete: { Key: keys.payLinks(userId) } });

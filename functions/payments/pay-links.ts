@@ -58,7 +58,7 @@ export const addPayLink = async (
     return retryOnStaleRead(async () => {
       const before = await findPayLinks(userId);
       const open = await openLinksOf(before);
-      const ofCustomer = open.filter(isOfCustomer);
+      const ofCustomer = open.filter(({ link }) => isListed(link) && link.parRappel !== true);
       const same = ofCustomer.find(({ link }) => hasSameParcels(link, colisIds));
       const mailTo = (id: number) =>
         email === undefined ? undefined : eventWrite({ type: 'PAY_LINK_SENT', userId, linkId: id, email });
@@ -97,7 +97,7 @@ export const listPayLinks = async (colisId: number | undefined, caller: Caller):
   const open = await Promise.all(ids.map(async (userId) => openLinksOf(await findPayLinks(userId))));
   return open
     .flat()
-    .filter((each) => isOfCustomer(each) && (colisId === undefined || each.link.colisIds.includes(colisId)))
+    .filter((each) => isListed(each.link) && (colisId === undefined || each.link.colisIds.includes(colisId)))
     .map(presentPayLink);
 };
 
@@ -171,8 +171,8 @@ const openLinksOf = async ({ userId, links }: StoredPayLinks): Promise<OpenPayLi
   return (await Promise.all(opened)).filter(({ payable }) => payable.length > 0);
 };
 
-/** Reports whether customer or staff made a link: those are listed and limited, not those of recipients. */
-const isOfCustomer = ({ link }: OpenPayLink): boolean => link.parDestinataire !== true;
+/** Reports whether customer and staff see a link: those of recipients they do not. */
+const isListed = ({ parDestinataire }: StoredPayLink): boolean => parDestinataire !== true;
 
 const hasSameParcels = (link: StoredPayLink, colisIds: readonly number[]): boolean =>
   link.colisIds.length === colisIds.length && colisIds.every((id) => link.colisIds.includes(id));

@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import { one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { ImportedRow, NewImport } from '../imports/schema.ts';
-import { BulkPreview, BulkPreviewRequest, BulkRequest, BulkResult } from './schema.ts';
+import {
+  BulkPreview,
+  BulkPreviewRequest,
+  BulkRequest,
+  BulkResult,
+  DebtorsPreview,
+  DebtorsPreviewRequest,
+  DebtorsRequest,
+} from './schema.ts';
 
 export const bulkRoutes = {
   preview: {
@@ -20,6 +28,23 @@ export const bulkRoutes = {
     summary:
       'Run an action for parcels of a container, with a result for each. Repeating it repeats neither a change nor a message',
     body: BulkRequest,
+    reply: one(v.array(BulkResult)),
+  },
+  previewReminders: {
+    method: 'POST',
+    path: '/debiteurs/rappels/apercu',
+    access: 'admin',
+    summary: 'Preview payment reminders to customers who owe: whom they reach, what they read, who is left out',
+    body: DebtorsPreviewRequest,
+    reply: one(DebtorsPreview),
+  },
+  sendReminders: {
+    method: 'POST',
+    path: '/debiteurs/rappels',
+    access: 'admin',
+    summary:
+      'Remind customers of all that they owe, with a result for each. Nobody is reminded twice under one `lot`, or by two within 24 hours',
+    body: DebtorsRequest,
     reply: one(v.array(BulkResult)),
   },
   importRows: {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { ChangePreview, motif, seenVersion } from '../changes/schema.ts';
+import { ChangePreview, motif, seenVersion, UnreachableCustomers } from '../changes/schema.ts';
 import { ETATS } from '../colis/constants.ts';
 import { MoveDeparture, NewMove } from '../colis/decisions.ts';
 import type { ErrorCode } from '../errors.ts';
 import { datetime, id, line, text } from '../http/fields.ts';
-import { MAX_BULK, MAX_BULK_PREVIEW, MAX_MESSAGE_SUBJECT, MAX_MESSAGE_TEXT } from './constants.ts';
+import { MAX_BULK, MAX_BULK_PREVIEW, MAX_DEBTORS, MAX_MESSAGE_SUBJECT, MAX_MESSAGE_TEXT } from './constants.ts';
 
 /** Reminders to customers: to pay, to bring the parcel, to replace its refused customs document. */
 const RAPPELS = ['PAIEMENT', 'DEPOT', 'DOUANE'] as const;
@@ -111,3 +111,29 @@ export const BulkResult = v.object({
   message: v.optional(v.string()),
 });
 export type BulkResult = v.InferOutput<typeof BulkResult>;
+
+const customers = (max: number) =>
+  v.pipe(v.array(id), v.minLength(1), v.maxLength(max), v.check(isDistinct, 'repeated'));
+
+/** Customers to remind of all that they owe. */
+export const DebtorsPreviewRequest = v.object({ clients: customers(MAX_DEBTORS) });
+export type DebtorsPreviewRequest = v.InferOutput<typeof DebtorsPreviewRequest>;
+
+/** A part of the reminders to customers; `lot` as in `BulkRequest`. */
+export const DebtorsRequest = v.object({ lot: BulkRequest.entries.lot, clients: customers(MAX_BULK) });
+export type DebtorsRequest = v.InferOutput<typeof DebtorsRequest>;
+
+/** Preview of payment reminders to customers. */
+export const DebtorsPreview = v.object({
+  /** Customers who get the message, some of their names, and the dollars that the messages ask together. */
+  clients: v.number(),
+  noms: v.array(v.string()),
+  du: v.number(),
+  /** How many of them have no login: their mail links to a page on which they pay without one. */
+  parLien: v.number(),
+  messages: ChangePreview.entries.messages,
+  injoignables: UnreachableCustomers,
+  /** Customers who get no message; of those without any address, who are among `injoignables`, too. */
+  refuses: v.array(v.object({ ...Refused.entries, nom: v.nullable(v.string()) })),
+});
+export type DebtorsPreview = v.InferOutput<typeof DebtorsPreview>;

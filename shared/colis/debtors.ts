@@ -26,5 +26,7 @@ export const Debtor = v.object({
   parAge: v.array(v.number()),
   /** Parcels that can be paid now, the longest due first, as far as one payment takes them. */
   aPayer: v.array(id),
+  /** When an admin reminded them last of what they owe; absent before that. */
+  rappeleLe: v.optional(v.string()),
 });
 export type Debtor = v.InferOutput<typeof Debtor>;

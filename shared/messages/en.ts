@@ -180,6 +180,10 @@ export const errors = {
   PROXY_CHANGED: 'This person was replaced or removed, or the link has expired. Reload the page.',
   REMINDER_NOT_NEEDED:
     'No reminder needed for this parcel: it is already done, or the parcel is cancelled or has left.',
+  REMINDED_RECENTLY: 'This customer was sent a payment reminder less than 24 hours ago.',
+  NOTHING_ASKED: 'Nothing is asked of this customer any more.',
+  PAYMENT_AWAITED: 'A recorded payment of this customer awaits confirmation.',
+  CUSTOMER_WITHOUT_EMAIL: 'No message reaches this customer: call them.',
   MESSAGE_LANGUAGE_MISSING: 'This customer reads another language: write the message in that language too.',
   DRAFT_EXPIRED: 'This insurance or document draft has expired. Send it again.',
   DRAFT_ADOPTED: 'This insurance or document already belongs to a parcel.',

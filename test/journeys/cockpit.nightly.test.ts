@@ -55,7 +55,7 @@ test('an admin runs a container: exceptions, filter, selection, a move with prev
   await dialog.getByLabel(change.motif).fill('Conteneur complet');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: fillPlaceholders(bulk.submit.DEPLACER_one, { count: 1 }) }).click();
-  await dialog.getByText(fillPlaceholders(bulk.run.done_one, { count: 1 })).waitFor();
+  await dialog.getByText(fillPlaceholders(bulk.run.colis.done_one, { count: 1 })).waitFor();
   await page.keyboard.press('Escape');
   await page.goto(`/admin/conteneurs/${other}?ouvert=${moved}`);
   const panel = page.getByRole('complementary');

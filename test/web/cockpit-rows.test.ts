@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { MAX_BULK } from '#shared/bulk/constants.ts';
-import type { BulkRun } from '#web/features/cockpit/bulk/readRun.ts';
-import { nextPart, runBulk } from '#web/features/cockpit/bulk/runBulk.ts';
+import type { BulkRun } from '#web/core/admin/bulk/readRun.ts';
+import { nextPart, runBulk } from '#web/core/admin/bulk/runBulk.ts';
 import { exceptionGroups, type RowFilter, visibleRows } from '#web/features/cockpit/rows.ts';
 import { manyRows, row } from './cockpit.ts';
 

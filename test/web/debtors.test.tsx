@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Debtor } from '#shared/colis/debtors.ts';
-import { getOnly } from './browser.ts';
-import { listReply, mockApi, pageText, requests, visit } from './visit.tsx';
+import { getOnly, press, runInAct } from './browser.ts';
+import { listReply, mockApi, pageText, requestBodies, requests, visit } from './visit.tsx';
 
 const debtor = (change: Partial<Debtor> = {}): Debtor => ({
   id: 7,
@@ -50,6 +51,55 @@ test('each customer is listed with what is owed, since when and of what age, and
   expect(getOnly('a[href="/admin/colis?client=7&paiement=NON_PAYE"]').textContent).toBe('Ses colis à payer');
   expect(getOnly('a[href="/admin/utilisateurs/7/releve"]').textContent).toBe('Son relevé');
   expect(pageText()).toContain('Faire payer par quelqu’un d’autre');
+});
+
+const PREVIEW = {
+  clients: 1,
+  noms: ['Awa Diop'],
+  du: 220,
+  parLien: 1,
+  messages: [{ langue: 'fr', clients: 1, parMail: true, objet: 'Rappel', texte: 'Il reste 220,00 $ à payer.' }],
+  injoignables: [{ userId: 9, nom: 'Fatou Sarr', email: '', telephone: '+33612345679' }],
+  refuses: [
+    { id: 8, nom: 'Joe Fall', code: 'REMINDED_RECENTLY', message: 'Rappel il y a moins de 24 heures.' },
+    { id: 9, nom: 'Fatou Sarr', code: 'CUSTOMER_WITHOUT_EMAIL', message: 'Appelez-le.' },
+  ],
+};
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[data-select]')];
+const dialogText = () => getOnly('dialog[open]').textContent?.replace(/\s/g, ' ');
+
+test('selected customers are reminded after a preview that names who is called and who is left out, under one lot', async () => {
+  const debtors = [debtor(), debtor({ id: 8, client: 'Joe Fall' }), debtor({ id: 9, client: 'Fatou Sarr' })];
+  let isLost = true;
+  mockApi((call) => {
+    if (call === 'POST /debiteurs/rappels/apercu') return { body: { success: true, data: PREVIEW } };
+    if (call !== 'POST /debiteurs/rappels') return listReply(call.startsWith('GET /colis/debiteurs') ? debtors : []);
+    const isAnswered = !isLost;
+    isLost = false;
+    return isAnswered ? { body: { success: true, data: [{ id: 7, resultat: 'FAIT' }] } } : undefined;
+  });
+  await visit('/admin/impayes', { as: 'ADMIN' });
+  await runInAct(() => boxes()[0]?.click());
+  expect(pageText()).toContain('1 client sélectionné');
+  await runInAct(() => getOnly('label:has(> input[type="checkbox"]:not([data-select]))').click());
+  expect(pageText()).toContain('3 clients sélectionnés');
+  await press('Rappeler ce qu’ils doivent');
+  await waitFor(() => expect(dialogText()).toContain('Il reste 220,00 $ à payer.'));
+  expect(requestBodies.at(-1)).toEqual({ clients: [7, 8, 9] });
+  expect(dialogText()).toContain('1 client doit 220,00 $ et reçoit le rappel : Awa Diop.');
+  expect(dialogText()).toContain('1 d’entre eux n’a pas de compte');
+  expect(dialogText()).toMatch(/appelez-le.*Fatou Sarr.*6 12 34 56 79/);
+  expect(dialogText()).toMatch(/1 client est laissé de côtéRappel il y a moins de 24 heures. Joe Fall/);
+  await press('Envoyer à 1 client');
+  await waitFor(() => expect(dialogText()).toContain('Il reste 1 client à prévenir.'));
+
+  await visit('/admin/impayes', { as: 'ADMIN' }); // as in a new tab
+  await waitFor(() => expect(pageText()).toContain('0 clients sur 1 sont traités.'));
+  await press('Continuer');
+  await waitFor(() => expect(dialogText()).toContain('C’est envoyé à 1 client.'));
+  const sent = requestBodies.filter((body) => typeof body === 'object' && body !== null && 'lot' in body);
+  expect(sent).toEqual([sent[0], sent[0]]);
+  expect(sent[0]).toMatchObject({ clients: [7] });
 });
 
 test('the overview and the list say so when nobody owes anything', async () => {

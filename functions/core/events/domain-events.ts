@@ -345,7 +345,7 @@ export type DomainEvent =
   | { type: 'COLIS_LAPSED'; userId: number; colisId: number; depotFini?: true }
   /**
    * An admin reminds a customer of unpaid parcels; `cents` is due for all of them, `lapsesAt` is the first deadline, if
-   * any.
+   * any. `liens`: pay links for one without a login, each of an owner of these parcels.
    */
   | {
       type: 'PAYMENT_REMINDED';
@@ -354,6 +354,7 @@ export type DomainEvent =
       cents: number;
       lapsesAt: string | null;
       fuseau: string;
+      liens?: { userId: number; linkId: number }[];
     }
   /** An admin reminds of parcels that the depot expects. */
   | { type: 'DROP_OFF_REMINDED'; userId: number; colisIds: number[]; container: DepartureFacts }

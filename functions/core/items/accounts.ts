@@ -46,6 +46,9 @@ export type Account = {
   heldColis?: number;
   /** Its one held parcel that may exceed its share of a container; absent without one. */
   largeColisId?: number;
+  /** Moment of the latest payment reminder by an admin, and the `lot` of the action that sent it; absent before one. */
+  remindedAt?: string;
+  remindedLot?: string;
   /** End of the time in which no parcel can be booked because the account is being deleted; absent otherwise. */
   closingUntil?: string;
   /** Moment when the user deleted the account. All personal data is gone by then or moments later. */

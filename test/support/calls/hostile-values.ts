@@ -38,7 +38,7 @@ const KINDS = {
     'tarifId',
     'accord',
   ],
-  ids: ['colisIds', 'paiementIds'],
+  ids: ['colisIds', 'paiementIds', 'clients'],
   instant: [
     'dateDepart',
     'dateArrivee',

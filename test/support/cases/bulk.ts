@@ -20,6 +20,13 @@ export const bulkCases: Cases<typeof bulkRoutes> = {
       return { params: { id: open }, body: { action, lot: randomUUID(), colis: [{ id }] } };
     },
   },
+  previewReminders: { call: ({ userId }) => ({ body: { clients: [userId] } }) },
+  sendReminders: {
+    call: async (owner, { open }) => {
+      await aColis(owner, open);
+      return { body: { lot: randomUUID(), clients: [owner.userId] } };
+    },
+  },
   importRows: {
     call: (_, { open }) => ({
       body: {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Debtor } from '#shared/colis/debtors.ts';
 import { CUSTOMER_PARAM } from '#web/core/admin/CustomerFilter.tsx';
 import { EmailLink } from '#web/core/contact/EmailLink.tsx';
-import { dollars } from '#web/core/format.ts';
+import { browserZone, dollars, relativeDays } from '#web/core/format.ts';
 import { CustomerName } from '#web/core/names/PersonName.tsx';
 import { paths, pathTo } from '#web/core/paths.ts';
 import { PayLinkButton } from '#web/core/payLink/PayLinkButton.tsx';
@@ -19,7 +19,7 @@ import { useDebtAges } from './useDebtAges.ts';
 export function DebtorPanel({ debtor }: { debtor: Debtor }) {
   const { t } = useTranslation('adminDebtors');
   const language = useLanguage();
-  const { id, client, email, telephone, du, aPayer } = debtor;
+  const { id, client, email, telephone, du, aPayer, rappeleLe } = debtor;
   return (
     <>
       <Facts title={t('panelTitle')} short>
@@ -32,6 +32,7 @@ export function DebtorPanel({ debtor }: { debtor: Debtor }) {
             {sum}
           </Fact>
         ))}
+        {rappeleLe && <Fact name={t('lastReminder')}>{relativeDays(language, rappeleLe, browserZone())}</Fact>}
         {email && (
           <Fact name={t('email')}>
             <EmailLink address={email} />

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis, CockpitContainer } from '#shared/cockpit/schema.ts';
 import { AdminPage } from '#web/core/admin/AdminPage.tsx';
+import { InterruptedRunSlot } from '#web/core/admin/bulk/InterruptedRunSlot.tsx';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { useCockpitRows } from '#web/core/container/cockpit.ts';
 import { Journal } from '#web/core/journal/Journal.tsx';
@@ -11,8 +12,7 @@ import { loadTexts } from '#web/i18n/i18n.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import type { BulkChoice } from './bulk/choices.ts';
-import { InterruptedRunSlot } from './bulk/InterruptedRunSlot.tsx';
+import { type BulkChoice, kindOf } from './bulk/choices.ts';
 import { ContainerActions } from './ContainerActions.tsx';
 import { ContainerHead } from './ContainerHead.tsx';
 import { Decided } from './Decided.tsx';
@@ -84,7 +84,14 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
       <ContainerHead container={conteneur} />
       <ContainerActions container={conteneur} />
       <StagesBar compteurs={compteurs} />
-      {!choice && <InterruptedRunSlot containerId={conteneur.id} onContinue={(run) => setChoice({ run })} />}
+      {!choice && (
+        <InterruptedRunSlot
+          scope={conteneur.id}
+          of="colis"
+          nameOf={({ action }) => t(`kinds.${kindOf(action)}`)}
+          onContinue={(run) => setChoice({ run })}
+        />
+      )}
       {rows && <Exceptions container={conteneur} rows={rows} found={found} onAct={setChoice} />}
       {!rows && !error && <Skeleton height="3rem" lines={3} width="100%" />}
       {data && <Decided rows={data} containerId={conteneur.id} />}

@@ -1,8 +1,10 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import { isPaidInPart } from '#shared/colis/rules.ts';
+import { RowCheckbox } from '#web/core/admin/bulk/RowCheckbox.tsx';
+import selected from '#web/core/admin/bulk/Selection.module.css';
+import type { RowSelection } from '#web/core/admin/bulk/useRowSelection.ts';
 import cells from '#web/core/admin/cells.module.css';
 import { describeParcel } from '#web/core/colis/describeParcel.ts';
 import { dollars } from '#web/core/format.ts';
@@ -16,7 +18,6 @@ import { Badge } from '#web/ui/Badge.tsx';
 import { Verbatim } from '#web/ui/Verbatim.tsx';
 import styles from './Cockpit.module.css';
 import { isPostponed } from './rows.ts';
-import type { RowSelection } from './useRowSelection.ts';
 
 /** Columns of the parcels; the first has the checkbox of the row. */
 export function useParcelColumns(selection: RowSelection): Column<CockpitColis>[] {
@@ -71,19 +72,8 @@ function Name({ row: { id, codeSuivi, description, client }, selection }: NamePr
   const names = useDisplayNames();
   const number = t('table:number', { id });
   return (
-    <span className={styles.name}>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={selection.ids.has(id)}
-          onChange={({ nativeEvent }) =>
-            selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }
-          onKeyDown={moveToCheckbox}
-          data-select
-        />
-        <span className="visually-hidden">{t('parcels.select', { number })}</span>
-      </label>
+    <span className={selected.name}>
+      <RowCheckbox id={id} selection={selection} label={t('parcels.select', { number })} />
       <span>
         <strong className={cells.clamped}>{names.ofContent({ description, username: client })}</strong>
         <span className={`${cells.small} ${cells.parts}`}>
@@ -92,20 +82,6 @@ function Name({ row: { id, codeSuivi, description, client }, selection }: NamePr
       </span>
     </span>
   );
-}
-
-const STEPS = new Map([
-  ['ArrowDown', 1],
-  ['ArrowUp', -1],
-]);
-
-/** Moves the focus up and down between the checkboxes of the rows. */
-function moveToCheckbox(event: KeyboardEvent<HTMLInputElement>): void {
-  const step = STEPS.get(event.key);
-  if (!step) return;
-  const all = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-select]') ?? [])];
-  event.preventDefault();
-  all[all.indexOf(event.currentTarget) + step]?.focus();
 }
 
 function Customer({ row: { client, telephoneClient } }: { row: CockpitColis }) {

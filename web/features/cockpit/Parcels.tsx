@@ -5,6 +5,8 @@ import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import { readReference } from '#shared/colis/reference.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { HEADLINES } from '#shared/situation/codes.ts';
+import { SelectAll } from '#web/core/admin/bulk/RowCheckbox.tsx';
+import { useRowSelection } from '#web/core/admin/bulk/useRowSelection.ts';
 import { paths } from '#web/core/paths.ts';
 import { EmptyTable } from '#web/core/table/EmptyTable.tsx';
 import { Filter } from '#web/core/table/Filter.tsx';
@@ -13,13 +15,12 @@ import { type ListAddress, oneOf, useListAddress } from '#web/core/table/useList
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
+import { ActionBar } from './bulk/ActionBar.tsx';
 import type { BulkChoice } from './bulk/choices.ts';
-import { SelectionBar } from './bulk/SelectionBar.tsx';
 import styles from './Cockpit.module.css';
 import { useParcelColumns } from './ParcelCells.tsx';
 import { ParcelPanel } from './ParcelPanel.tsx';
 import { ROWS_ON_PAGE, type RowFilter, SORTS, situationChoices, visibleRows } from './rows.ts';
-import { type RowSelection, useRowSelection } from './useRowSelection.ts';
 
 interface ParcelsProps {
   rows: readonly CockpitColis[];
@@ -51,7 +52,9 @@ export function Parcels({ container, rows, onAct }: ParcelsProps) {
           !isNone && (
             <>
               <Filters address={address} filter={filter} rows={rows} />
-              {shown.length > 0 && <SelectAll selection={selection} count={shown.length} />}
+              {shown.length > 0 && (
+                <SelectAll selection={selection} label={t('parcels.all', { count: shown.length })} />
+              )}
             </>
           )
         }
@@ -59,9 +62,9 @@ export function Parcels({ container, rows, onAct }: ParcelsProps) {
         failed={String}
         panel={{ title: (id) => t('table:number', { id }), body: (id) => <ParcelPanel id={id} /> }}
       />
-      <SelectionBar
+      <ActionBar
         container={container}
-        rows={rows.filter(({ id }) => selection.ids.has(id))}
+        rows={rows.filter(({ id }) => selection.chosen.has(id))}
         onClear={selection.clear}
         onAct={onAct}
       />
@@ -77,16 +80,6 @@ const LOADED = {
   isPlaceholderData: false,
   refetch: () => undefined,
 } as const;
-
-function SelectAll({ selection, count }: { selection: RowSelection; count: number }) {
-  const { t } = useTranslation('cockpit');
-  return (
-    <label className={styles.all}>
-      <input type="checkbox" checked={selection.isAll} onChange={selection.toggleAll} />
-      {t('parcels.all', { count })}
-    </label>
-  );
-}
 
 function NoneYet() {
   const { t } = useTranslation('cockpit');

@@ -5,13 +5,13 @@ import type { BulkAction } from '#shared/bulk/schema.ts';
 import { ETATS } from '#shared/colis/constants.ts';
 import type { Etat } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import styles from '#web/core/admin/bulk/Bulk.module.css';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/TextField.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import styles from './Bulk.module.css';
 import type { BulkKind } from './choices.ts';
 
 interface ActionFormProps {

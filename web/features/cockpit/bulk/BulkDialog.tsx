@@ -3,11 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { BulkAction, BulkPreview } from '#shared/bulk/schema.ts';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { RunStep } from '#web/core/admin/bulk/RunStep.tsx';
+import type { BulkRun } from '#web/core/admin/bulk/readRun.ts';
+import { useCockpitRows } from '#web/core/container/cockpit.ts';
+import { containerKeys } from '#web/core/container/containers.ts';
 import { ActionForm } from './ActionForm.tsx';
-import { type BulkChoice, type BulkKind, readyAction } from './choices.ts';
+import { type BulkChoice, type BulkKind, kindOf, readyAction } from './choices.ts';
 import { PreviewStep } from './PreviewStep.tsx';
-import { RunStep } from './RunStep.tsx';
-import type { BulkRun } from './readRun.ts';
+import { sendPart } from './queries.ts';
+import { useParcelNames } from './useParcelNames.ts';
 
 interface BulkDialogProps {
   container: Container;
@@ -17,8 +21,22 @@ interface BulkDialogProps {
 
 /** Dialog of one action for many parcels: its input, its preview, then its run with a result for each parcel. */
 export default function BulkDialog({ container, choice, onClose }: BulkDialogProps) {
+  const { t } = useTranslation('cockpit');
   const [run, setRun] = useState('run' in choice ? choice.run : undefined);
-  if (run) return <RunStep containerId={container.id} begun={run} onClose={onClose} />;
+  const { data: rows = [] } = useCockpitRows(container.id);
+  const nameOf = useParcelNames(rows);
+  if (run)
+    return (
+      <RunStep
+        {...{ nameOf, onClose }}
+        scope={container.id}
+        of="colis"
+        begun={run}
+        title={t(`kinds.${kindOf(run.action)}`)}
+        send={(current, part) => sendPart(container.id, current, part)}
+        outdated={containerKeys.all}
+      />
+    );
   if (!('kind' in choice)) return null;
   return <Preparation {...{ container, onClose }} {...choice} onConfirm={setRun} />;
 }

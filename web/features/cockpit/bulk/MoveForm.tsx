@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction } from '#shared/bulk/schema.ts';
+import styles from '#web/core/admin/bulk/Bulk.module.css';
 import { DepartureField } from '#web/core/admin/colis/DepartureField.tsx';
-import styles from './Bulk.module.css';
 
 interface MoveFormProps {
   id: string;

@@ -5,6 +5,8 @@ import { MAX_MOTIF_LENGTH } from '#shared/changes/constants.ts';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { placeName } from '#shared/places/names.ts';
+import styles from '#web/core/admin/bulk/Bulk.module.css';
+import { LeftOut } from '#web/core/admin/bulk/LeftOut.tsx';
 import { Reasons, Refund } from '#web/core/admin/change/ChangeDialog.tsx';
 import { ChangeReach } from '#web/core/admin/change/ChangeReach.tsx';
 import { MessagePreview } from '#web/core/admin/change/MessagePreview.tsx';
@@ -22,10 +24,9 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { TextAreaField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import styles from './Bulk.module.css';
 import type { BulkKind } from './choices.ts';
 import { useBulkPreview } from './queries.ts';
-import { RefusedParcels } from './RefusedParcels.tsx';
+import { useParcelNames } from './useParcelNames.ts';
 
 interface PreviewStepProps {
   container: Container;
@@ -106,6 +107,7 @@ interface ConfirmationProps {
 
 function Confirmation({ preview, action, rows, form, onChange, onSubmit }: ConfirmationProps) {
   const { t } = useTranslation(['bulk', 'change']);
+  const nameOf = useParcelNames(rows);
   const [motif, setMotif] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const needsMotif = preview.raisons.length > 0 || (preview.deplacement !== undefined && preview.colis > 0);
@@ -131,9 +133,9 @@ function Confirmation({ preview, action, rows, form, onChange, onSubmit }: Confi
       {preview.dejaFaits > 0 && <p>{t('preview.done', { count: preview.dejaFaits })}</p>}
       {preview.colisPayes > 0 && <Refund preview={preview} />}
       <Unreachable customers={preview.injoignables} />
-      <RefusedParcels
+      <LeftOut
         refused={preview.refuses}
-        rows={rows}
+        nameOf={nameOf}
         title={t('preview.refused', { count: preview.refuses.length })}
       />
       <Documents preview={preview} />

@@ -4,7 +4,7 @@ import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import { isOpen } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { isLoadingOver } from '#shared/situation/problems.ts';
-import type { BulkRun } from './readRun.ts';
+import type { BulkRun } from '#web/core/admin/bulk/readRun.ts';
 
 /** Actions for many parcels, as an admin chooses them. */
 const BULK_KINDS = ['PAIEMENT', 'DEPOT', 'DOUANE', 'MESSAGE', 'ACCEPTER_DOUANE', 'DEPLACER', 'ETAT'] as const;

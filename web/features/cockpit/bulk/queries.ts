@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { bulkRoutes } from '#shared/bulk/routes.ts';
 import type { BulkAction } from '#shared/bulk/schema.ts';
+import type { BulkRun } from '#web/core/admin/bulk/readRun.ts';
 import { call } from '#web/core/api/call.ts';
-import type { BulkRun } from './readRun.ts';
 
 /**
  * Preview of an action; fetched each time, as it decides what an admin confirms. The one before a choice in the preview

@@ -4,29 +4,32 @@ import { useSession } from '#web/core/session/session.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Bulk.module.css';
-import { kindOf } from './choices.ts';
+import type { RunSubject } from './RunStep.tsx';
 import { type BulkRun, readRun } from './readRun.ts';
-import { deleteRun } from './savedRun.ts';
+import { deleteRun, type RunScope } from './savedRun.ts';
 
 export interface InterruptedRunProps {
-  containerId: number;
+  scope: RunScope;
+  of: RunSubject;
+  /** Name of the action of a run. */
+  nameOf: (run: BulkRun) => string;
   onContinue: (run: BulkRun) => void;
 }
 
 /** Notice of an action that was left unfinished here, for example by a closed tab. */
-export default function InterruptedRun({ containerId, onContinue }: InterruptedRunProps) {
-  const { t } = useTranslation(['bulk', 'cockpit']);
+export default function InterruptedRun({ scope, of, nameOf, onContinue }: InterruptedRunProps) {
+  const { t } = useTranslation('bulk');
   const { userId } = useSession();
-  const [run, setRun] = useState(() => readRun(userId, containerId));
+  const [run, setRun] = useState(() => readRun(userId, scope));
   if (!run) return null;
   const forget = () => {
-    deleteRun(userId, containerId);
+    deleteRun(userId, scope);
     setRun(undefined);
   };
   return (
     <Notice
       tone="warning"
-      title={t('interrupted.title', { action: t(`cockpit:kinds.${kindOf(run.action)}`) })}
+      title={t('interrupted.title', { action: nameOf(run) })}
       action={
         <span className={styles.noticeActions}>
           <Button onClick={() => onContinue(run)}>{t('interrupted.continue')}</Button>
@@ -36,7 +39,7 @@ export default function InterruptedRun({ containerId, onContinue }: InterruptedR
         </span>
       }
     >
-      {t('interrupted.text', { done: run.results.length, all: run.results.length + run.todo.length })}
+      {t(`interrupted.${of}`, { done: run.results.length, all: run.results.length + run.todo.length })}
     </Notice>
   );
 }

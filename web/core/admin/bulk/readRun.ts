@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { BulkAction, BulkResult, BulkTarget } from '#shared/bulk/schema.ts';
 import { id } from '#shared/http/fields.ts';
 import { readDraft } from '#web/core/drafts/drafts.ts';
-import { runName } from './savedRun.ts';
+import { type RunScope, runName } from './savedRun.ts';
 
 const BulkRun = v.object({
   lot: v.string(),
   action: BulkAction,
-  /** Parcels that have no result yet. */
+  /** Parcels, or customers, that have no result yet. */
   todo: v.array(v.object({ ...BulkTarget.entries, userId: id })),
   results: v.array(BulkResult),
 });
-/** A bulk action under way: the remaining parcels, and the results so far. */
+/** A bulk action under way: what remains, and the results so far. */
 export type BulkRun = v.InferOutput<typeof BulkRun>;
 
-/** Reads the run that this admin left unfinished in a container; undefined when there is none. */
-export const readRun = (userId: number | undefined, containerId: number): BulkRun | undefined => {
-  const read = v.safeParse(BulkRun, readDraft(runName(userId, containerId)));
+/** Reads the run that this admin left unfinished; undefined when there is none. */
+export const readRun = (userId: number | undefined, scope: RunScope): BulkRun | undefined => {
+  const read = v.safeParse(BulkRun, readDraft(runName(userId, scope)));
   return read.success && read.output.todo.length > 0 ? read.output : undefined;
 };

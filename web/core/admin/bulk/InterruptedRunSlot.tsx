@@ -15,5 +15,5 @@ const InterruptedRun = lazyAfterPaint(
 /** Slot for the notice of an unfinished action, whose code is loaded when there may be one. */
 export function InterruptedRunSlot(props: InterruptedRunProps) {
   const { userId } = useSession();
-  return hasRun(userId, props.containerId) ? <InterruptedRun {...props} /> : null;
+  return hasRun(userId, props.scope) ? <InterruptedRun {...props} /> : null;
 }

@@ -3,29 +3,31 @@ import { useTranslation } from 'react-i18next';
 import { MAX_BULK_PREVIEW } from '#shared/bulk/constants.ts';
 import type { CockpitColis } from '#shared/cockpit/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
+import { SelectionBar } from '#web/core/admin/bulk/SelectionBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/form/SelectField.tsx';
-import styles from './Bulk.module.css';
 import { type BulkChoice, type BulkKind, bulkKindsFor } from './choices.ts';
 
-interface SelectionBarProps {
+interface ActionBarProps {
   container: Container;
   rows: readonly CockpitColis[];
   onClear: () => void;
   onAct: (choice: BulkChoice) => void;
 }
 
-/** Bar at the bottom of the window with the actions for the selected parcels. */
-export function SelectionBar({ container, rows, onClear, onAct }: SelectionBarProps) {
+/** Bar with the actions for the selected parcels. */
+export function ActionBar({ container, rows, onClear, onAct }: ActionBarProps) {
   const { t } = useTranslation('cockpit');
   const kinds = bulkKindsFor(container);
   const [kind, setKind] = useState<BulkKind>('PAIEMENT');
   if (rows.length === 0) return null;
   return (
-    <section className={styles.bar} aria-label={t('selection.label')}>
-      <p role="status" className={styles.count}>
-        {t('selection.count', { count: rows.length })}
-      </p>
+    <SelectionBar
+      label={t('selection.label')}
+      count={t('selection.count', { count: rows.length })}
+      clear={t('selection.clear')}
+      onClear={onClear}
+    >
       {rows.length > MAX_BULK_PREVIEW ? (
         <p>{t('selection.tooMany', { max: MAX_BULK_PREVIEW })}</p>
       ) : (
@@ -44,9 +46,6 @@ export function SelectionBar({ container, rows, onClear, onAct }: SelectionBarPr
           <Button onClick={() => onAct({ kind, rows })}>{t('selection.act')}</Button>
         </>
       )}
-      <Button look="quiet" onClick={onClear}>
-        {t('selection.clear')}
-      </Button>
-    </section>
+    </SelectionBar>
   );
 }

@@ -1,33 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkResult } from '#shared/bulk/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
-import { useCockpitRows } from '#web/core/container/cockpit.ts';
-import { containerKeys } from '#web/core/container/containers.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { Bar } from '#web/ui/Bar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Bulk.module.css';
-import { kindOf } from './choices.ts';
-import { sendPart } from './queries.ts';
-import { RefusedParcels } from './RefusedParcels.tsx';
+import { LeftOut, type RowName } from './LeftOut.tsx';
 import type { BulkRun } from './readRun.ts';
 import { runBulk } from './runBulk.ts';
-import { deleteRun, saveRun } from './savedRun.ts';
+import { deleteRun, type RunScope, saveRun } from './savedRun.ts';
+
+/** What has a result each: parcels or customers. */
+export type RunSubject = 'colis' | 'clients';
 
 interface RunStepProps {
-  containerId: number;
+  scope: RunScope;
+  of: RunSubject;
   begun: BulkRun;
+  title: string;
+  send: (run: BulkRun, part: BulkRun['todo']) => Promise<readonly BulkResult[]>;
+  nameOf: (id: number) => RowName;
+  /** Key of the queries that a run outdates. */
+  outdated: QueryKey;
   onClose: () => void;
 }
 
-/** Progress of a run and the result of each parcel. Closing stops it after the current part; it can be continued. */
-export function RunStep({ containerId, begun, onClose }: RunStepProps) {
-  const { t } = useTranslation(['bulk', 'cockpit', 'common']);
-  const { run, isRunning, error, start } = useRun(containerId, begun);
-  const { data: rows = [] } = useCockpitRows(containerId);
+/**
+ * Progress of a run and the result of each parcel or customer. Closing stops it after the current part; it can be
+ * continued.
+ */
+export function RunStep(props: RunStepProps) {
+  const { of, title, nameOf, onClose } = props;
+  const { t } = useTranslation(['bulk', 'common']);
+  const { run, isRunning, error, start } = useRun(props);
   const done = run.results.filter(({ resultat }) => resultat === 'FAIT').length;
   const refused = run.results.filter(({ resultat }) => resultat === 'REFUSE');
   const all = run.results.length + run.todo.length;
@@ -35,7 +44,7 @@ export function RunStep({ containerId, begun, onClose }: RunStepProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t(`cockpit:kinds.${kindOf(run.action)}`)}
+      title={title}
       actions={
         <>
           {!isRunning && run.todo.length > 0 && <Button onClick={start}>{t('run.continue')}</Button>}
@@ -48,20 +57,22 @@ export function RunStep({ containerId, begun, onClose }: RunStepProps) {
       <div className={styles.form}>
         <div className={styles.progress}>
           <p role="status">
-            {isRunning ? t('run.progress', { done: run.results.length, all }) : t('run.done', { count: done })}
+            {isRunning
+              ? t(`run.${of}.progress`, { done: run.results.length, all })
+              : t(`run.${of}.done`, { count: done })}
           </p>
           <Bar percent={all === 0 ? 100 : (run.results.length / all) * 100} />
         </div>
         {error && <Notice tone="error">{t('run.failed', { advice: adviceOn(error) })}</Notice>}
-        {!isRunning && run.todo.length > 0 && <p>{t('run.left', { count: run.todo.length })}</p>}
-        <RefusedParcels refused={refused} rows={rows} title={t('run.refused', { count: refused.length })} />
+        {!isRunning && run.todo.length > 0 && <p>{t(`run.${of}.left`, { count: run.todo.length })}</p>}
+        <LeftOut refused={refused} nameOf={nameOf} title={t(`run.${of}.refused`, { count: refused.length })} />
       </div>
     </Dialog>
   );
 }
 
 /** Runs an action part by part from the start, saving after each; stops when the dialog closes. */
-function useRun(containerId: number, begun: BulkRun) {
+function useRun({ scope, begun, send, outdated }: RunStepProps) {
   const { userId } = useSession();
   const client = useQueryClient();
   const [run, setRun] = useState(begun);
@@ -78,11 +89,11 @@ function useRun(containerId: number, begun: BulkRun) {
     setError(undefined);
     try {
       await runBulk(latest.current, {
-        send: (part) => sendPart(containerId, latest.current, part),
+        send: (part) => send(latest.current, part),
         onProgress: (next) => {
           latest.current = next;
-          if (next.todo.length > 0) saveRun(userId, containerId, next);
-          else deleteRun(userId, containerId);
+          if (next.todo.length > 0) saveRun(userId, scope, next);
+          else deleteRun(userId, scope);
           setRun(next);
         },
         isStopped: () => turn.current !== mine,
@@ -91,16 +102,16 @@ function useRun(containerId: number, begun: BulkRun) {
       setError(failure instanceof Error ? failure : new Error(String(failure)));
     }
     if (turn.current === mine) setIsRunning(false);
-    void client.invalidateQueries({ queryKey: containerKeys.all });
+    void client.invalidateQueries({ queryKey: outdated });
   };
 
   const begin = useRef(start);
   useEffect(() => {
-    saveRun(userId, containerId, latest.current); // before the first call, which may be the last of this tab
+    saveRun(userId, scope, latest.current); // before the first call, which may be the last of this tab
     void begin.current();
     return () => {
       turn.current += 1;
     };
-  }, [userId, containerId]);
+  }, [userId, scope]);
   return { run, isRunning, error, start: () => void start() };
 }

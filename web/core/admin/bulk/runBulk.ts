@@ -35,7 +35,7 @@ export async function runBulk(begun: BulkRun, { send, onProgress, isStopped }: R
   }
 }
 
-/** Returns the next parcels to send: whole customers as long as they fit, so that each gets one message. */
+/** Returns the next parcels or customers to send: whole customers as long as they fit, so that each gets one message. */
 export function nextPart(todo: Part): Part {
   const part: Part = [];
   for (const ofCustomer of Map.groupBy(todo, ({ userId }) => userId).values()) {
