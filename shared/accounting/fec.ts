@@ -46,11 +46,8 @@ export const toFec = (entries: readonly NumberedEntry[], valideLe?: string): str
     .map((fields) => `${fields.map(plain).join('\t')}\r\n`)
     .join('');
 
-const fieldsOf = (
-  entry: NumberedEntry,
-  { compte, client, valeur }: BookLine,
-  valideLe: string | undefined,
-): string[] => {
+const fieldsOf = (entry: NumberedEntry, line: BookLine, valideLe: string | undefined): string[] => {
+  const { compte, client, valeur } = line;
   const { numero, nom } = ACCOUNTS[compte];
   const date = dateOf(entry.jour);
   const { devise, montant } = entry.origine;
@@ -61,13 +58,18 @@ const fieldsOf = (
     ...[amountOf(Math.max(0, valeur.eur)), amountOf(Math.max(0, 0 - valeur.eur))],
     ...(client === undefined ? ['', ''] : [entry.piece, date]),
     valideLe === undefined ? '' : dateOf(valideLe),
-    ...(devise === 'EUR' ? ['', ''] : [amountOf(Math.round(shareOf(entry, valeur.eur) * montant * 100)), devise]),
+    ...(devise === 'EUR' ? ['', ''] : [amountOf(Math.round(shareOf(entry, line) * montant * 100)), devise]),
   ];
 };
 
-/** Part of the entry's sum that a line is, with the sign of its side. */
-const shareOf = ({ lignes: [first] }: BookEntry, eur: number): number =>
-  first === undefined || first.valeur.eur === 0 ? 0 : eur / first.valeur.eur;
+/**
+ * Part of the entry's sum that a line is, with the sign of its side. A sum that is no cent of a euro is only ever moved from
+ * one account to another.
+ */
+const shareOf = ({ lignes: [first] }: BookEntry, line: BookLine): number => {
+  if (first === undefined || line === first) return 1;
+  return first.valeur.eur === 0 ? -1 : line.valeur.eur / first.valeur.eur;
+};
 
 const dateOf = (day: string): string => day.slice(0, 10).replaceAll('-', '');
 

@@ -283,6 +283,15 @@ describe('the file of entries (FEC) follows the published specification', () => 
     expect(fecFileName('732829320', '2028-02')).toBe('732829320FEC20280229.txt');
   });
 
+  test('a few francs that are no cent of a euro stand in their own currency', () => {
+    const taken = drawer({ sorties: [{ devise: 'XOF', montant: 2 }] });
+    const rows = toFec(numberEntries(bookEntries(input({ drawers: [taken] })), { mois: '2026-01' })).split('\r\n');
+    expect(rows.slice(1, -1).map((row) => row.split('\t').slice(11))).toEqual([
+      ['0,00', '0,00', '', '', '', '-2,00', 'XOF'],
+      ['0,00', '0,00', '', '', '', '2,00', 'XOF'],
+    ]);
+  });
+
   test('a name cannot break a field, and an amount in another currency stands beside the euros', () => {
     const odd = movement({ recu: 'A\tB\r\nC', moyen: 'WAVE', origine: { devise: 'XOF', montant: 65_596 } });
     const [, row = ''] = toFec(numberEntries(bookEntries(input({ movements: [odd] })), { mois: '2026-01' })).split(
