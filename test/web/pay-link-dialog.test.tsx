@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PayLink } from '#shared/payments/pay-links.ts';
 import { PayLinkButton } from '#web/core/payLink/PayLinkButton.tsx';
-import { fillIn, getOnly, openDialog, press } from './browser.ts';
+import { fillIn, getOnly, openDialog, press, runInAct } from './browser.ts';
 import { mockApi, pageText, requestBodies, requests, show } from './visit.tsx';
 
 /** Links by which somebody else pays, made where parcels are. */
@@ -37,6 +37,37 @@ test('a link is made by one press, and sent by WhatsApp, by mail or as a code to
   await press('Envoyer par e-mail');
   await waitFor(() => expect(pageText()).toContain('Le lien est envoyé.'));
   expect(requestBodies.at(-1)).toEqual({ colisIds: [7, 8], email: 'cousine@example.fr' });
+});
+
+test('a link is printed as a small paper that says what its page shows, with the code, the address and its end', async () => {
+  const view = {
+    ...{ etat: 'A_PAYER', expediteur: 'Awa', montant: 230, devise: 'USD', francs: null, minutes: null, rembourse: 0 },
+    lignes: [
+      { destinataire: 'Fatou', depart: 'Le Havre', destination: 'Dakar', montant: 115 },
+      { destinataire: null, depart: 'Le Havre', destination: 'Dakar', montant: 115 },
+    ],
+  };
+  const printed = vi.fn(() => plain(document.querySelector('body > [aria-hidden="true"]')?.textContent ?? ''));
+  vi.stubGlobal('print', printed);
+  await open(() => ({ status: 201, body: { success: true, data: link() } }));
+  await waitFor(() => expect(pageText()).toContain('/payer/YN-7K3M-9QPX-4WTHW'));
+  mockApi(() => ({ body: { success: true, data: view } }));
+  await press('Imprimer');
+  await waitFor(() => expect(printed).toHaveBeenCalledOnce());
+  expect(requests).toContain('GET /api/payer/YN-7K3M-9QPX-4WTHW');
+  expect(printed.mock.results[0]?.value).toMatch(
+    /^YónneeÀ payer pour Awa230,00 \$Colis pour FatouLe Havre vers Dakar115,00 \$ColisLe Havre vers Dakar115,00 \$Payez sans compte : scannez ce code, ou ouvrez l’adresse\.\S+\/payer\/YN-7K3M-9QPX-4WTHWValable jusqu’au .*3 décembre 2026/,
+  );
+  expect(document.querySelector('body > [aria-hidden="true"] svg')).toBeTruthy();
+
+  await runInAct(() => dispatchEvent(new Event('afterprint')));
+  mockApi(() => ({
+    status: 404,
+    body: { success: false, code: 'INVALID_PAY_LINK', message: 'Ce lien ne demande rien.' },
+  }));
+  await press('Imprimer');
+  await waitFor(() => expect(pageText()).toContain('Le papier n’a pas pu être préparé. Ce lien ne demande rien.'));
+  expect(printed).toHaveBeenCalledOnce();
 });
 
 test('a link is cancelled where it was made, and so is an earlier one of the same parcel', async () => {

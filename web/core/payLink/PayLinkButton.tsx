@@ -6,7 +6,7 @@ import { loadTexts } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 const dialog = lazyForm(async () => {
-  const [{ PayLinkDialog }] = await Promise.all([import('./PayLinkDialog.tsx'), loadTexts(['payLinks'])]);
+  const [{ PayLinkDialog }] = await Promise.all([import('./PayLinkDialog.tsx'), loadTexts(['payLinks', 'payLink'])]);
   return PayLinkDialog;
 }, null);
 

@@ -17,6 +17,7 @@ import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { WhatsAppIcon } from '#web/ui/WhatsAppIcon.tsx';
 import styles from './PayLinkDialog.module.css';
 import { PayLinkQr } from './PayLinkQr.tsx';
+import { PrintPayLink } from './PrintPayLink.tsx';
 import { payLinkOf, payLinksOf, payLinkUrl, useRevokePayLink, useSendPayLink } from './queries.ts';
 
 interface PayLinkDialogProps {
@@ -108,6 +109,7 @@ function Made({ link, onClose }: { link: PayLink; onClose: () => void }) {
         <Button look="quiet" icon={Copy} onClick={() => void copy()}>
           {t('copy')}
         </Button>
+        <PrintPayLink link={link} />
       </div>
       <PayLinkQr link={link} text={t('scan')} />
       <MailForm colisIds={link.colisIds} />

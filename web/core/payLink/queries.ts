@@ -26,6 +26,15 @@ export const payLinksOf = (colisId?: number) =>
         .data,
   });
 
+/** Query for what the page of a link shows. */
+export const payerViewOf = ({ code }: PayLink) =>
+  queryOptions({
+    queryKey: [...linksKey, 'shown', code],
+    queryFn: async () => (await call(paymentsRoutes.payerView, { params: { code } })).data,
+    gcTime: 0,
+    retry: false,
+  });
+
 /** Sends the link of some parcels by mail, in fixed words. */
 export const useSendPayLink = (colisIds: readonly number[]) =>
   useMutation({
