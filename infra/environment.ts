@@ -37,6 +37,7 @@ export const environmentOf = (
   UNVERIFIED_LIMITS: JSON.stringify(stage.unverified),
   NEVER_PAID_LIMITS: JSON.stringify(stage.neverPaid),
   TERMS_LIMITS: JSON.stringify(stage.terms),
+  CANCELLATION_FEES: JSON.stringify(stage.site.annulation),
   STRIPE_API: '', // the default: Stripe's own address
   WAVE_API: 'https://api.wave.com',
   RATES_URL: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml',

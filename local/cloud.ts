@@ -171,6 +171,7 @@ const startAll = async (options: Options, keep: Persist): Promise<Omit<Cloud, 's
     UNVERIFIED_LIMITS: JSON.stringify(UNVERIFIED_LIMITS),
     NEVER_PAID_LIMITS: JSON.stringify(NEVER_PAID_LIMITS),
     TERMS_LIMITS: JSON.stringify(TERMS_LIMITS),
+    CANCELLATION_FEES: JSON.stringify(localSite.annulation),
     STRIPE_API: stripe?.endpoint ?? '',
     WAVE_API: wave.endpoint,
     RATES_URL: rates.endpoint,

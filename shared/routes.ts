@@ -20,6 +20,7 @@ import { manifestRoutes } from './manifest/routes.ts';
 import { milestonesRoutes } from './milestones/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
+import { rebookingRoutes } from './rebooking/routes.ts';
 import { recipientsRoutes } from './recipients/routes.ts';
 import { sitesRoutes } from './sites/routes.ts';
 import { systemRoutes } from './system/routes.ts';
@@ -50,6 +51,7 @@ export const routes = {
   milestones: milestonesRoutes,
   notifications: notificationsRoutes,
   payments: paymentsRoutes,
+  rebooking: rebookingRoutes,
   recipients: recipientsRoutes,
   sites: sitesRoutes,
   tarifs: tarifsRoutes,

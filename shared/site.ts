@@ -1,4 +1,5 @@
 import type { CorridorCountry } from './phone/countries.ts';
+import type { CancellationFees } from './rebooking/rules.ts';
 
 /** Stage settings for the browser. The build of a stage's web app writes them into `web/core/contact/site.ts`. */
 export type SiteSettings = {
@@ -15,6 +16,8 @@ export type SiteSettings = {
   country: CorridorCountry;
   /** IANA zone of the seller's books: it decides year, number and dates of receipts. */
   zone: string;
+  /** What is kept of the money of a parcel that its customer cancels, by its phase. */
+  annulation: CancellationFees;
 };
 
 /** Site of the local cloud and of tests. ARCEP reserves the range of its number for fiction. */
@@ -24,6 +27,7 @@ export const localSite: SiteSettings = {
   wave: true,
   country: 'FR',
   zone: 'Europe/Paris',
+  annulation: { A_DEPOSER: 0, RECU: 1_500, SANS_DEPART: 0 },
 };
 
 const FICTIONAL = /^\+3363998\d{4}$/;

@@ -1,5 +1,6 @@
 import type { Language } from '#shared/auth/schema.ts';
-import type { BulkResult, DebtorsRequest } from '#shared/bulk/schema.ts';
+import type { DebtorsRequest } from '#shared/bulk/schema.ts';
+import type { StepResult } from '#shared/changes/results.ts';
 import { recordedMethodOf } from '#shared/colis/rules.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { sumOfCents } from '../colis/amounts.ts';
@@ -12,10 +13,10 @@ import { idempotencyKeyOf, idempotent } from '../core/items/idempotency.ts';
 import { isRemindedByOther } from '../core/items/payment-reminders.ts';
 import { findUnreachables } from '../core/items/unreachable-addresses.ts';
 import type { Caller } from '../core/request/caller.ts';
+import { runSteps, type Step } from '../core/request/run-steps.ts';
 import { payableColis } from '../payments/payable-colis.ts';
 import { type PaymentReminder, remindToPay } from './remind-to-pay.ts';
 import { firstDeadline } from './reminders.ts';
-import { runSteps, type Step } from './run-steps.ts';
 
 /** Customer to remind of all that they owe. */
 export type Debtor = {
@@ -38,7 +39,7 @@ export const remindDebtors = async (
   { clients, lot }: DebtorsRequest,
   admin: Caller,
   language: Language,
-): Promise<BulkResult[]> => {
+): Promise<StepResult[]> => {
   const debtors = await loadDebtors(clients);
   return runSteps(
     clients,

@@ -1,14 +1,15 @@
 import type { Language } from '#shared/auth/schema.ts';
-import type { BulkRequest, BulkResult } from '#shared/bulk/schema.ts';
+import type { BulkRequest } from '#shared/bulk/schema.ts';
+import type { StepResult } from '#shared/changes/results.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { idempotencyKeyOf, idempotent } from '../core/items/idempotency.ts';
 import type { Caller } from '../core/request/caller.ts';
+import { type Outcome, runSteps, type Step } from '../core/request/run-steps.ts';
 import { transact } from '../core/table/dynamo.ts';
 import { containersOf, type PlannedAction, planAction } from './actions.ts';
 import { type BulkParcel, loadParcels } from './load-parcels.ts';
-import { type Outcome, runSteps, type Step } from './run-steps.ts';
 
 /**
  * Runs an action, parcel after parcel, and returns a result for each in the order of the request. One that fails stops
@@ -19,7 +20,7 @@ export const runAction = async (
   request: BulkRequest,
   admin: Caller,
   language: Language,
-): Promise<BulkResult[]> => {
+): Promise<StepResult[]> => {
   const ids = request.colis.map(({ id }) => id);
   const plan = await planAction(request.action, container, admin);
   const parcels = await loadParcels(containersOf(plan, container), ids, { withDocuments: plan.needsDocuments });

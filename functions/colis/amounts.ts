@@ -61,11 +61,13 @@ const balanceOf = (amounts: Amounts): number =>
 
 /**
  * Reports whether a payment settled the price of a parcel, or nothing is owed of it since: an admin waived the rest, or
- * what was received is enough at a lower price. What is asked since its arrival changes nothing about that.
+ * what was received is enough at a lower price. What is asked since its arrival changes nothing about that, nor the fee
+ * of a cancellation.
  */
 export const isSettled = (amounts: Amounts): boolean =>
   amounts.paymentId !== null ||
-  (balanceOf({ ...amounts, arrivalCents: undefined }) <= 0 &&
+  (amounts.etat !== 'ANNULE' &&
+    balanceOf({ ...amounts, arrivalCents: undefined }) <= 0 &&
     (amounts.waived?.par !== undefined || paidCentsOf(amounts) > 0));
 
 /** Reports whether a parcel's price or a rest of it is unpaid, also of a cancelled one; see `isOutstanding`. */

@@ -51,6 +51,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     ...presentArrivalCosts(stored),
     supplement: presentSupplement(stored, false),
     rembourse: dollarsOf(madeRefundCents(stored)),
+    ...(stored.cancelFeeCents && { fraisAnnulation: dollarsOf(stored.cancelFeeCents) }),
     ...(stored.contestedCents && { conteste: dollarsOf(stored.contestedCents) }),
     aRembourser: dollarsOf(overpaidCents(stored) + refundDueCents(stored)),
     ...presentRefundsByTeam(stored),
@@ -149,7 +150,8 @@ export const presentLedger = (ledger: StoredLedger): Pick<Colis, 'decompte'> =>
 /** Presents a line of what was asked, without its reason and author. */
 const presentCharge = (line: StoredCharge): Ledger['charges'][number] => {
   const montant = dollarsOf(line.cents);
-  if (line.code === 'ECART' || line.code === 'DISPENSE') return { code: line.code, montant, le: line.le };
+  if (line.code === 'ECART' || line.code === 'DISPENSE' || line.code === 'ANNULATION')
+    return { code: line.code, montant, le: line.le };
   if (line.code === 'DROITS')
     return { code: line.code, montant, le: line.le, ...(line.francs && { francs: line.francs }) };
   if (line.code === 'MAGASINAGE') return { code: line.code, montant, le: line.le, ...presentDays(line) };

@@ -25,7 +25,7 @@ import { holdAfterResize } from './holds.ts';
 import { lossOf } from './incident-news.ts';
 import { removePhotosWrite } from './intake-photos.ts';
 import { withoutMistakenIntake } from './intake-record.ts';
-import { priceChangeWrite } from './ledger.table.ts';
+import { chargesOfChange, ledgerWrite, priceChangeWrite } from './ledger.table.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
 import type { StoredColis, StoredIncident } from './stored-colis.ts';
@@ -172,13 +172,16 @@ const confirmHandover = async (
   decided: StoredColis,
   others: (after: StoredColis) => Writes,
 ): Promise<StoredColis> => {
-  const { after, cents, writes } = await confirmedHandover(decided);
+  const { after, cents, ledger, writes } = await confirmedHandover(decided);
   const { userId, id: colisId, bookingId } = after;
   const handover = await findRefusedHandover(userId, colisId);
   await transact({
     ...others(after),
     colis: replaceColisWrite(after),
-    ledger: priceChangeWrite(before, after),
+    ledger:
+      after.paidCents === undefined
+        ? undefined
+        : ledgerWrite(before, { ...ledger, charges: chargesOfChange(before, after) }),
     ...writes,
     space: before.etat === 'ANNULE' ? takeArrivedSpaceWrite(bookingId, before, 0) : undefined,
     handover: handover && replaceHandoverWrite({ ...handover, refus: undefined }),
@@ -206,6 +209,7 @@ const handedOver = ({ etat, ...colis }: StoredColis): StoredColis => ({
   etat: 'LIVRE',
   etatAt: nowIso(),
   annulePar: undefined,
+  cancelFeeCents: undefined,
   incident: undefined,
   partiSansScan: undefined,
   codeBloque: undefined,

@@ -9,15 +9,15 @@ import { overpaidCents, owedCents, paidCentsOf, paidShares, sumOfCents, takeFrom
 import { retryWithCurrentColis } from './colis.service.ts';
 import { pageOfRefundsToCome, replaceColisWrite } from './colis.table.ts';
 import { isIntakeDifferencePending } from './intake-record.ts';
-import { findLedger, ledgerWrite, takenBack } from './ledger.table.ts';
+import { findLedger, type LedgerLines, ledgerWrite, type StoredLedger, takenBack } from './ledger.table.ts';
 import type { PaidShare, StoredColis } from './stored-colis.ts';
 
 /**
- * Part of a payment for one parcel, in US cents. `ecart` is the version of the parcel in which the part became due that
- * the size measured at the intake does not cost; it has a key of its own, so that a later one, or a cancellation,
- * refunds the rest.
+ * Part of a payment for one parcel, in US cents. `reste` says that the payment goes on paying something for the parcel:
+ * its lower price, or the fee of its cancellation (`motif`), and the version of the parcel in which the part became due.
+ * It has a key of its own, so that a later one, or a cancellation, refunds the rest.
  */
-type DueRefund = { colisId: number; cents: number; ecart?: number };
+type DueRefund = { colisId: number; cents: number; reste?: { motif: 'ECART' | 'ANNULATION'; version: number } };
 
 /**
  * Writes that make an amount paid for a parcel due for refund, for the transaction that cancels or remeasures the
@@ -31,7 +31,7 @@ export const dueRefundWrites = (userId: number, paymentId: number, line: DueRefu
 });
 
 /** Write that records a refund as due, without reading the payment first. */
-const recordDueRefundWrite = (userId: number, id: number, { colisId, cents, ecart }: DueRefund): Write => {
+const recordDueRefundWrite = (userId: number, id: number, { colisId, cents, reste }: DueRefund): Write => {
   const dueAt = refundRetryAt();
   const { duePk, dueSk } = indexKeys.paymentDue(id, dueAt);
   return {
@@ -41,7 +41,7 @@ const recordDueRefundWrite = (userId: number, id: number, { colisId, cents, ecar
         'SET refunds.#line = :due, refundsDueAt = :dueAt, duePk = :duePk, dueSk = :dueSk, listStatutPk = :list, listSk = createdAt ADD #version :one',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: {
-        '#line': ecart ? `${colisId}:ECART:${ecart}` : String(colisId),
+        '#line': reste ? `${colisId}:${reste.motif}:${reste.version}` : String(colisId),
         '#version': 'version',
       },
       ExpressionAttributeValues: {
@@ -54,6 +54,20 @@ const recordDueRefundWrite = (userId: number, id: number, { colisId, cents, ecar
       },
     },
   };
+};
+
+/**
+ * Returns the shares that go back with a cancelled parcel, newest first, less a fee in cents; of a free one nothing, of
+ * the payment that settled it.
+ */
+export const returnedShares = (
+  { paymentId }: Pick<StoredColis, 'paymentId'>,
+  ledger: StoredLedger,
+  feeCents = 0,
+): PaidShare[] => {
+  const shares = paidShares(ledger);
+  if (shares.length === 0 && paymentId !== null) return [{ paymentId, cents: 0 }];
+  return takeFromNewest(shares, sumOfCents(shares) - feeCents);
 };
 
 /**
@@ -77,21 +91,25 @@ type RefundsOfPayment = {
 
 /**
  * Withdraws the refunds of a parcel that is owed again, as far as only the team can make them and nobody has: its
- * payments pay for it again. Returns the parcel with that money, how much it is, and the writes of its payments and its ledger, for the
- * transaction that ends the cancellation. What is too much goes back like after a weighing.
+ * payments pay for it again. Returns the parcel with that money, how much it is, the lines of its ledger and the writes of its payments, for
+ * the transaction that ends the cancellation. What is too much goes back like after a weighing.
  */
 export const withdrawRefunds = async (
   colis: StoredColis,
-): Promise<{ after: StoredColis; cents: number; writes: Writes }> => {
+): Promise<{ after: StoredColis; cents: number; ledger: LedgerLines; writes: Writes }> => {
   const { userId, refundsDue = [] } = colis;
-  const line = String(colis.id);
   const payments = owedCents(colis) > 0 ? await paymentsRefundedByTeam(colis) : [];
-  const shares = payments.flatMap(({ id: paymentId, refunds }) => {
-    const refund = refunds[line];
-    return refund && refund.etat !== 'DONE' && refund.cents > 0 ? [{ paymentId, cents: refund.cents }] : [];
+  const withdrawn = payments.flatMap((payment) => {
+    const lines = Object.entries(payment.refunds).filter(
+      ([key, { cents, etat }]) => isOfCancellation(key, colis.id) && etat !== 'DONE' && cents > 0,
+    );
+    return lines.length > 0 ? [{ payment, lines: lines.map(([key, { cents }]) => ({ key, cents })) }] : [];
   });
+  const shares = withdrawn.flatMap(({ payment, lines }) =>
+    lines.map((line) => ({ paymentId: payment.id, cents: line.cents })),
+  );
   const cents = sumOfCents(shares);
-  if (cents === 0) return { after: colis, cents, writes: {} };
+  if (cents === 0) return { after: colis, cents, ledger: {}, writes: {} };
   const paid: StoredColis = {
     ...colis,
     paidCents: paidCentsOf(colis) + cents,
@@ -107,15 +125,19 @@ export const withdrawRefunds = async (
       refundAt: overpaidCents(paid) > 0 ? le : undefined,
     },
     cents,
-    writes: {
-      ledger: ledgerWrite(colis, { shares: shares.map((share) => ({ ...share, le, parEquipe: true, retabli: true })) }),
-      ...Object.assign(
-        {},
-        ...payments
-          .filter(({ id }) => shares.some(({ paymentId }) => paymentId === id))
-          .map((payment) => labelledWrites(payment.id, { payment: withdrawLineWrite(userId, payment, line) })),
+    ledger: { shares: shares.map((share) => ({ ...share, le, parEquipe: true, retabli: true })) },
+    writes: Object.assign(
+      {},
+      ...withdrawn.map(({ payment, lines }) =>
+        labelledWrites(payment.id, {
+          payment: withdrawLinesWrite(
+            userId,
+            payment,
+            lines.map(({ key }) => key),
+          ),
+        }),
       ),
-    },
+    ),
   };
 };
 
@@ -136,17 +158,29 @@ const withoutShares = (refundsDue: readonly PaidShare[], shares: readonly PaidSh
   return left.length > 0 ? left : undefined;
 };
 
-/** Write that takes a refund out of a payment as it was read, and that off the list of those to refund with its last one. */
-const withdrawLineWrite = (userId: number, { id, version, refunds }: RefundsOfPayment, line: string): Write => {
-  const isLast = Object.entries(refunds).every(([key, { etat }]) => key === line || etat === 'DONE');
+/** Reports whether the refund of a payment with this key is of the cancellation of a parcel. */
+const isOfCancellation = (key: string, colisId: number): boolean =>
+  key === String(colisId) || key.startsWith(`${colisId}:ANNULATION:`);
+
+/** Write that takes refunds out of a payment as it was read, and that off the list of those to refund with its last one. */
+const withdrawLinesWrite = (
+  userId: number,
+  { id, version, refunds }: RefundsOfPayment,
+  lines: readonly string[],
+): Write => {
+  const isLast = Object.entries(refunds).every(([key, { etat }]) => lines.includes(key) || etat === 'DONE');
+  const removed = lines.map((_, index) => `refunds.#line${index}`).join(', ');
   return {
     Update: {
       Key: keys.owned('PAYMENT', userId, id),
       UpdateExpression: isLast
-        ? 'REMOVE refunds.#line, duePk, dueSk, listStatutPk, listSk SET refundsDueAt = :none ADD #version :one'
-        : 'REMOVE refunds.#line ADD #version :one',
+        ? `REMOVE ${removed}, duePk, dueSk, listStatutPk, listSk SET refundsDueAt = :none ADD #version :one`
+        : `REMOVE ${removed} ADD #version :one`,
       ConditionExpression: '#version = :version',
-      ExpressionAttributeNames: { '#line': line, '#version': 'version' },
+      ExpressionAttributeNames: {
+        ...Object.fromEntries(lines.map((line, index) => [`#line${index}`, line])),
+        '#version': 'version',
+      },
       ExpressionAttributeValues: { ':version': version, ':one': 1, ...(isLast && { ':none': null }) },
     },
   };
@@ -170,24 +204,41 @@ export const releaseRefunds = async (hasTimeLeft: () => boolean): Promise<number
  * Does nothing once another weighing has replaced it.
  */
 const releaseRefund = async (colis: StoredColis): Promise<void> => {
-  const { userId, id: colisId, refundAt, version } = colis;
+  const { refundAt } = colis;
   if (!refundAt || refundAt > nowIso() || isIntakeDifferencePending(colis)) return;
-  const returned = takeFromNewest(paidShares(await findLedger(colis)), overpaidCents(colis));
+  const { after, ledger, writes } = returnOverpaid(colis, await findLedger(colis));
+  await transact({ colis: replaceColisWrite(after), ledger: ledgerWrite(colis, ledger), ...writes });
+};
+
+/**
+ * Returns a parcel without what is paid beyond its price, the shares of payments that go back, newest first, and the
+ * writes that make them due for refund.
+ */
+export const returnOverpaid = (
+  colis: StoredColis,
+  ledger: StoredLedger,
+): { after: StoredColis; returned: PaidShare[]; ledger: LedgerLines; writes: Writes } => {
+  const { userId, id: colisId, version } = colis;
+  const returned = takeFromNewest(paidShares(ledger), overpaidCents(colis));
   const cents = sumOfCents(returned);
-  await transact({
-    colis: replaceColisWrite({
+  return {
+    after: {
       ...colis,
       refundAt: undefined,
       paidCents: paidCentsOf(colis) - cents,
       refundedCents: (colis.refundedCents ?? 0) + cents,
       refundsDue: withRefundsDue(colis, returned),
-    }),
-    ledger: ledgerWrite(colis, { shares: takenBack(returned) }),
-    ...Object.assign(
+    },
+    returned,
+    ledger: { shares: takenBack(returned) },
+    writes: Object.assign(
       {},
       ...returned.map(({ paymentId, cents }) =>
-        labelledWrites(paymentId, dueRefundWrites(userId, paymentId, { colisId, cents, ecart: version })),
+        labelledWrites(
+          paymentId,
+          dueRefundWrites(userId, paymentId, { colisId, cents, reste: { motif: 'ECART', version } }),
+        ),
       ),
     ),
-  });
+  };
 };

@@ -12,30 +12,23 @@ import { eventWrite } from '../core/events/outbox.ts';
 import { type Caller, isOwner } from '../core/request/caller.ts';
 import { ReadAgain } from '../core/retry.ts';
 import { labelledWrites, type Write } from '../core/table/dynamo.ts';
-import { isSettled, paidCentsOf, paidShares, sumOfCents } from './amounts.ts';
+import { isSettled, paidCentsOf, sumOfCents } from './amounts.ts';
 import { logChange } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColis } from './colis.table.ts';
 import { correctionEventWrite } from './correct-recipient.ts';
-import { dueRefundWrites, withRefundsDue } from './due-refund.ts';
+import { dueRefundWrites, returnedShares, withRefundsDue } from './due-refund.ts';
 import { etatEventOf } from './etat-event.ts';
 import { endedHold, holdAfterResize } from './holds.ts';
-import {
-  chargesOfChange,
-  findLedger,
-  ledgerWrite,
-  priceChangeWrite,
-  type StoredLedger,
-  takenBack,
-} from './ledger.table.ts';
+import { chargesOfChange, findLedger, ledgerWrite, priceChangeWrite, takenBack } from './ledger.table.ts';
 import { UNLOCKED } from './parcel-lock.ts';
 import { checkSidesFit, measuresFrom, pickMeasures, withPrice } from './parcel-size.ts';
 import { resold, type Sold } from './sale-of.ts';
 import { remeasuredEventWrite, saveColis, sizeDelta } from './save-colis.ts';
-import type { PaidShare, StoredColis, StoredMeasures } from './stored-colis.ts';
+import type { StoredColis, StoredMeasures } from './stored-colis.ts';
 
 /** Changes of a parcel's fields, without its état. */
-type FieldEdit = Omit<ColisEdit, 'etat' | 'annulePar' | 'motif' | 'version'>;
+type FieldEdit = Omit<ColisEdit, 'etat' | 'annulePar' | 'retenirFrais' | 'motif' | 'version'>;
 
 /**
  * Changes a parcel; its space and price change in the same write. A customer may edit a registered parcel that is
@@ -44,7 +37,7 @@ type FieldEdit = Omit<ColisEdit, 'etat' | 'annulePar' | 'motif' | 'version'>;
  */
 export const editColis = (
   colis: StoredColis,
-  { etat, annulePar, motif, version, ...edit }: ColisEdit,
+  { etat, annulePar, retenirFrais, motif, version, ...edit }: ColisEdit,
   caller: Caller,
 ): Promise<StoredColis> =>
   retryWithCurrentColis(colis, async (current) => {
@@ -58,8 +51,9 @@ export const editColis = (
     const remeasured = isOwner(caller, current.userId) ? undefined : remeasuredEventWrite(current, after);
     if (vers) {
       const by = annulePar ?? cancellationBy(current, caller);
+      const feeCents = vers === 'ANNULE' && retenirFrais ? await feeOfCancellation(current) : 0;
       const { changed, changes } = logChange(after, { de: current.etat, vers, motif }, caller);
-      return changeEtat(current, { ...changed, etatSaisi: vers }, { vers, by }, { remeasured, changes });
+      return changeEtat(current, { ...changed, etatSaisi: vers }, { vers, by, feeCents }, { remeasured, changes });
     }
     return hasEdit ? saveResized(current, after, remeasured) : confirmUnchanged(current);
   });
@@ -73,6 +67,12 @@ const checkEtatChange = (current: StoredColis, vers: Etat, seen: { etat: Etat; v
   const wasCancelled = current.etat === 'ANNULE' && seen.etat !== 'ANNULE';
   if (isOther || wasCancelled) throw new AppError('ETAT_CHANGED', { values: { etat: current.etat } });
   if (current.etat === 'ANNULE' && vers !== 'ENREGISTRE') throw new AppError('REVIVE_FIRST');
+};
+
+/** Returns the fee in cents that a cancellation keeps by the rules for customers. Throws like `planCancellation`. */
+const feeOfCancellation = async (colis: StoredColis): Promise<number> => {
+  const { planCancellation } = await import('./plan-cancellation.lazy.ts');
+  return (await planCancellation(colis, await containerOf(colis.bookingId))).feeCents;
 };
 
 /** Returns who cancels a parcel that this admin cancels without saying for whom. */
@@ -167,13 +167,13 @@ const saveResized = async (
 const changeEtat = async (
   before: StoredColis,
   after: StoredColis,
-  { vers: etat, by }: { vers: Etat; by: AdminCancellation },
+  { vers: etat, by, feeCents }: { vers: Etat; by: AdminCancellation; feeCents: number },
   { remeasured, changes }: { remeasured: Write | undefined; changes: Write },
 ): Promise<StoredColis> => {
   const next = withoutContradicted({ ...after, etat, etatAt: nowIso() });
   if (before.etat === 'ANNULE') return (await import('./revive-colis.lazy.ts')).reviveColis(next, changes);
-  const event = await etatEventOf(before, etat, by);
-  if (etat === 'ANNULE') return cancelColis(next, by, { event, before, changes });
+  const event = await etatEventOf(before, etat, by, feeCents);
+  if (etat === 'ANNULE') return cancelColis(next, by, { event, before, changes, feeCents });
   const change = sizeDelta(before, after);
   return saveColis(next, await holdAfterResize(before, change), {
     delta: change,
@@ -200,16 +200,10 @@ const withoutContradicted = (colis: StoredColis): StoredColis => ({
   ...(colis.etat === 'LIVRE' && { remiseAVerifier: undefined }),
 });
 
-/** Returns the shares that go back with a cancelled parcel; of a free one nothing, of the payment that settled it. */
-const returnedShares = ({ paymentId }: StoredColis, ledger: StoredLedger): PaidShare[] => {
-  const shares = paidShares(ledger);
-  return shares.length === 0 && paymentId !== null ? [{ paymentId, cents: 0 }] : shares;
-};
-
 /**
  * Cancels a parcel in one transaction: releases the space that it took `before`, makes what it was paid with due for
- * refund, keeps whether it had left without a scan, and publishes `event`, if any; with `container`, only while that is
- * cancelled. Throws ConditionFailed (`colis`) when the parcel changed since its `version` was read.
+ * refund, less `feeCents`, keeps whether it had left without a scan, and publishes `event`, if any; with `container`,
+ * only while that is cancelled. Throws ConditionFailed (`colis`) when the parcel changed since its `version` was read.
  */
 export const cancelColis = async (
   colis: StoredColis,
@@ -219,18 +213,29 @@ export const cancelColis = async (
     before = colis,
     container,
     changes,
-  }: { event?: DomainEvent; before?: StoredColis; container?: 'CANCELLED'; changes?: Write },
+    feeCents = 0,
+    idempotency,
+  }: {
+    event?: DomainEvent;
+    before?: StoredColis;
+    container?: 'CANCELLED';
+    changes?: Write;
+    feeCents?: number;
+    idempotency?: Write | undefined;
+  },
 ): Promise<StoredColis> => {
-  const { userId, id: colisId } = colis;
-  const shares = returnedShares(colis, await findLedger(colis));
+  const { userId, id: colisId, version } = colis;
+  const shares = returnedShares(colis, await findLedger(colis), feeCents);
   const refundedCents = (colis.refundedCents ?? 0) + sumOfCents(shares);
+  const isPartKept = feeCents > 0;
   const cancelled: StoredColis = {
     ...colis,
     etat: 'ANNULE',
     annulePar,
     ...((await leftUnscanned(before)) && { partiSansScan: true as const }),
     paymentId: null,
-    ...(colis.paidCents !== undefined && { paidCents: 0 }),
+    ...(colis.paidCents !== undefined && { paidCents: feeCents }),
+    ...(isPartKept && { cancelFeeCents: feeCents }),
     waived: undefined,
     settledCents: undefined,
     restSince: undefined,
@@ -246,13 +251,21 @@ export const cancelColis = async (
       {
         event: event && eventWrite(event),
         changes,
+        idempotency,
         ledger: ledgerWrite(colis, {
           charges: chargesOfChange(colis, cancelled),
           shares: takenBack(shares.filter(({ cents }) => cents > 0)),
         }),
       },
       ...shares.map(({ paymentId, cents }) =>
-        labelledWrites(paymentId, dueRefundWrites(userId, paymentId, { colisId, cents })),
+        labelledWrites(
+          paymentId,
+          dueRefundWrites(userId, paymentId, {
+            colisId,
+            cents,
+            ...(isPartKept && { reste: { motif: 'ANNULATION', version } }),
+          }),
+        ),
       ),
     ),
   });

@@ -9,10 +9,15 @@ import type { StoredColis } from './stored-colis.ts';
 type EtatEvent = Extract<DomainEvent, { type: 'COLIS_ETAT_CHANGED' | 'COLLECTION_CODE_WITHDRAWN' }>;
 
 /**
- * Returns the event of an état that an admin sets, and of a cancellation by whom. A handover that they undo has spent
+ * Returns the event of an état that an admin sets, and of a cancellation by whom, with the fee that it keeps. A handover that they undo has spent
  * the collection code, which both sender and recipient must know.
  */
-export const etatEventOf = async (before: StoredColis, etat: Etat, by: AdminCancellation): Promise<EtatEvent> => {
+export const etatEventOf = async (
+  before: StoredColis,
+  etat: Etat,
+  by: AdminCancellation,
+  feeCents = 0,
+): Promise<EtatEvent> => {
   const { userId, id: colisId, arrivee } = before;
   if (before.etat === 'LIVRE' && etat === 'ARRIVE' && arrivee) {
     const [wasHandedOver, code] = await Promise.all([
@@ -26,13 +31,14 @@ export const etatEventOf = async (before: StoredColis, etat: Etat, by: AdminCanc
     userId,
     colisId,
     etat,
-    ...(etat === 'ANNULE' && cancellationFacts(before, by)),
+    ...(etat === 'ANNULE' && cancellationFacts(before, by, feeCents)),
     ...(etat === 'ARRIVE' && foundFacts(before)),
   };
 };
 
-/** Returns what the event of a cancellation says of it: by whom, and what it refunds. */
-export const cancellationFacts = (before: StoredColis, annulePar: AdminCancellation) => ({
+/** Returns what the event of a cancellation says of it: by whom, what it refunds, and the fee that it keeps. */
+export const cancellationFacts = (before: StoredColis, annulePar: AdminCancellation, feeCents = 0) => ({
   annulePar,
-  refundCents: paidCentsOf(before),
+  refundCents: paidCentsOf(before) - feeCents,
+  ...(feeCents > 0 && { fraisCents: feeCents }),
 });

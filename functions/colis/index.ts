@@ -87,9 +87,9 @@ export const handler = resource(colisRoutes, {
   ),
   etatPreview: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
-    async ({ target, query: { etat, annulePar }, caller }) => {
+    async ({ target, query: { etat, annulePar, retenirFrais }, caller }) => {
       const by = annulePar ?? (await changes()).cancellationBy(target, caller);
-      return oneReply(await (await previews()).previewEtat(target, etat, by));
+      return oneReply(await (await previews()).previewEtat(target, etat, by, retenirFrais === 'true'));
     },
   ),
   decide: withTarget(

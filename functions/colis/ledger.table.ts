@@ -11,11 +11,13 @@ import type { PaidShare, StoredColis } from './stored-colis.ts';
  * Line of what is asked for a parcel, in cents: of its price as it was when the ledger began, a change of that price
  * since (ECART), a part of it that is not asked for (DISPENSE, negative), why and by whom; without `par` because it
  * was too small for a card; or duties of customs (DROITS, negative once they are taken back), also in francs if they were
- * asked in them; or whole days of storage (MAGASINAGE), negative where an admin waived it.
+ * asked in them; or whole days of storage (MAGASINAGE), negative where an admin waived it; or the fee that a cancellation
+ * kept (ANNULATION), negative once that is undone.
  */
 export type StoredCharge = { le: string } & (
   | ChargeLine
   | { code: 'ECART'; cents: number }
+  | { code: 'ANNULATION'; cents: number }
   | { code: 'DISPENSE'; cents: number; motif?: string; par?: number }
   | { code: 'DROITS'; cents: number; francs?: DatedFrancs; motif?: string; par: number }
   | ({ code: 'MAGASINAGE'; cents: number } & (StorageDays | { motif: string; par: number }))
@@ -71,17 +73,19 @@ export const ledgerWrite = (before: StoredColis, { charges = [], shares = [] }: 
   };
 };
 
-/** Lines by which the price of a parcel, and what is not asked for of it, changed. */
+/** Lines by which the price of a parcel, what is not asked for of it, and the fee of its cancellation changed. */
 export const chargesOfChange = (before: StoredColis, after: StoredColis): StoredCharge[] => {
   const le = nowIso();
   const price = after.priceCents - before.priceCents;
   const waived = (after.waived?.cents ?? 0) - (before.waived?.cents ?? 0);
   const { motif, par } = (waived > 0 && after.waived) || {};
+  const fee = (after.cancelFeeCents ?? 0) - (before.cancelFeeCents ?? 0);
   return [
     ...(price === 0 ? [] : [{ code: 'ECART' as const, cents: price, le }]),
     ...(waived === 0
       ? []
       : [{ code: 'DISPENSE' as const, cents: -waived, le, ...(motif && { motif }), ...(par && { par }) }]),
+    ...(fee === 0 ? [] : [{ code: 'ANNULATION' as const, cents: fee, le }]),
   ];
 };
 

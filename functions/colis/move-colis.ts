@@ -120,7 +120,11 @@ export const movedColis = (
 export const checkColisFits = ({ longueurMm, largeurMm, hauteurMm }: StoredColis, to: StoredContainer): void =>
   checkSidesFit({ longueur: metresOf(longueurMm), largeur: metresOf(largeurMm), hauteur: metresOf(hauteurMm) }, to);
 
-const saveMoved = async (
+/**
+ * Writes a parcel that was moved, in one transaction: space, reservation and documents follow. Throws CONTAINER_CLOSED,
+ * CONTAINER_FULL, UNPAID_SHARE_FULL, NEVER_PAID_SHARE_FULL, NEVER_PAID_LARGE_COLIS, or ConditionFailed (`colis`).
+ */
+export const saveMoved = async (
   before: StoredColis,
   after: StoredColis,
   to: StoredContainer,
@@ -193,12 +197,13 @@ const movedHold = (before: StoredColis, after: StoredColis, to: StoredContainer,
   };
 };
 
-/** Event that a parcel was moved, and what becomes of its box if another depot has it. */
+/** Event that a parcel was moved, what becomes of its box if another depot has it, and what its customer's wish costs. */
 export const movedEvent = (
   moved: StoredColis,
   from: StoredContainer,
   to: StoredContainer,
   heldBy: BoxDepot | undefined,
+  demande?: Extract<DomainEvent, { type: 'COLIS_MOVED' }>['demande'],
 ): Extract<DomainEvent, { type: 'COLIS_MOVED' }> => {
   const due = dueFor(moved);
   return {
@@ -211,5 +216,6 @@ export const movedEvent = (
     ...(isReceived(moved) && { received: true }),
     ...(heldBy && { boite: { choix: boxChoiceOf(moved), siteId: heldBy.siteId } }),
     ...(due && { due }),
+    ...(demande && { demande }),
   };
 };

@@ -8,6 +8,7 @@ import type { DomainEvent } from '../core/events/domain-events.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { findAccount } from '../core/items/accounts.ts';
 import type { Write } from '../core/table/dynamo.ts';
+import { owedCents } from './amounts.ts';
 import { holdFor } from './holds.ts';
 import { removePhotosWrite } from './intake-photos.ts';
 import { withoutIntake } from './intake-record.ts';
@@ -58,6 +59,7 @@ export const revivedColis = (colis: StoredColis, container: StoredContainer): St
   rendu: undefined,
   etat: 'ENREGISTRE',
   annulePar: undefined,
+  cancelFeeCents: undefined, // what it kept pays for the parcel again
   litiges: undefined, // of payments that pay for it no more
   ...soldAgain(colis, container),
   ...paymentWindow(container),
@@ -75,15 +77,18 @@ const soldAgain = (colis: StoredColis, container: StoredContainer): Pick<StoredC
  */
 export const revivedEvent = (
   { rendu }: StoredColis,
-  { userId, id: colisId, priceCents: cents, lapsesAt, reception }: StoredColis,
+  revived: StoredColis,
   { fuseau }: StoredContainer,
-): Extract<DomainEvent, { type: 'COLIS_REVIVED' }> => ({
-  type: 'COLIS_REVIVED',
-  userId,
-  colisId,
-  cents,
-  lapsesAt,
-  fuseau,
-  ...(rendu ? { aRapporter: 'RENDU' } : reception?.verdict === 'REFUSE' && { aRapporter: 'REFUSE' }),
-  ...(reception?.ecart === 'SANS_PLACE' && { sansPlace: true }),
-});
+): Extract<DomainEvent, { type: 'COLIS_REVIVED' }> => {
+  const { userId, id: colisId, lapsesAt, reception } = revived;
+  return {
+    type: 'COLIS_REVIVED',
+    userId,
+    colisId,
+    cents: owedCents(revived),
+    lapsesAt,
+    fuseau,
+    ...(rendu ? { aRapporter: 'RENDU' } : reception?.verdict === 'REFUSE' && { aRapporter: 'REFUSE' }),
+    ...(reception?.ecart === 'SANS_PLACE' && { sansPlace: true }),
+  };
+};

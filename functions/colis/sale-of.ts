@@ -1,11 +1,12 @@
 import { fitsPiece, type Sale, type SaleTerms } from '#shared/colis/sale.ts';
 import type { NewColis } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
+import { wasBrought } from '#shared/situation/stages.ts';
 import type { Piece, TarifVersion } from '#shared/tarifs/schema.ts';
 import { pieceOf, sizeOfPiece, soldInsurance, termsOf } from '#shared/tarifs/terms.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { soldVersion } from '../tarifs/tarifs.service.ts';
-import { checkSidesFit, measuresFrom, withPrice } from './parcel-size.ts';
+import { checkSidesFit, measuresFrom, pickMeasures, withPrice } from './parcel-size.ts';
 import { presentMeasures } from './present-intake.ts';
 import type { StoredColis, StoredMeasures } from './stored-colis.ts';
 
@@ -49,6 +50,29 @@ export const resold = async (colis: StoredColis, code: string | null, measures: 
   const sold = version && termsOf(version, { piece, rang: envoi?.rang });
   const kept = sold && terms?.assurance ? { ...sold, assurance: terms.assurance } : sold;
   return soldAt({ rateCents, terms: kept, frais }, piece, measures);
+};
+
+/**
+ * Returns a parcel sold anew in another container: at its rate, by the version of its price list, if it has one, in the
+ * space of its piece there until a depot has measured it. Staff's fees and a bought insurance stay. Throws
+ * NOT_SOLD_THERE.
+ */
+export const soldIn = (
+  colis: StoredColis,
+  { rateCents }: StoredContainer,
+  version: TarifVersion | undefined,
+): Sold & Pick<StoredColis, 'rateCents'> => {
+  const { terms, envoi, frais } = colis;
+  const piece = terms?.piece && version && pieceOf(version, terms.piece.code);
+  if ((terms?.piece && !piece) || (terms?.assurance && !version?.assurance)) throw new AppError('NOT_SOLD_THERE');
+  const sold = version && termsOf(version, { piece, rang: envoi?.rang });
+  const sale = {
+    rateCents,
+    terms: sold && terms?.assurance ? { ...sold, assurance: terms.assurance } : sold,
+    frais,
+  };
+  const size = piece && !wasBrought(colis) ? sizeOfPiece(piece) : pickMeasures(colis);
+  return { rateCents, terms: sale.terms, ...withPrice(size, sale) };
 };
 
 /** Terms at which a parcel is sold since its intake, also while that waits to be applied. */

@@ -195,6 +195,8 @@ export type StoredColis = {
   refundsDue?: PaidShare[] | undefined;
   /** Part of that amount which lost disputes took; absent before the first one. */
   contestedCents?: number;
+  /** Cents of what was paid that its cancellation keeps; `paidCents` has them. Absent without a fee. */
+  cancelFeeCents?: number | undefined;
   /** Its loading into its container, with the incident that it ended; absent while it is not in it. */
   chargement?: (Loading & { incident?: StoredIncident }) | undefined;
   /**

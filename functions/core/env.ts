@@ -44,6 +44,8 @@ export type Env = {
   /** `NeverPaidLimits` as JSON. */
   NEVER_PAID_LIMITS: string;
   TERMS_LIMITS: string;
+  /** `CancellationFees` as JSON. */
+  CANCELLATION_FEES: string;
   /** Address of the Stripe emulator; empty in the cloud, where Stripe's own API is used. */
   STRIPE_API: string;
   /** Address of Wave's API, or of its emulator. */

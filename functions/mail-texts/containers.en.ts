@@ -115,7 +115,7 @@ export const containers: typeof fr.containers = {
       subject: `The drop-off is over without your ${isOne ? 'parcel' : 'parcels'}`,
       paragraphs: [
         `The depot takes no more parcels for container no. ${container.id} (${itinerary(container)}): the drop-off ended on ${moment(fin, fuseau)} (${clock(fuseau)}). We do not have ${colisNames(colisIds)}: ${isOne ? 'it' : 'they'} can no longer leave with it.`,
-        `Do not bring ${isOne ? 'it' : 'them'} for now: contact us to choose another departure${isPaid ? `, or to be refunded. You lose nothing of what you paid${unpaidIds.length === 0 ? ', and there is no deadline for this choice' : ''}` : ''}.`,
+        `Do not bring ${isOne ? 'it' : 'them'} for now: choose another departure in “My parcels”${isPaid ? `, or get your money back. You lose nothing of what you paid${unpaidIds.length === 0 ? ', and there is no deadline for this choice' : ''}` : ''}.`,
         ...keepsParts(partPaid, colisIds),
         ...dontPay(unpaidIds, colisIds),
       ],
@@ -199,7 +199,7 @@ const afterWithdrawal = (loaded: LoadedPart): string => {
 
 /** Says of parcels that can leave with a container no more what their sender does with them, and what the team does. */
 const leftOut = ({ colisIds, unpaidIds, partPaid = [], isPaid }: Omit<NotBrought, 'container'>): string[] => [
-  `Please do not bring ${colisIds.length === 1 ? 'it' : 'them'} for now. Our team will offer you another departure. You can also contact us to choose one, or ${isPaid === false ? 'to cancel' : 'to be refunded what you have paid'}.`,
+  `Please do not bring ${colisIds.length === 1 ? 'it' : 'them'} for now. Choose another departure in “My parcels”, or ${isPaid === false ? 'cancel' : 'get back what you have paid'}. Our team can also offer you one.`,
   ...keepsParts(partPaid, colisIds),
   ...dontPay(unpaidIds, colisIds),
 ];

@@ -140,7 +140,7 @@ export const containers = {
       subject: `Le dépôt est terminé sans ${isOne ? 'votre' : 'vos'} colis`,
       paragraphs: [
         `Le dépôt ne prend plus de colis pour le conteneur n° ${container.id} (${itinerary(container)}) depuis le ${moment(fin, fuseau)} (${clock(fuseau)}). Nous n’avons pas ${colisNames(colisIds)} : ${isOne ? 'il ne peut' : 'ils ne peuvent'} plus partir avec lui.`,
-        `${isOne ? 'Ne l’apportez pas' : 'Ne les apportez pas'} pour le moment : écrivez-nous pour choisir un autre départ${isPaid ? `, ou être remboursé. Vous ne perdez rien de ce que vous avez payé${unpaidIds.length === 0 ? ', et ce choix n’a pas de date limite' : ''}` : ''}.`,
+        `${isOne ? 'Ne l’apportez pas' : 'Ne les apportez pas'} pour le moment : choisissez un autre départ dans « Mes colis »${isPaid ? `, ou faites-vous rembourser. Vous ne perdez rien de ce que vous avez payé${unpaidIds.length === 0 ? ', et ce choix n’a pas de date limite' : ''}` : ''}.`,
         ...keepsParts(partPaid, colisIds),
         ...dontPay(unpaidIds, colisIds),
       ],
@@ -231,7 +231,7 @@ const afterWithdrawal = (loaded: LoadedPart): string => {
 
 /** Says of parcels that can leave with a container no more what their sender does with them, and what the team does. */
 const leftOut = ({ colisIds, unpaidIds, partPaid = [], isPaid }: Omit<NotBrought, 'container'>): string[] => [
-  `${colisIds.length === 1 ? 'Ne l’apportez pas' : 'Ne les apportez pas'} pour le moment. Notre équipe vous proposera un autre départ. Vous pouvez aussi nous écrire pour en choisir un, ou ${isPaid === false ? 'annuler l’envoi' : 'être remboursé de ce que vous avez payé'}.`,
+  `${colisIds.length === 1 ? 'Ne l’apportez pas' : 'Ne les apportez pas'} pour le moment. Choisissez un autre départ dans « Mes colis », ou ${isPaid === false ? 'annulez l’envoi' : 'faites-vous rembourser ce que vous avez payé'}. Notre équipe peut aussi vous proposer un départ.`,
   ...keepsParts(partPaid, colisIds),
   ...dontPay(unpaidIds, colisIds),
 ];

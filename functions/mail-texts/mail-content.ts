@@ -180,6 +180,7 @@ export type CancelledColis = {
   colisId: number;
   par?: AdminCancellation | undefined;
   refundCents?: number | undefined;
+  fraisCents?: number | undefined;
   incident?: Loss | undefined;
   boxes: readonly CancelledBoxes[];
 };
@@ -204,7 +205,7 @@ export type ReceivedColis = Pick<
  */
 export type MovedColis = Pick<
   Extract<DomainEvent, { type: 'COLIS_MOVED' }>,
-  'colisId' | 'piece' | 'from' | 'to' | 'received' | 'boite' | 'due'
+  'colisId' | 'piece' | 'from' | 'to' | 'received' | 'boite' | 'due' | 'demande'
 > & { depot: MessageSite | undefined; held: MessageSite | undefined };
 /**
  * Box that another depot has than that of its departure, with what becomes of it; `hasLeft`: its container left without

@@ -29,6 +29,7 @@ import {
   itinerary,
   kilos,
   listChanges,
+  movedPrice,
   myColis,
   numbers,
   owedText,
@@ -206,11 +207,13 @@ export const en: typeof fr = {
       ...(due && dueDeadline(due, due.fuseau)),
     };
   },
-  moved: ({ colisId, piece, from, to, received, due, boite, depot, held }) => ({
+  moved: ({ colisId, piece, from, to, received, due, boite, depot, held, demande }) => ({
     subject: 'Your parcel has a new departure',
     paragraphs: [
       `Your parcel no. ${numbers([colisId], [piece])} will no longer travel in container no. ${from.id} (${itinerary(from)}, departing on ${day(from.dateDepart, from.fuseau)}): it now has its space in container no. ${to.id} (${itinerary(to)}), departing on ${day(to.dateDepart, to.fuseau)}.`,
-      'Its rates stay those of your booking. If this change does not suit you, contact us.',
+      demande
+        ? movedPrice(demande)
+        : 'Its rates stay those of your booking. If this change does not suit you, contact us.',
       ...(boite
         ? boxTexts('Your parcel', { choix: boite.choix, due, held, to, depot })
         : received
@@ -254,12 +257,12 @@ export const en: typeof fr = {
     ],
     impersonal: true,
   }),
-  cancelled: ({ colisId: id, par, refundCents, incident, boxes }) => {
+  cancelled: ({ colisId: id, par, refundCents, fraisCents, incident, boxes }) => {
     if (incident)
       return {
         subject: incident === 'PERDU' ? 'Your lost parcel is cancelled' : 'Your missing parcel is cancelled',
         paragraphs: [
-          `Your parcel no. ${id}, which ${incident === 'PERDU' ? 'we declared lost' : 'we did not find at arrival'}, is cancelled.${refundText(refundCents)}`,
+          `Your parcel no. ${id}, which ${incident === 'PERDU' ? 'we declared lost' : 'we did not find at arrival'}, is cancelled.${refundText(refundCents, fraisCents)}`,
           'For your claim, contact us with your proof of purchase. If we find the parcel, we will write to you.',
         ],
         action: { label: 'View my parcel', path: `/colis/${id}` },
@@ -267,7 +270,7 @@ export const en: typeof fr = {
     return {
       subject: 'Your parcel is cancelled',
       paragraphs: [
-        `${par === 'CLIENT' ? `As you asked, your parcel no. ${id} is cancelled` : `We had to cancel your parcel no. ${id}`}.${refundText(refundCents)}`,
+        `${par === 'CLIENT' ? `As you asked, your parcel no. ${id} is cancelled` : `We had to cancel your parcel no. ${id}`}.${refundText(refundCents, fraisCents)}`,
         ...boxesTexts(boxes),
         'You can book space in another container.',
       ],

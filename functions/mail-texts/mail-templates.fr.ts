@@ -42,6 +42,7 @@ import {
   itinerary,
   kilos,
   listChanges,
+  movedPrice,
   myColis,
   numbers,
   owedText,
@@ -258,11 +259,13 @@ export const fr = {
       ...(due && dueDeadline(due, due.fuseau)),
     };
   },
-  moved: ({ colisId, piece, from, to, received, due, boite, depot, held }: MovedColis): MailContent => ({
+  moved: ({ colisId, piece, from, to, received, due, boite, depot, held, demande }: MovedColis): MailContent => ({
     subject: 'Votre colis change de départ',
     paragraphs: [
       `Votre colis n° ${numbers([colisId], [piece])} ne part plus avec le conteneur n° ${from.id} (${itinerary(from)}, départ le ${day(from.dateDepart, from.fuseau)}) : il a sa place dans le conteneur n° ${to.id} (${itinerary(to)}), départ le ${day(to.dateDepart, to.fuseau)}.`,
-      'Ses tarifs restent ceux de votre réservation. Si ce changement ne vous convient pas, écrivez-nous.',
+      demande
+        ? movedPrice(demande)
+        : 'Ses tarifs restent ceux de votre réservation. Si ce changement ne vous convient pas, écrivez-nous.',
       ...(boite
         ? boxTexts('Votre colis', { choix: boite.choix, due, held, to, depot })
         : received
@@ -314,12 +317,12 @@ export const fr = {
     ],
     impersonal: true,
   }),
-  cancelled: ({ colisId: id, par, refundCents, incident, boxes }: CancelledColis): MailContent => {
+  cancelled: ({ colisId: id, par, refundCents, fraisCents, incident, boxes }: CancelledColis): MailContent => {
     if (incident)
       return {
         subject: incident === 'PERDU' ? 'Votre colis perdu est annulé' : 'Votre colis introuvable est annulé',
         paragraphs: [
-          `${incident === 'PERDU' ? `Votre colis n° ${id}, que nous avons déclaré perdu, est annulé` : `Votre colis n° ${id}, que nous n’avons pas trouvé à l’arrivée, est annulé`}.${refundText(refundCents)}`,
+          `${incident === 'PERDU' ? `Votre colis n° ${id}, que nous avons déclaré perdu, est annulé` : `Votre colis n° ${id}, que nous n’avons pas trouvé à l’arrivée, est annulé`}.${refundText(refundCents, fraisCents)}`,
           'Pour votre réclamation, écrivez-nous en joignant vos preuves d’achat. Si nous retrouvons le colis, nous vous écrirons.',
         ],
         action: { label: 'Voir mon colis', path: `/colis/${id}` },
@@ -327,7 +330,7 @@ export const fr = {
     return {
       subject: 'Votre colis est annulé',
       paragraphs: [
-        `${par === 'CLIENT' ? `Comme vous l’avez demandé, votre colis n° ${id} est annulé` : `Nous avons dû annuler votre colis n° ${id}`}.${refundText(refundCents)}`,
+        `${par === 'CLIENT' ? `Comme vous l’avez demandé, votre colis n° ${id} est annulé` : `Nous avons dû annuler votre colis n° ${id}`}.${refundText(refundCents, fraisCents)}`,
         ...boxesTexts(boxes),
         'Vous pouvez réserver une place dans un autre conteneur.',
       ],

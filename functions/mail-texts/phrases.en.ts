@@ -16,6 +16,7 @@ import {
   MAX_LISTED,
   type MailContent,
   type MessageSite,
+  type MovedColis,
   type NamedContainer,
   type OwedForColis,
   type PartPaid,
@@ -122,8 +123,11 @@ export const afterCancellation = (boxes: readonly CancelledBoxes[]): Pick<MailCo
   };
 };
 
-export const refundText = (cents: number | undefined): string => {
+export const refundText = (cents: number | undefined, feeCents = 0): string => {
   if (cents === undefined) return ' What was paid will be refunded: we will email you to confirm it.';
+  if (feeCents > 0 && cents === 0) return ` The ${dollars(feeCents)} that were paid are kept as a cancellation fee.`;
+  if (feeCents > 0)
+    return ` Of the ${dollars(cents + feeCents)} that were paid, ${dollars(feeCents)} are kept as a cancellation fee, and ${dollars(cents)} will be refunded: we will email you to confirm it.`;
   return cents > 0 ? ` The ${dollars(cents)} that were paid will be refunded: we will email you to confirm it.` : '';
 };
 
@@ -211,3 +215,13 @@ export const expectedArrival = ({ destination, dateArrivee, fuseau }: NamedConta
   dateArrivee && fuseau
     ? [`Arrival ${inPlace('en', destination)} is expected around ${day(dateArrivee, timeZoneAt(destination, fuseau))}.`]
     : [];
+
+export const movedPrice = ({ avantCents, cents, refundCents }: NonNullable<MovedColis['demande']>): string => {
+  const price =
+    avantCents === cents
+      ? `You chose this departure. Its price stays at ${dollars(cents)}.`
+      : `You chose this departure. Its price there is ${dollars(cents)} instead of ${dollars(avantCents)}.`;
+  return refundCents > 0
+    ? `${price} The ${dollars(refundCents)} paid in excess will be refunded: we will email you to confirm it.`
+    : price;
+};

@@ -16,6 +16,7 @@ import {
   MAX_LISTED,
   type MailContent,
   type MessageSite,
+  type MovedColis,
   type NamedContainer,
   type OwedForColis,
   type PartPaid,
@@ -134,9 +135,12 @@ export const afterCancellation = (boxes: readonly CancelledBoxes[]): Pick<MailCo
   };
 };
 
-/** Says what is refunded for a cancelled parcel, in cents; without an amount, that what was paid is. */
-export const refundText = (cents: number | undefined): string => {
+/** Says what is refunded for a cancelled parcel, and what its fee keeps, in cents; without an amount, that what was paid is. */
+export const refundText = (cents: number | undefined, feeCents = 0): string => {
   if (cents === undefined) return ' Ce qui est payé sera remboursé : un message vous le confirmera.';
+  if (feeCents > 0 && cents === 0) return ` Les ${dollars(feeCents)} payés sont retenus comme frais d’annulation.`;
+  if (feeCents > 0)
+    return ` Sur les ${dollars(cents + feeCents)} payés, ${dollars(feeCents)} sont retenus comme frais d’annulation, et ${dollars(cents)} seront remboursés : un message vous le confirmera.`;
   return cents > 0 ? ` Les ${dollars(cents)} payés seront remboursés : un message vous le confirmera.` : '';
 };
 
@@ -229,3 +233,14 @@ export const expectedArrival = ({ destination, dateArrivee, fuseau }: NamedConta
   dateArrivee && fuseau
     ? [`Arrivée prévue ${inPlace('fr', destination)} vers le ${day(dateArrivee, timeZoneAt(destination, fuseau))}.`]
     : [];
+
+/** Says what a departure that the sender chose does to the price of a parcel, and what goes back of it. */
+export const movedPrice = ({ avantCents, cents, refundCents }: NonNullable<MovedColis['demande']>): string => {
+  const price =
+    avantCents === cents
+      ? `Vous avez choisi ce départ. Son prix reste de ${dollars(cents)}.`
+      : `Vous avez choisi ce départ. Son prix y est de ${dollars(cents)}, au lieu de ${dollars(avantCents)}.`;
+  return refundCents > 0
+    ? `${price} Les ${dollars(refundCents)} payés en trop seront remboursés : un message vous le confirmera.`
+    : price;
+};

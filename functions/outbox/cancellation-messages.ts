@@ -22,7 +22,7 @@ const channels = ['mail', 'notification'] as const;
 export const etatMessage = async (
   event: Extract<DomainEvent, { type: 'COLIS_ETAT_CHANGED' }>,
 ): Promise<CustomerMessage> => {
-  const { type, userId, colisId, etat, annulePar: par, refundCents, dommage, retrouve } = event;
+  const { type, userId, colisId, etat, annulePar: par, refundCents, fraisCents, dommage, retrouve } = event;
   const colisList = await colisOfRefs([{ userId, id: colisId }]);
   if (etat !== 'ANNULE') {
     const due = etat === 'ARRIVE' ? owedFor(colisList) : [];
@@ -39,7 +39,7 @@ export const etatMessage = async (
   const incident = colisList[0] && lossOf(colisList[0]);
   return {
     type,
-    writeMail: (templates) => templates.cancelled({ colisId, par, refundCents, incident, boxes }),
+    writeMail: (templates) => templates.cancelled({ colisId, par, refundCents, fraisCents, incident, boxes }),
     channels,
   };
 };

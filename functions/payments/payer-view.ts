@@ -10,6 +10,7 @@ import { findOwner } from '../core/items/accounts.ts';
 import type { ApiEvent } from '../core/request/caller.ts';
 import { openByCode } from '../core/request/open-by-code.ts';
 import { findOpenPayLink, type OpenPayLink } from './pay-links.ts';
+import { presentCancellation } from './payer-cancellation.ts';
 import { findPayments } from './payments.table.ts';
 import { centsToRefund } from './refund-lines.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -35,6 +36,7 @@ export const presentPayable = async ({ userId, payable }: OpenPayLink): Promise<
     minutes: minutes ?? null,
     francs: sum && { montant: sum.montant, tauxDu: sum.tauxDu },
     rembourse: 0,
+    annulation: null,
   };
 };
 
@@ -53,6 +55,7 @@ export const presentPaid = async (payment: StoredPayment): Promise<PayerView> =>
     minutes: null,
     francs: null,
     rembourse: dollarsOf(payment.refundedCents + centsToRefund(payment)),
+    annulation: await presentCancellation(payment, colisList),
   };
 };
 

@@ -181,6 +181,12 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['newest', 'mine'],
   },
+  // Ends the page of an open payment before its parcel is given up; a move deletes a customer's last reservation.
+  rebooking: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['colisByContainer', 'minePaye'],
+    secret: true,
+  },
   recipients: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     partitions: true,

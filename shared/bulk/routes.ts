@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { StepResult } from '../changes/results.ts';
 import { one } from '../http/reply.ts';
 import type { Route } from '../http/route.ts';
 import { ImportedRow, NewImport } from '../imports/schema.ts';
@@ -6,7 +7,6 @@ import {
   BulkPreview,
   BulkPreviewRequest,
   BulkRequest,
-  BulkResult,
   DebtorsPreview,
   DebtorsPreviewRequest,
   DebtorsRequest,
@@ -28,7 +28,7 @@ export const bulkRoutes = {
     summary:
       'Run an action for parcels of a container, with a result for each. Repeating it repeats neither a change nor a message',
     body: BulkRequest,
-    reply: one(v.array(BulkResult)),
+    reply: one(v.array(StepResult)),
   },
   previewReminders: {
     method: 'POST',
@@ -45,7 +45,7 @@ export const bulkRoutes = {
     summary:
       'Remind customers of all that they owe, with a result for each. Nobody is reminded twice under one `lot`, or by two within 24 hours',
     body: DebtorsRequest,
-    reply: one(v.array(BulkResult)),
+    reply: one(v.array(StepResult)),
   },
   importRows: {
     method: 'POST',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { Refused } from '../changes/results.ts';
 import { ChangePreview, motif, seenVersion, UnreachableCustomers } from '../changes/schema.ts';
 import { ETATS } from '../colis/constants.ts';
 import { MoveDeparture, NewMove } from '../colis/decisions.ts';
-import type { ErrorCode } from '../errors.ts';
 import { datetime, id, line, text } from '../http/fields.ts';
 import { MAX_BULK, MAX_BULK_PREVIEW, MAX_DEBTORS, MAX_MESSAGE_SUBJECT, MAX_MESSAGE_TEXT } from './constants.ts';
 
@@ -62,9 +62,6 @@ export const BulkRequest = v.object({
 });
 export type BulkRequest = v.InferOutput<typeof BulkRequest>;
 
-/** A parcel that an action refuses, with the reason in the caller's language. */
-const Refused = v.object({ id, code: v.custom<ErrorCode>((code) => typeof code === 'string'), message: v.string() });
-
 /** Preview of an action: like that of one change, with the parcels that it would leave out. */
 export const BulkPreview = v.object({
   ...ChangePreview.entries,
@@ -101,16 +98,6 @@ export const BulkPreview = v.object({
   versions: v.array(v.object({ colisId: id, version: id })),
 });
 export type BulkPreview = v.InferOutput<typeof BulkPreview>;
-
-/** Result for one parcel: FAIT is done, now or before; A_REPRENDRE is not done and may be sent again. */
-export const BulkResult = v.object({
-  id,
-  resultat: v.picklist(['FAIT', 'REFUSE', 'A_REPRENDRE']),
-  /** Reason for a refusal. */
-  code: v.optional(Refused.entries.code),
-  message: v.optional(v.string()),
-});
-export type BulkResult = v.InferOutput<typeof BulkResult>;
 
 const customers = (max: number) =>
   v.pipe(v.array(id), v.minLength(1), v.maxLength(max), v.check(isDistinct, 'repeated'));

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../auth/schema.ts';
 import { id, textOrNothing } from '../http/fields.ts';
 import { MAX_MOTIF_LENGTH, UNEXPECTED } from './constants.ts';
+import { MoneyBack } from './money-back.ts';
 
 /** Reason for an admin for changing a statut or an état; stored, and shown to admins only. */
 export const motif = v.optional(textOrNothing(MAX_MOTIF_LENGTH));
@@ -73,6 +74,11 @@ export const ChangePreview = v.object({
   /** Number of paid parcels that the change cancels, and the amount to refund for them. */
   colisPayes: v.number(),
   aRembourser: v.number(),
+  /**
+   * Of the cancellation of one parcel: how the money goes back, and the dollars that the rules for customers keep as a
+   * fee, whether or not the change does.
+   */
+  annulation: v.optional(v.object({ frais: v.number(), retours: v.array(MoneyBack) })),
   /** Each message in each language of its readers, as one of them reads it; several of one language in order. */
   messages: v.array(
     v.object({

@@ -144,7 +144,7 @@ export const colisRoutes = {
     access: 'admin',
     owned: true,
     summary: 'Preview a change of the état: why it is unexpected, whom it reaches and which messages go out',
-    query: v.object({ etat: v.picklist(ETATS), annulePar }),
+    query: v.object({ etat: v.picklist(ETATS), annulePar, retenirFrais: v.optional(v.picklist(['true'])) }),
     reply: one(ChangePreview),
   },
   decide: {

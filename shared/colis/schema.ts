@@ -104,15 +104,19 @@ export type Envoi = v.InferOutput<typeof Envoi>;
  */
 export const annulePar = v.optional(v.picklist(ADMIN_CANCELLATIONS));
 
+/** Keeps the fee of a cancellation by the rules for customers; without it all that was paid goes back. */
+const retenirFrais = v.optional(v.literal(true));
+
 /**
- * Changes to a parcel; a field left out stays as it is. `etat`, `annulePar`, `motif` and `version` are accepted from
- * admins only. The état ENREGISTRE revives a cancelled parcel, which takes no other.
+ * Changes to a parcel; a field left out stays as it is. `etat`, `annulePar`, `retenirFrais`, `motif` and `version` are
+ * accepted from admins only. The état ENREGISTRE revives a cancelled parcel, which takes no other.
  */
 export const ColisEdit = v.object({
   ...v.partial(v.object({ ...parcelFields, etat: v.picklist(ETATS) })).entries,
   /** Piece of its price list as which it is sold instead, with the space of that piece; null for a sale per kilo. */
   piece: v.optional(v.nullable(pieceCode)),
   annulePar,
+  retenirFrais,
   ...recipientLanguage,
   motif,
   version: seenVersion,
@@ -186,6 +190,8 @@ export const Ledger = v.object({
       v.object({ code: v.literal('ECART'), montant: v.number(), le: v.string() }),
       /** Part of the price that is not asked for, negative. */
       v.object({ code: v.literal('DISPENSE'), montant: v.number(), le: v.string() }),
+      /** Fee that its cancellation kept, negative once that is undone. */
+      v.object({ code: v.literal('ANNULATION'), montant: v.number(), le: v.string() }),
       /**
        * Duties that customs asked, negative once they are taken back: as they were asked in francs, if they were, at the
        * rate of a day.
@@ -274,6 +280,8 @@ export const Colis = v.object({
   supplement: v.nullable(Supplement),
   /** Dollars of it that went back, or are on their way back to a card. */
   rembourse: v.number(),
+  /** Dollars of `recu` that its cancellation kept; absent without a fee. */
+  fraisAnnulation: v.optional(v.number()),
   /** Dollars of `rembourse` that the customer's bank took back by a lost dispute; absent if none. */
   conteste: v.optional(v.number()),
   /**

@@ -112,6 +112,14 @@ export const errors = {
     'This parcel has been weighed again since: the latest weighing stands. Weigh it again if that is wrong.',
   COLIS_LEFT: 'This parcel has already left: it can no longer be received.',
   COLIS_NOT_MOVABLE: 'This parcel has already left: it cannot be moved to another departure.',
+  REBOOKING_TOO_LATE:
+    'This parcel is loaded into its container, or has left: it can no longer be cancelled or moved to another departure here. Ask our team what is still possible, by the contact form, with its number.',
+  REBOOKING_BY_TEAM:
+    'Our team has to decide on this parcel first: write to them by the contact form, with its number, to cancel it or to move it to another departure.',
+  PREVIEW_CHANGED:
+    'The parcel, its price or its departure has changed since this was worked out. Check the new figures, then confirm.',
+  NOT_SOLD_THERE:
+    'This departure does not sell this parcel as you booked it: by the piece, or with this value. Choose another departure, or write to us.',
   OTHER_DESTINATION: 'This container has another destination. Confirm that the parcel really has to go there.',
   BOX_DECIDED: 'An admin has already decided on this box.',
   INCIDENT_ACT_REFUSED: 'This decision does not fit the situation of the parcel. Reload the page.',

@@ -112,6 +112,13 @@ export const errors = {
     'Ce colis a été pesé de nouveau depuis : la dernière pesée reste valable. Pesez-le encore si elle est fausse.',
   COLIS_LEFT: 'Ce colis est déjà parti : il ne peut plus être réceptionné.',
   COLIS_NOT_MOVABLE: 'Ce colis est déjà parti : il ne peut plus changer de départ.',
+  REBOOKING_TOO_LATE:
+    'Ce colis est chargé dans son conteneur, ou parti : il ne peut plus être annulé ni changer de départ ici. Demandez à notre équipe ce qui reste possible, par le formulaire de contact, avec son numéro.',
+  REBOOKING_BY_TEAM:
+    'Notre équipe doit d’abord décider de ce colis : écrivez-lui par le formulaire de contact, avec son numéro, pour l’annuler ou le changer de départ.',
+  PREVIEW_CHANGED: 'Le colis, son prix ou son départ a changé depuis ce calcul. Vérifiez le nouveau, puis confirmez.',
+  NOT_SOLD_THERE:
+    'Ce départ ne vend pas ce colis comme vous l’avez réservé : à la pièce, ou avec cette valeur. Choisissez un autre départ, ou écrivez-nous.',
   OTHER_DESTINATION: 'Ce conteneur a une autre destination. Confirmez que le colis doit vraiment y aller.',
   BOX_DECIDED: 'Un administrateur a déjà décidé de ce colis non identifié.',
   INCIDENT_ACT_REFUSED: 'Cette décision ne convient pas à la situation du colis. Rechargez la page.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RETURN_WAYS } from '../changes/money-back.ts';
 import { email, id } from '../http/fields.ts';
 import { GroupPayment, PaidBy } from './schema.ts';
 
@@ -49,6 +50,13 @@ export const PayerView = v.object({
   minutes: v.nullable(v.number()),
   /** Dollars of a payment that go back, since they were not owed any more. */
   rembourse: v.number(),
+  /**
+   * What goes back of a payment if the customer cancelled its parcels now, and by which ways; dollars of it that would be
+   * kept as a fee. Null before it is paid, and once the customer cannot cancel any of them.
+   */
+  annulation: v.nullable(
+    v.object({ rembourse: v.number(), frais: v.number(), voies: v.array(v.picklist(RETURN_WAYS)) }),
+  ),
 });
 export type PayerView = v.InferOutput<typeof PayerView>;
 

@@ -74,7 +74,8 @@ const linesOf = ({ createdAt, annuleLe, charges, enAttente, versements, ...colis
       le: 'le' in charge ? charge.le : createdAt,
     }),
   );
-  const cents = charges.reduce((sum, { montant }) => sum + centsOf(montant), 0);
+  const ended = charges.filter(({ code }) => code !== 'ANNULATION'); // its fee stays asked, and paid
+  const cents = ended.reduce((sum, { montant }) => sum + centsOf(montant), 0);
   const cancelled: WithoutBalance<StatementLine>[] =
     annuleLe === null || cents === 0
       ? []

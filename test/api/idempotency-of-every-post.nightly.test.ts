@@ -19,6 +19,8 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
   'POST /api/auth/change-password',
   'POST /cockpit/conteneurs/{id}/actions/apercu',
   'POST /cockpit/conteneurs/{id}/actions', // has a `lot` for all its calls
+  'POST /colis/changements/apercu',
+  'POST /colis/changements', // has a `lot` for all its calls
   'POST /imports', // has a `lot` for all its calls, and a key for each row
   'POST /debiteurs/rappels/apercu',
   'POST /debiteurs/rappels', // has a `lot` for all its calls

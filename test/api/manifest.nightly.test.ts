@@ -120,7 +120,7 @@ test('a drop-off that closes before its announced end tells the senders who may 
   const inFrench = await untilTold(fatou.email, 'Nous avons fermé le dépôt plus tôt que prévu');
   expect(inFrench).toMatch(new RegExp(`vos colis n° (${late}, ${paid}|${paid}, ${late}) ne peuvent plus partir`));
   expect(inFrench).toContain(`Ne payez pas votre colis n° ${late} pour le moment.`);
-  expect(inFrench).toContain('ou être remboursé de ce que vous avez payé');
+  expect(inFrench).toContain('ou faites-vous rembourser ce que vous avez payé');
   const inEnglish = await untilTold(elodie.email, 'Your parcels do not leave with their container');
   expect(inEnglish).toContain('This is not your fault');
   expect(inEnglish).toContain(`Your parcel no. ${brought} was not loaded into container no. ${id}`);
@@ -161,7 +161,7 @@ test('a deposit that is paid for a parcel which nobody brought is named, and the
   expect(told).toContain('Nous avons reçu 30,00 $ : ne payez pas le reste pour le moment. Cette somme vaut');
   expect(told).not.toMatch(/sera annulé|ne nous devrez rien/);
   const ofOther = await untilTold(modou.email, 'Nous avons fermé le dépôt plus tôt que prévu');
-  expect(ofOther).toContain('pour en choisir un, ou annuler l’envoi.');
+  expect(ofOther).toContain('dans « Mes colis », ou annulez l’envoi.');
   expect(ofOther).not.toMatch(/rembours|sera annulé/);
 });
 

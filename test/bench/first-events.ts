@@ -149,6 +149,10 @@ const resourceEvents = async (
     milestones: await same(customer, 'GET', `/conteneurs/${arrived.containerBookingId}/jalons`),
     notifications: await same(customer, 'GET', `/notifications/user/${customer.userId}`),
     payments: await same(sender, 'POST', `/payments/colis/${unpaid.id}`),
+    rebooking: await same(sender, 'POST', '/colis/changements/apercu', {
+      action: { type: 'ANNULER' },
+      colisIds: [unpaid.id],
+    }),
     recipients: await same(customer, 'GET', `/colis/${arrived.id}/messages`),
     sites: await same(admin, 'GET', '/sites'),
     tarifs: await same(admin, 'GET', '/tarifs'),

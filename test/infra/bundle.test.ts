@@ -52,17 +52,17 @@ test('a lazy module is loaded only where it is needed', async () => {
     'manifest',
     'outbox',
   ]);
-  expect(await withLazy('stripe')).toEqual(['counter', 'payments', 'outbox', 'sweep']);
+  expect(await withLazy('stripe')).toEqual(['counter', 'payments', 'rebooking', 'outbox', 'sweep']);
 });
 
 test('only functions that create, refund or settle payments bundle Stripe', () => {
   const withStripe = FUNCTIONS.filter((name) => contentsOf(metafile, name).packages.has('stripe'));
-  expect(withStripe).toEqual(['counter', 'payments', 'outbox', 'sweep']);
+  expect(withStripe).toEqual(['counter', 'payments', 'rebooking', 'outbox', 'sweep']);
 });
 
 test('the bundles hold only those Stripe resources that we call', () => {
   const outputs = Object.values(metafile.outputs).filter(({ inputs }) => 'node_modules/stripe/esm/Error.js' in inputs);
-  expect(outputs.length).toBe(4);
+  expect(outputs.length).toBe(5);
   for (const { inputs } of outputs) {
     const resources = Object.entries(inputs).flatMap(([path, { bytesInOutput }]) =>
       bytesInOutput > 100 ? (/stripe\/esm\/resources\/(.+)\.js/.exec(path)?.[1] ?? []) : [],

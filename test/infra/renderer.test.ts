@@ -53,7 +53,7 @@ test('the page of a pay link is drawn with the sum on its button, and can be pre
   const { drawPayerPage }: PayerPageRenderer = await import(pathToFileURL(join(folder, 'payerPage.js')).href);
   const view: PayerView = {
     ...{ expediteur: 'Awa', montant: 115, minutes: null, rembourse: 0 },
-    ...{ etat: 'A_PAYER', devise: 'USD', francs: null },
+    ...{ etat: 'A_PAYER', devise: 'USD', francs: null, annulation: null },
     lignes: [{ destinataire: 'Fatou', depart: 'Paris', destination: 'Dakar', montant: 115 }],
   };
   const page = {

@@ -4,6 +4,7 @@ import { type Stage, stageNamed } from '#infra/stages.ts';
 import { NEVER_PAID_LIMITS, UNVERIFIED_LIMITS } from '#shared/colis/rules.ts';
 import { LIMIT_NAMES, unpackLimits } from '#shared/http/limits.ts';
 import { TERMS_LIMITS } from '#shared/money/terms.ts';
+import { localSite } from '#shared/site.ts';
 import { stacksOf, statementsOf, templatesOf } from './synthesised.ts';
 
 const NAMES: Stage['name'][] = ['dev', 'test', 'staging', 'prod'];
@@ -43,6 +44,7 @@ test.each(NAMES)('%s has the common limits for what is unpaid', (name) => {
         UNVERIFIED_LIMITS: JSON.stringify(UNVERIFIED_LIMITS),
         NEVER_PAID_LIMITS: JSON.stringify(NEVER_PAID_LIMITS),
         TERMS_LIMITS: JSON.stringify(TERMS_LIMITS),
+        CANCELLATION_FEES: JSON.stringify(localSite.annulation),
       },
     },
   });

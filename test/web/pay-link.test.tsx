@@ -17,6 +17,7 @@ const VIEW: PayerView = {
   montant: 230,
   devise: 'USD',
   francs: null,
+  annulation: null,
   minutes: null,
   rembourse: 0,
 };

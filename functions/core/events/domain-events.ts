@@ -207,8 +207,9 @@ export type DomainEvent =
       etat: Etat;
       /** Author of its cancellation; absent otherwise. */
       annulePar?: AdminCancellation;
-      /** Amount that its cancellation refunds; absent otherwise. */
+      /** Amount that its cancellation refunds, and the fee that it keeps, if any; absent otherwise. */
       refundCents?: number;
+      fraisCents?: number;
       /** Damage that was found when it was unloaded. */
       dommage?: string;
       /** State until it was found: missing or declared lost. */
@@ -295,7 +296,7 @@ export type DomainEvent =
   /** An admin left the booking as it was, although the intake measured another size. */
   | { type: 'DIFFERENCE_KEPT'; userId: number; colisId: number }
   /**
-   * An admin moved a parcel to another departure; `received`: its depot has it already. `boite`: another depot has the
+   * A parcel was moved to another departure; `received`: its depot has it already. `boite`: another depot has the
    * box, the site `siteId` if it is known, and what becomes of it, if that is decided.
    */
   | {
@@ -309,6 +310,8 @@ export type DomainEvent =
       boite?: { choix: BoxChoice | null; siteId: number | null };
       /** Amount that is unpaid as it is moved: its price, the rest of it, or a supplement. */
       due?: DueForColis;
+      /** Its customer's wish: its price there in place of that before, and what goes back of it. Absent of others. */
+      demande?: { avantCents: number; cents: number; refundCents: number };
     }
   /** A payment that locked these parcels has ended: differences found at their intake can be applied. */
   | { type: 'DIFFERENCES_TO_APPLY'; userId: number; colisIds: number[] }

@@ -21,6 +21,7 @@ export const SHORT_NAMES = {
   avant: 'vt',
   avantLe: 'vl',
   bookingId: 'b',
+  cancelFeeCents: 'cf',
   cents: 'c',
   changeLe: 'cl',
   chargeDans: 'cd',

@@ -66,7 +66,7 @@ test('each sender of a parcel that was not brought in time reads so once, with w
   await sweepAndHandle();
   const told = await untilTold(fatou.email, SEVERAL_ENDED);
   expect(told).toMatch(new RegExp(`n’avons pas vos colis n° (${paid}, ${onArrival}|${onArrival}, ${paid}) :`));
-  expect(told).toContain('écrivez-nous pour choisir un autre départ, ou être remboursé');
+  expect(told).toContain('choisissez un autre départ dans « Mes colis », ou faites-vous rembourser');
   expect(told).toContain('Vous ne perdez rien de ce que vous avez payé, et ce choix n’a pas de date limite.');
   const inEnglish = await untilTold(elodie.email, 'The drop-off is over without your parcel');
   expect(inEnglish).toContain(`We do not have your parcel no. ${hers}: it can no longer leave with it.`);

@@ -98,6 +98,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     's3:ListBucket bucket': MISSING,
     'secretsmanager:GetSecretValue secret': 'cash ends an open card session: counter.test.ts',
   },
+  rebooking: { 'secretsmanager:GetSecretValue secret': CACHED },
   customs: {
     's3:GetObject objects/files/customs': SIGNED,
     's3:DeleteObject objects/files/customs': REFUSED,

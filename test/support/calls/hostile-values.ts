@@ -104,7 +104,17 @@ const KINDS = {
   addressOrNone: ['emailDestinataire'],
   opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType', 'session'],
   key: ['photoKey', 'imageKey', 'signatureKey'],
-  flag: ['bureau', 'depose', 'vente', 'rembourse', 'enService', 'autreDestination', 'avecArrivee', 'magasinageSeul'],
+  flag: [
+    'bureau',
+    'depose',
+    'vente',
+    'rembourse',
+    'enService',
+    'autreDestination',
+    'avecArrivee',
+    'magasinageSeul',
+    'retenirFrais',
+  ],
   objects: [
     'colis',
     'horaires',

@@ -19,6 +19,7 @@ import { manifestCases } from './manifest.ts';
 import { milestonesCases } from './milestones.ts';
 import { customsCases, insuranceCases } from './parcel-documents.ts';
 import { paymentsCases } from './payments.ts';
+import { rebookingCases } from './rebooking.ts';
 import { sitesCases } from './sites.ts';
 import {
   contactCases,
@@ -52,6 +53,7 @@ const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   milestones: milestonesCases,
   notifications: notificationsCases,
   payments: paymentsCases,
+  rebooking: rebookingCases,
   recipients: recipientsCases,
   sites: sitesCases,
   system: systemCases,

@@ -31,9 +31,10 @@ export const moneyOf = async ({ userId }: Pick<Person, 'userId'>): Promise<Money
 const askedIn = (colis: StoredColis, ledger: StoredLedger | undefined): number =>
   sumOfCents(ledger?.charges ?? chargeLines(colis, colis));
 
-/** Cents that a parcel owes, negative if more is paid; a cancelled one owes nothing. */
+/** Cents that a parcel owes, negative if more is paid; a cancelled one owes the fee that was kept of it. */
 export const balanceOf = (colis: StoredColis): number =>
-  (colis.etat === 'ANNULE' ? 0 : totalCentsOf(colis) - (colis.waived?.cents ?? 0)) - paidCentsOf(colis);
+  (colis.etat === 'ANNULE' ? (colis.cancelFeeCents ?? 0) : totalCentsOf(colis) - (colis.waived?.cents ?? 0)) -
+  paidCentsOf(colis);
 
 /**
  * Checks what must hold for each parcel after every write: its totals are those of its ledger, which asks what is owed
@@ -47,12 +48,14 @@ export const expectTotals = ({ parcels, ledgers, payments }: Money): void => {
     const waived = sumOfCents((ledger?.charges ?? []).filter(({ code }) => code === 'DISPENSE'));
     const paid = sumOfCents(ledger?.shares ?? []);
     if (ledger) expect(0 - waived, `waived of ${about}`).toBe(colis.waived?.cents ?? 0);
-    expect(askedIn(colis, ledger) - (ledger ? waived : 0), `asked of ${about}`).toBe(totalCentsOf(colis));
+    const fees = sumOfCents((ledger?.charges ?? []).filter(({ code }) => code === 'ANNULATION'));
+    expect(fees, `fee of ${about}`).toBe(colis.cancelFeeCents ?? 0);
+    expect(askedIn(colis, ledger) - (ledger ? waived : 0) - fees, `asked of ${about}`).toBe(totalCentsOf(colis));
     expect(paid, `received of ${about}`).toBe(paidCentsOf(colis));
     expect(sumOfCents(standing), `standing shares of ${about}`).toBe(paid);
     expect(0 - waived, `waived of ${about}`).toBeLessThanOrEqual(totalCentsOf(colis));
     expect(paid, `received of ${about}`).toBeGreaterThanOrEqual(0);
-    if (colis.etat === 'ANNULE') expect(paid, `kept of cancelled ${about}`).toBe(0);
+    if (colis.etat === 'ANNULE') expect(paid, `kept of cancelled ${about}`).toBe(fees);
     else expect(owedCents(colis), `owed of ${about}`).toBe(Math.max(0, askedIn(colis, ledger) - paid));
     if (balanceOf(colis) < 0) expect(colis.refundAt, `refund of ${about}`).toBeDefined();
     for (const [paymentId, shares] of Map.groupBy(standing, (share) => share.paymentId)) {

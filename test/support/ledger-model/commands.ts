@@ -3,6 +3,7 @@ import { counterCommands } from './counter.ts';
 import { onlinePaymentCommands } from './online-payments.ts';
 import { chargeCommands, parcelCommands } from './parcels.ts';
 import { payLinkCommands } from './pay-links.ts';
+import { rebookingCommands } from './rebooking.ts';
 
 /** Commands of admins about payments: what they record, confirm, reject and pay back by hand. */
 const adminPaymentCommands = (context: Context): Commands => {
@@ -46,6 +47,7 @@ const adminPaymentCommands = (context: Context): Commands => {
 /** Returns all commands that a step of a sequence chooses from. */
 export const commandsOf = (context: Context): Commands => ({
   ...parcelCommands(context),
+  ...rebookingCommands(context),
   ...chargeCommands(context),
   ...onlinePaymentCommands(context),
   ...payLinkCommands(context),

@@ -5,15 +5,17 @@ import { perMille, xof } from '#web/core/quantities.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 type StorageLine = Extract<Ledger['charges'][number], { code: 'MAGASINAGE' }>;
+type CancellationLine = Extract<Ledger['charges'][number], { code: 'ANNULATION' }>;
 type DutyLine = Extract<Ledger['charges'][number], { code: 'DROITS' }>;
 
-/** Names a line of a price: kilos at their rate, a piece, a reduction, an insurance, customs duties, or days of storage. */
+/** Names a line of a price: kilos at their rate, a piece, a reduction, an insurance, customs duties, days of storage, or a cancellation. */
 export function lineName(
   t: TFunction<'colisForm'>,
   language: Language,
-  line: PriceLine | DutyLine | StorageLine,
+  line: PriceLine | DutyLine | StorageLine | CancellationLine,
 ): string {
   if (line.code === 'MAGASINAGE') return storageName(t, language, line);
+  if (line.code === 'ANNULATION') return t(line.montant < 0 ? 'price.cancellationUndone' : 'price.cancellation');
   if (line.code === 'DROITS') return dutyName(t, language, line);
   if (line.code === 'PIECE') return `${line[language]} · 1\u00a0×\u00a0${dollars(language, line.montant)}`;
   if (line.code === 'REMISE') return t('price.reduction', { number: line.rang, percent: line.pourCent });

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BulkResult } from '#shared/bulk/schema.ts';
+import type { StepResult } from '#shared/changes/results.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { useSession } from '#web/core/session/session.ts';
 import { Bar } from '#web/ui/Bar.tsx';
@@ -22,7 +22,7 @@ interface RunStepProps {
   of: RunSubject;
   begun: BulkRun;
   title: string;
-  send: (run: BulkRun, part: BulkRun['todo']) => Promise<readonly BulkResult[]>;
+  send: (run: BulkRun, part: BulkRun['todo']) => Promise<readonly StepResult[]>;
   nameOf: (id: number) => RowName;
   /** Key of the queries that a run outdates. */
   outdated: QueryKey;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { BulkAction, BulkResult, BulkTarget } from '#shared/bulk/schema.ts';
+import { BulkAction, BulkTarget } from '#shared/bulk/schema.ts';
+import { StepResult } from '#shared/changes/results.ts';
 import { id } from '#shared/http/fields.ts';
 import { readDraft } from '#web/core/drafts/drafts.ts';
 import { type RunScope, runName } from './savedRun.ts';
@@ -9,7 +10,7 @@ const BulkRun = v.object({
   action: BulkAction,
   /** Parcels, or customers, that have no result yet. */
   todo: v.array(v.object({ ...BulkTarget.entries, userId: id })),
-  results: v.array(BulkResult),
+  results: v.array(StepResult),
 });
 /** A bulk action under way: what remains, and the results so far. */
 export type BulkRun = v.InferOutput<typeof BulkRun>;

@@ -1,12 +1,12 @@
 import { MAX_BULK } from '#shared/bulk/constants.ts';
-import type { BulkResult } from '#shared/bulk/schema.ts';
+import type { StepResult } from '#shared/changes/results.ts';
 import type { BulkRun } from './readRun.ts';
 
 type Part = BulkRun['todo'];
 
 interface RunBulk {
   /** Sends a part of the run; throws when it has no reply. */
-  send: (part: Part) => Promise<readonly BulkResult[]>;
+  send: (part: Part) => Promise<readonly StepResult[]>;
   /** Called after each reply, with the run as it is then. */
   onProgress: (run: BulkRun) => void;
   isStopped: () => boolean;

@@ -1,15 +1,15 @@
 import type { Language } from '#shared/auth/schema.ts';
-import type { BulkResult } from '#shared/bulk/schema.ts';
+import type { StepResult } from '#shared/changes/results.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { remainingTime } from '../core/deadline.ts';
-import { log, loggableError } from '../core/log.ts';
-import { loadRefusalMessages } from '../core/request/http-response.ts';
+import { remainingTime } from '../deadline.ts';
+import { log, loggableError } from '../log.ts';
+import { loadRefusalMessages } from './http-response.ts';
 
 /** Milliseconds that one step may take; with less time left, the rest is for a further call. */
 const STEP_MS = 1_500;
 
 /** Errors after which a parcel or customer may be sent again. */
-const PASSING: ReadonlySet<ErrorCode> = new Set(['BUSY', 'DEPENDENCY_DOWN', 'COLIS_CHANGED']);
+const PASSING: ReadonlySet<ErrorCode> = new Set(['BUSY', 'DEPENDENCY_DOWN', 'PAYMENT_PROVIDER_DOWN', 'COLIS_CHANGED']);
 
 export type Outcome = 'DONE' | 'LATER' | AppError;
 
@@ -28,7 +28,7 @@ export const runSteps = async (
   steps: readonly Step[],
   absent: ErrorCode,
   language: Language,
-): Promise<BulkResult[]> => {
+): Promise<StepResult[]> => {
   const outcomes = new Map<number, Outcome>();
   for (const step of steps) {
     const results = remainingTime(STEP_MS) < STEP_MS ? LATER : await attempt(step);
@@ -45,12 +45,12 @@ const attempt = async ({ ids, run }: Step): Promise<ReadonlyMap<number, Outcome>
     return await run();
   } catch (error) {
     if (error instanceof AppError && !PASSING.has(error.code)) return new Map(ids.map((id) => [id, error]));
-    if (!(error instanceof AppError)) log.error('bulk action failed', { ids, cause: loggableError(error) });
+    if (!(error instanceof AppError)) log.error('step failed', { ids, cause: loggableError(error) });
     return LATER;
   }
 };
 
-const presentOutcome = async (id: number, outcome: Outcome, language: Language): Promise<BulkResult> => {
+const presentOutcome = async (id: number, outcome: Outcome, language: Language): Promise<StepResult> => {
   if (outcome === 'DONE') return { id, resultat: 'FAIT' };
   if (outcome === 'LATER') return { id, resultat: 'A_REPRENDRE' };
   const { refusalMessage } = await loadRefusalMessages();

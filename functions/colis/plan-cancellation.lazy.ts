@@ -1,0 +1,1 @@
+export { planCancellation } from './plan-cancellation.ts';
