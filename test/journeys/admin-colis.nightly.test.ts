@@ -99,7 +99,7 @@ test('an admin filters paid parcels by status, puts one in transit, and cancels 
   expect(await etatOf(paid)).toBe('EN_TRANSIT');
 
   await etatSelectOf(page, paid).selectOption('ANNULE');
-  await dialog.getByText(fillPlaceholders(adminColis.cancel.byHand, { sum: '$100.00' })).waitFor();
+  await dialog.getByText(fillPlaceholders(adminColis.cancel.refunded, { sum: '$100.00' })).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: change.keep }).click();
   await expect.poll(() => etatSelectOf(page, paid).inputValue()).toBe('EN_TRANSIT');

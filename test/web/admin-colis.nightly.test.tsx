@@ -28,13 +28,8 @@ const choose = (select: HTMLSelectElement, etat: Etat) =>
     select.dispatchEvent(new Event('change', { bubbles: true }));
   });
 
-/** Mocks two pages of parcels, and updates that always succeed; `preview` overrides the expected consequences, `payment` paid for them. */
-function mockColis(
-  first: Colis[],
-  second: Colis[] = [],
-  preview: Partial<ChangePreview> = {},
-  payment = { moyen: 'CARTE', colisIds: [13] },
-) {
+/** Mocks two pages of parcels, and updates that always succeed; `preview` overrides the expected consequences. */
+function mockColis(first: Colis[], second: Colis[] = [], preview: Partial<ChangePreview> = {}) {
   mockApi((call) => {
     if (call.includes('/etat-preview')) return { body: { success: true, data: changePreview(preview) } };
     const id = Number(/(\d+)$/.exec(call)?.[1]);
@@ -43,7 +38,6 @@ function mockColis(
     if (call.startsWith('GET /bookings/mes-reservations'))
       return listReply([container({ id: 7, manifesteClos: true })]);
     if (call.startsWith('GET /bookings/')) return { body: { success: true, data: container() } };
-    if (call.startsWith('GET /payments/')) return { body: { success: true, data: payment } };
     if (!call.startsWith('GET /colis/all')) return { body: { success: true, data: one } };
     return call.includes('cursor=c2') ? listReply(second) : listReply(first, second.length > 0 ? { next: 'c2' } : {});
   });
@@ -214,39 +208,43 @@ test('arrow keys move between the tabs of the message', async () => {
   ]);
 });
 
-test('cancelling one of several parcels that a wallet paid together says that the team refunds it', async () => {
-  mockColis(
-    [colis({ id: 13, paye: true, paymentId: 5 })],
-    [],
-    { raisons: ['CANCELS'], colisPayes: 1, aRembourser: 180 },
-    {
-      moyen: 'WAVE',
-      colisIds: [13, 14],
-    },
-  );
-  await open();
-  await choose(choiceOf(13), 'ANNULE');
-  await findOnly('dialog textarea');
-  expect(pageText()).toContain(
-    'Vous devrez rembourser 180,00 $ vous-même : Wave ne rend pas une partie d’un paiement.',
-  );
-});
+/** Preview of a cancellation of which the wallet gives no part back, with the fee that the rules for customers know. */
+const CANCELLATION = {
+  ...{ raisons: ['CANCELS'], colisPayes: 1, aRembourser: 180 },
+  annulation: {
+    frais: 15,
+    retours: [{ paymentId: 5, moyen: 'WAVE', voie: 'EQUIPE', montant: 180 }],
+  },
+} satisfies Partial<ChangePreview>;
 
-test('cancelling a paid parcel shows the refund, and the admin may back out', async () => {
-  mockColis([colis({ id: 13, paye: true, paymentId: 5 })], [], {
-    raisons: ['CANCELS'],
-    colisPayes: 1,
-    aRembourser: 180,
-  });
+test('cancelling a paid parcel shows how the money goes back, and the admin may back out', async () => {
+  mockColis([colis({ id: 13, userId: 99, paye: true, paymentId: 5 })], [], CANCELLATION);
   await open();
   await choose(choiceOf(13), 'ANNULE');
   await findOnly('dialog textarea');
   expect(pageText()).toContain('Annuler ce colis payé ?');
-  expect(pageText()).toContain('180,00 $ reviendront à qui a payé, par le moyen du paiement.');
+  expect(pageText()).toMatch(/180,00 \$ reviennent à qui a payé :.*Par notre équipe \(payé par Wave\).*180,00 \$/);
+  expect(pageText()).not.toContain('de frais');
   await press('Ne rien changer');
   await waitUntilSettled();
   expect(writes()).toEqual([]);
   expect(choiceOf(13).value).toBe('ENREGISTRE');
+});
+
+test('an admin who cancels for a customer may keep the fee that the customer would have paid', async () => {
+  mockColis([colis({ id: 13, userId: 99, paye: true, paymentId: 5 })], [], CANCELLATION);
+  await open();
+  await choose(choiceOf(13), 'ANNULE');
+  await findOnly('dialog textarea');
+  await runInAct(() => document.querySelector<HTMLElement>('dialog input[type="radio"]')?.click());
+  await waitUntilSettled();
+  await runInAct(() => getOnly('dialog input[type="checkbox"]').click());
+  await waitUntilSettled();
+  expect(requests.at(-1)).toMatch(/etat-preview\?etat=ANNULE&annulePar=CLIENT&retenirFrais=true/);
+  await fillIn(getOnly('dialog textarea'), 'Demandé au téléphone');
+  await press('Annuler et rembourser 180,00\u00A0$');
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toMatchObject({ etat: 'ANNULE', annulePar: 'CLIENT', retenirFrais: true });
 });
 
 test('cancelling a parcel that is paid in part says so, and whom to call since no mail reaches them', async () => {

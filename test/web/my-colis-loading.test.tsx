@@ -49,13 +49,13 @@ test('parcels appear although their containers cannot be loaded', async () => {
   expect(pageText()).toContain('Conteneur n° 5');
 });
 
-test('a parcel that its container takes no more is not to be paid, but its sender may write to us', async () => {
+test('a parcel that its container takes no more is not to be paid, but its sender chooses another departure', async () => {
   const reply = await openWithSlowContainers(listReply([container({ id: 5, manifesteClos: true })]));
   reply();
   await shown('Livres');
   const listed = document.querySelector('[aria-labelledby="too-late"]');
   expect(listed?.textContent).toContain('Livres');
-  expect(listed?.querySelector('a[href="/contact?colis=12"]')?.textContent).toBe('Nous écrire');
+  expect(listed?.querySelector('a[href="/colis/12"][aria-describedby]')?.textContent).toBe('Choisir un autre départ');
   expect(pageText()).toContain('Rien à payer pour le moment.');
   expect(pageText()).not.toContain('À payer avant');
 });

@@ -56,12 +56,6 @@ test.each<[string, Partial<Colis>, 'REFUSE' | 'ACCEPTE', RegExp]>([
     'ACCEPTE',
     /Payez.*Apportez votre colis au dépôt\..*avant le départ/,
   ],
-  [
-    'no way to cancel online once it is paid',
-    { ...paid, recu: 180 },
-    'ACCEPTE',
-    /ne s’annule plus en ligne : écrivez-nous/,
-  ],
   ['to correct a rejected document', paid, 'REFUSE', /Remplacez votre document de douane.*Corriger le document/],
   ['to bring it all the same', paid, 'REFUSE', /Remplacez.*Apportez votre colis au dépôt\..*avant le départ.*Corriger/],
   [
@@ -113,12 +107,15 @@ test.each<[string, Partial<Colis>, RegExp]>([
   expect(step).not.toContain('en route');
 });
 
-test.each<[string, Partial<Colis>]>([
-  ['was left behind', { reception: RECEIVED, incident: incident('RESTE') }],
-  ['is lost', { etat: 'EN_TRANSIT', incident: incident('MANQUANT', 'PERDU') }],
-])('the sender of a parcel that %s writes to us with its number', async (_, special) => {
-  expect(await open({ ...paid, ...special })).toMatch(/À faire maintenant.*Nous écrire/);
+test('the sender of a parcel that is lost writes to us with its number', async () => {
+  const lost = { ...paid, etat: 'EN_TRANSIT', incident: incident('MANQUANT', 'PERDU') } as const;
+  expect(await open(lost)).toMatch(/À faire maintenant.*Nous écrire/);
   expect(getOnly('section[aria-labelledby="next-step"] a').getAttribute('href')).toBe('/contact?colis=11');
+});
+
+test('the sender of a parcel that was left behind chooses another departure there and then', async () => {
+  const step = await open({ ...paid, reception: RECEIVED, incident: incident('RESTE') });
+  expect(step).toMatch(/À faire maintenant.*Choisissez-lui un autre départ.*Choisir un autre départ/);
 });
 
 test('the sender of a cancelled parcel that we still have reads where to fetch it', async () => {
@@ -250,7 +247,7 @@ test('the sender of a refused parcel reads why, where they read that it is to be
 
 test('the sender of an unpaid parcel that its container takes no more is not asked to pay', async () => {
   const step = await open({}, 'ACCEPTE', {}, { manifesteClos: true });
-  expect(step).toMatch(/Choisissez un autre départ.*ne payez pas ce colis.*Écrivez-nous.*Nous écrire/);
+  expect(step).toMatch(/Choisissez un autre départ.*ne payez pas ce colis.*Choisir un autre départ/);
   expect(pageText()).not.toMatch(/Payer ce colis|À payer avant/);
 });
 

@@ -132,7 +132,7 @@ test('a customer reads of a parcel that was left behind on its page and on the t
   await visit('/colis/11');
   expect(heading()).toBe('Pas parti avec ce conteneur');
   const step = getOnly('section[aria-labelledby="next-step"]').textContent;
-  expect(step).toContain('Notre équipe vous proposera un autre départ.');
+  expect(step).toContain('Choisissez-lui un autre départ');
   expect(step).not.toMatch(/\d{4}/);
   await visit('/tracking');
   expect(pageText().match(/Pas parti avec ce conteneur/g)).toHaveLength(2);

@@ -66,8 +66,8 @@ test('a parcel to pay on collection that missed its departure has no button that
 const section = (id: string) => document.querySelector(`[aria-labelledby="${id}"]`)?.textContent?.replace(/\s+/g, ' ');
 
 test.each<[string, Partial<Colis>, RegExp]>([
-  ['nothing', {}, /pour en choisir un, ou annuler ce colis\./],
-  ['a part', { recu: 30, aPayer: 150 }, /pour en choisir un, ou être remboursé\./],
+  ['nothing', {}, /un autre départ, ou annulez ce colis\./],
+  ['a part', { recu: 30, aPayer: 150 }, /un autre départ, ou récupérez ce que vous avez payé\./],
 ])(
   'the sender of a parcel to pay on collection that we left out is not blamed, having paid %s',
   async (_, money, words) => {
@@ -109,7 +109,9 @@ test('a deposit that is paid for a parcel which was not brought in time is named
   mock(parcel({ recu: 50, aPayer: 130, aPayerAvant: null }), { manifesteClos: true });
   await visit('/colis/11');
   await waitUntilSettled();
-  expect(section('next-step')).toMatch(/ou être remboursé\. Nous avons reçu 50,00 \$ : cette somme vaut pour un autre/);
+  expect(section('next-step')).toMatch(
+    /ou récupérez ce que vous avez payé\. Nous avons reçu 50,00 \$ : cette somme vaut pour un autre/,
+  );
   expect(section('next-step')).not.toMatch(/annulé/);
 });
 

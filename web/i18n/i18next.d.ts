@@ -88,6 +88,7 @@ import presentation from './fr/presentation.json' with { type: 'json' };
 import pricing from './fr/pricing.json' with { type: 'json' };
 import privacy from './fr/privacy.json' with { type: 'json' };
 import prose from './fr/prose.json' with { type: 'json' };
+import rebooking from './fr/rebooking.json' with { type: 'json' };
 import receipt from './fr/receipt.json' with { type: 'json' };
 import recipientMessages from './fr/recipientMessages.json' with { type: 'json' };
 import recoverAccount from './fr/recoverAccount.json' with { type: 'json' };
@@ -194,6 +195,7 @@ interface Texts {
   pricing: typeof pricing;
   privacy: typeof privacy;
   prose: typeof prose;
+  rebooking: typeof rebooking;
   receipt: typeof receipt;
   recipientMessages: typeof recipientMessages;
   recoverAccount: typeof recoverAccount;

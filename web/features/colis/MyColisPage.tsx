@@ -97,14 +97,14 @@ export default function MyColisPage() {
             <section className={styles.list} aria-labelledby="too-late">
               <h2 id="too-late">{t('list.tooLate.title')}</h2>
               <p>{t('list.tooLate.lead')}</p>
-              <ColisList colis={tooLate} containers={containers} action={contactLink} />
+              <ColisList colis={tooLate} containers={containers} action={departureLink} />
             </section>
           )}
           {leftOut && leftOut.length > 0 && (
             <section className={styles.list} aria-labelledby="left-out">
               <h2 id="left-out">{t('list.leftOut.title')}</h2>
               <p>{t('list.leftOut.lead')}</p>
-              <ColisList colis={leftOut} containers={containers} action={contactLink} />
+              <ColisList colis={leftOut} containers={containers} action={departureLink} />
             </section>
           )}
           {later.length > 0 && (
@@ -167,24 +167,24 @@ function PaidColis({ list, containers }: { list: MyColis; containers: Containers
   );
 }
 
-/** Link to write to us about a parcel. */
-const contactLink = ({ id }: Colis) => <ContactLink id={id} />;
+/** Link to the page of a parcel, where its sender chooses another departure. */
+const departureLink = ({ id }: Colis) => <DepartureLink id={id} />;
 
-function ContactLink({ id }: { id: number }) {
+function DepartureLink({ id }: { id: number }) {
   const { t } = useTranslation('colis');
   return (
-    <ButtonLink to={`${paths.contact}?colis=${id}`} look="quiet" aria-describedby={titleId(id)}>
-      {t('next.contact')}
+    <ButtonLink to={pathTo('colis', { colisId: id })} look="quiet" aria-describedby={titleId(id)}>
+      {t('rebooking.choose')}
     </ButtonLink>
   );
 }
 
 /**
- * Link to the label of a parcel that is still to be brought to the depot, or to us for one that needs another
+ * Link to the label of a parcel that is still to be brought to the depot, or to the page of one that needs another
  * departure.
  */
 const labelLink = (colis: Colis, container: Container | null | undefined) => {
-  if (needsDeparture(colis, container)) return <ContactLink id={colis.id} />;
+  if (needsDeparture(colis, container)) return <DepartureLink id={colis.id} />;
   return mayHaveLabel(colis) && !hasLeft(colis) && <LabelLink id={colis.id} />;
 };
 

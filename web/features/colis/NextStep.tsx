@@ -30,6 +30,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './NextStep.module.css';
 import { PayEarly } from './PayEarly.tsx';
 import { useCustomsDocument } from './queries.ts';
+import { RebookingAction } from './rebooking/RebookingAction.tsx';
 import { type ShownStep, type StepWords, wordsOfStep } from './stepWords.ts';
 
 /** Loaded with its texts for the few parcels that their sender has to fetch. */
@@ -121,13 +122,8 @@ export function NextStep({ colis }: { colis: Colis }) {
             <Link to={`${paths.contact}?colis=${colis.id}`}>{t('next.contact')}</Link>
           </p>
         )}
-        {BEFORE_DEPARTURE.has(step) && colis.recu > 0 && (
-          <p>
-            {t('next.giveUp')} <Link to={`${paths.contact}?colis=${colis.id}`}>{t('next.contact')}</Link>
-          </p>
-        )}
       </div>
-      <StepAction step={step} colis={colis} />
+      <StepAction step={step} colis={colis} container={container} />
       {isDueSoon && <PayEarly colis={colis} />}
     </section>
   );
@@ -167,7 +163,7 @@ const SHOWN_REASONS = ['DEPOT_FERME', 'SANS_PLACE', 'DOCUMENT'] as const satisfi
 const isShown = (reason: LeftReason): reason is (typeof SHOWN_REASONS)[number] =>
   SHOWN_REASONS.some((each) => each === reason);
 
-/** Steps before a departure, for which a document must be accepted, and until which a paid parcel can be cancelled. */
+/** Steps before a departure, for which a document must be accepted. */
 const BEFORE_DEPARTURE: ReadonlySet<Action> = new Set<Action>([
   'BRING',
   'BRING_AGAIN',
@@ -282,7 +278,8 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
     case 'BRING_AGAIN':
       return bring;
     default: {
-      const giveUp = t(colis.recu > 0 ? 'next.orRefund' : 'next.orCancel');
+      const isAsked = words === 'RESTE_TRANSFERT' || words === 'RESTE_A_RECUPERER';
+      const giveUp = t(GIVE_UP[isAsked ? 'asked' : 'own'][colis.recu > 0 ? 'paid' : 'unpaid']);
       const text = t(`next.${words}.text`, { giveUp });
       return isPaidInPart(colis) && KEEPING.has(words)
         ? `${text} ${t('next.keepsPart', { received: dollars(language, colis.recu) })}`
@@ -290,6 +287,12 @@ function StepText({ words, colis, container, situation: { lieu, problemes } }: S
     }
   }
 }
+
+/** Ways to give a parcel up, by whether its sender does that themselves or asks the team, and whether they paid. */
+const GIVE_UP = {
+  own: { paid: 'next.orRefund', unpaid: 'next.orCancel' },
+  asked: { paid: 'next.orAskRefund', unpaid: 'next.orAskCancel' },
+} as const;
 
 /** Words for parcels that need another departure and are not cancelled without one. */
 const KEEPING: ReadonlySet<StepWords> = new Set<StepWords>(['TROP_TARD_GARDE', 'DEPOT_FERME_GARDE']);
@@ -334,7 +337,7 @@ const payLabel = (step: ShownStep, { acompteDu }: Colis) => {
   return acompteDu === undefined ? 'pay.one' : 'pay.deposit';
 };
 
-function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
+function StepAction({ step, colis, container }: { step: ShownStep } & Pick<StepTextProps, 'colis' | 'container'>) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
   const { paying, payParcel } = usePayment({ onSettled: () => {} });
@@ -371,6 +374,7 @@ function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
           )
         );
       case 'CHOOSE_DEPARTURE':
+        return container && <RebookingAction colis={colis} container={container} choosesDeparture />;
       case 'CLAIM':
       case 'FETCH_BOX':
       case 'SHOW_ID':
@@ -389,4 +393,4 @@ function StepAction({ step, colis }: { step: ShownStep; colis: Colis }) {
 }
 
 /** Steps that the customer takes by writing to us. */
-const OURS: ReadonlySet<Action> = new Set<Action>(['CHOOSE_DEPARTURE', 'CLAIM']);
+const OURS: ReadonlySet<Action> = new Set<Action>(['CLAIM']);

@@ -40,6 +40,7 @@ import { DeleteColis } from './DeleteColis.tsx';
 import { LedgerLines } from './LedgerLines.tsx';
 import { PayEarly } from './PayEarly.tsx';
 import styles from './PricePanel.module.css';
+import { RebookingAction } from './rebooking/RebookingAction.tsx';
 
 /** Button that is loaded with its texts once the page shows. */
 const ReceiptButton = lazyAfterPaint(
@@ -202,6 +203,9 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
               {t('remove.open')}
             </Button>
           </div>
+        )}
+        {container && !editing && (userId !== colis.userId || !needsDeparture(colis, container)) && (
+          <RebookingAction colis={colis} container={container} />
         )}
         {isRecorded(colis) && (
           <p className={styles.deadline}>

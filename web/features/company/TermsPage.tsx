@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ProsePage } from '#web/core/prose/ProsePage.tsx';
+import { useCancelFee } from '#web/core/prose/useCancelFee.ts';
 
 export default function TermsPage() {
   const { t } = useTranslation('terms');
@@ -7,8 +8,8 @@ export default function TermsPage() {
     <ProsePage
       title={t('title')}
       lead={t('lead')}
-      sections={t('sections', { returnObjects: true })}
-      updated="2026-11-28"
+      sections={t('sections', { returnObjects: true, fee: useCancelFee() })}
+      updated="2026-11-30"
     />
   );
 }

@@ -6,6 +6,7 @@ import { goodsSentence } from '#web/core/goods.ts';
 import { paths } from '#web/core/paths.ts';
 import { PageHead } from '#web/core/prose/PageHead.tsx';
 import { ProseBody } from '#web/core/prose/ProseBody.tsx';
+import { useCancelFee } from '#web/core/prose/useCancelFee.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -18,10 +19,11 @@ import { useSearch } from './useSearch.ts';
 export default function HelpPage() {
   const { t } = useTranslation(['help', 'faqs']);
   const language = useLanguage();
+  const fee = useCancelFee();
   const [query, search] = useSearch();
   const searching = query.trim() !== '';
   const all: Groups = {
-    ...t('groups', { returnObjects: true }),
+    ...t('groups', { returnObjects: true, fee }),
     ...t('faqs:groups', { returnObjects: true, ...goodsSentence(language) }),
   };
   const groups = searching ? searchQuestions(all, query) : all;

@@ -113,7 +113,25 @@ function Paid({ view }: { view: PayerView }) {
       )}
       {rembourse > 0 && <p>{t('paid.refund', { amount: dollars(language, rembourse) })}</p>}
       <Lines view={view} />
+      <IfCancelled view={view} />
     </>
+  );
+}
+
+/** Says what would go back of a payment if its customer cancelled now, as their own preview does. */
+function IfCancelled({ view: { annulation } }: { view: PayerView }) {
+  const { t } = useTranslation('payLink');
+  const language = useLanguage();
+  if (!annulation) return null;
+  const { rembourse, frais, voies } = annulation;
+  const ways = new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    voies.map((way) => t(`ifCancelled.ways.${way}`)),
+  );
+  return (
+    <p>
+      {rembourse > 0 && `${t('ifCancelled.back', { amount: dollars(language, rembourse), ways })} `}
+      {frais > 0 && t('ifCancelled.fee', { amount: dollars(language, frais) })}
+    </p>
   );
 }
 

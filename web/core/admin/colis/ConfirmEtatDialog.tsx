@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangePreview } from '#shared/changes/schema.ts';
 import { isPaidInPart } from '#shared/colis/rules.ts';
-import type { AdminCancellation, Colis, Etat } from '#shared/colis/schema.ts';
+import type { Colis, Etat } from '#shared/colis/schema.ts';
 import type { ChangeDialogProps } from '#web/core/admin/change/ChangeDialog.tsx';
 import { dollars } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { CancelledBy } from './CancelledBy.tsx';
+import { CancelledBy, type Canceller } from './CancelledBy.tsx';
 import { Refund } from './Refund.tsx';
 import { RevivalPrice } from './RevivalPrice.tsx';
 
@@ -17,7 +17,7 @@ interface ConfirmEtatDialogProps {
   onAnswer: ChangeDialogProps['onAnswer'];
   ChangeDialog: ComponentType<ChangeDialogProps>;
   /** Person for whom it is cancelled, and the choice of another. */
-  cancelledBy: { value: AdminCancellation; choose: (chosen: AdminCancellation) => void };
+  cancelledBy: { value: Canceller; choose: (chosen: Canceller) => void };
 }
 
 /** Title of a cancellation: of a paid parcel, of one that is paid in part, or of one for which nothing is refunded. */
@@ -47,10 +47,10 @@ export default function ConfirmEtatDialog(props: ConfirmEtatDialogProps) {
       preview={preview}
       {...texts()}
       onAnswer={onAnswer}
-      refund={<Refund colis={colis} sum={sum} />}
+      refund={preview && <Refund preview={preview} />}
       effect={
         cancels ? (
-          <CancelledBy value={cancelledBy.value} onChoose={cancelledBy.choose} />
+          <CancelledBy value={cancelledBy.value} fee={preview?.annulation?.frais ?? 0} onChoose={cancelledBy.choose} />
         ) : (
           revival && <RevivalPrice revival={revival} fuseau={preview.fuseau} />
         )

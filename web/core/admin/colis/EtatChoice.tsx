@@ -2,20 +2,25 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ETATS } from '#shared/colis/constants.ts';
-import type { AdminCancellation, Colis, Etat } from '#shared/colis/schema.ts';
+import type { Colis, Etat } from '#shared/colis/schema.ts';
 import { takesGrowth } from '#shared/containers/rules.ts';
 import { useConfirmChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
 import { useSession } from '#web/core/session/session.ts';
+import { loadTexts } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { useDebouncedChoice } from '#web/ui/useDebouncedChoice.ts';
+import type { Canceller } from './CancelledBy.tsx';
 import styles from './EtatChoice.module.css';
 import { previewEtat, useSetEtat } from './queries.ts';
 
 /** Loaded with the preview that it shows. */
-const loadDialog = () => import('./ConfirmEtatDialog.tsx');
+const loadDialog = async () => {
+  const [module] = await Promise.all([import('./ConfirmEtatDialog.tsx'), loadTexts(['rebooking'])]);
+  return module;
+};
 const ConfirmEtatDialog = lazy(loadDialog);
 
 /** A cancelled parcel stays so or is revived, which registers it. */
@@ -46,7 +51,7 @@ export function EtatChoice({ colis, withButton = false }: EtatChoiceProps) {
         const [change] = await Promise.all([previewEtat(colis.id, etat, by()), loadDialog()]);
         return change;
       });
-      if (decision) mutate({ etat, annulePar: by(), version: colis.version, ...decision });
+      if (decision) mutate({ etat, ...by(), version: colis.version, ...decision });
     } catch (error) {
       toast('error', t('notChanged', { reason: reasonFor(error) }));
     } finally {
@@ -107,9 +112,12 @@ function Revival({ colis, busy, onRevive }: { colis: Colis; busy: boolean; onRev
 /** Who cancels a parcel, by default the team; `onChoose` is called once another is chosen. */
 function useCancelledBy(colis: Colis, onChoose: () => Promise<void>) {
   const { userId } = useSession();
-  const [value, setValue] = useState<AdminCancellation>(userId === colis.userId ? 'CLIENT' : 'EQUIPE');
+  const [value, setValue] = useState<Canceller>({
+    annulePar: userId === colis.userId ? 'CLIENT' : 'EQUIPE',
+    retenirFrais: false,
+  });
   const latest = useRef(value); // read by a loader that was made before the choice
-  const choose = (chosen: AdminCancellation) => {
+  const choose = (chosen: Canceller) => {
     latest.current = chosen;
     setValue(chosen);
     void onChoose();

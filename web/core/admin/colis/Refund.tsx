@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { Colis } from '#shared/colis/schema.ts';
-import { isOnline } from '#shared/money/methods.ts';
-import { usePaymentOf } from './queries.ts';
+import type { ChangePreview } from '#shared/changes/schema.ts';
+import { MoneyBackLines } from '#web/core/colis/MoneyBackLines.tsx';
+import { dollars } from '#web/core/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 
-/** Amount refunded for a paid parcel, and whether by its payment's way or by the team; Wave gives no part back. */
-export function Refund({ colis, sum }: { colis: Colis; sum: string }) {
+/** Sum that goes back for a cancelled parcel, and the ways by which it does, as its customer's own preview shows them. */
+export function Refund({ preview: { aRembourser, annulation } }: { preview: ChangePreview }) {
   const { t } = useTranslation('adminColis');
-  const { data } = usePaymentOf(colis);
-  if (!data) return <p>{t('cancel.unknown', { sum })}</p>;
-  if (data.moyen === 'WAVE' && data.colisIds.length > 1) return <p>{t('cancel.partOfWave', { sum })}</p>;
-  return <p>{isOnline(data.moyen) ? t('cancel.online', { sum }) : t('cancel.byHand', { sum })}</p>;
+  return (
+    <div>
+      <p>{t('cancel.refunded', { sum: dollars(useLanguage(), aRembourser) })}</p>
+      <MoneyBackLines returns={annulation?.retours ?? []} />
+    </div>
+  );
 }

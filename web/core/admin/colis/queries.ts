@@ -1,17 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colisRoutes } from '#shared/colis/routes.ts';
 import type { AdminCancellation, Colis, ColisEdit, Etat, Paiement } from '#shared/colis/schema.ts';
-import { paymentsRoutes } from '#shared/payments/routes.ts';
 import type { ConfirmedChange } from '#web/core/admin/change/useConfirmChange.ts';
 import { call } from '#web/core/api/call.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/container/containers.ts';
 import { updateRow, usePage, useRow, useRowCache } from '#web/core/paged/usePage.ts';
-import { paymentKeys } from '#web/core/payments.ts';
 import { toast } from '#web/ui/toasts.ts';
+import type { Canceller } from './CancelledBy.tsx';
 
 /** Key of the admins' lists of parcels. */
 export const LISTS = colisKeys.list('admin');
@@ -40,17 +39,14 @@ export const useColisPage = ({ etat, paiement, userId }: Filters, cursor: string
 export const useColis = (id: number, known: Colis | undefined) =>
   useRow(colisKeys.one(id), known, () => call(colisRoutes.get, { params: { id } }));
 
-/** The payment of a parcel, which names the payment method. */
-export const usePaymentOf = ({ paymentId }: Colis) =>
-  useQuery({
-    queryKey: paymentKeys.one(paymentId),
-    queryFn: async () => (await call(paymentsRoutes.get, { params: { id: paymentId ?? 0 } })).data,
-    enabled: paymentId !== null,
-  });
-
 /** Previews the consequences of changing a parcel's état. */
-export const previewEtat = async (id: number, etat: Etat, annulePar: AdminCancellation | undefined) =>
-  (await call(colisRoutes.etatPreview, { params: { id }, query: { etat, annulePar } })).data;
+export const previewEtat = async (id: number, etat: Etat, by: Canceller | undefined) =>
+  (
+    await call(colisRoutes.etatPreview, {
+      params: { id },
+      query: { etat, annulePar: by?.annulePar, ...(by?.retenirFrais && { retenirFrais: 'true' as const }) },
+    })
+  ).data;
 
 /** Returns a function that saves changes of a parcel's fields and updates the cached lists. */
 export function useEditColis(id: number) {
@@ -62,8 +58,9 @@ export function useEditColis(id: number) {
 
 interface EtatChange extends ConfirmedChange {
   etat: Etat;
-  /** Who cancels it, by the état ANNULE. */
-  annulePar: AdminCancellation | undefined;
+  /** Who cancels it, by the état ANNULE, and whether the fee for customers is kept. */
+  annulePar?: AdminCancellation;
+  retenirFrais?: boolean;
   /** Version of the parcel that the admin saw. */
   version: number | undefined;
 }
@@ -85,10 +82,10 @@ export function useSetEtat(colis: Colis) {
   return useMutation({
     // Changes of one parcel run one after the other, in the order in which they were made.
     scope: { id: `etat-${id}` },
-    mutationFn: async ({ version: seen, ...change }: EtatChange) => {
+    mutationFn: async ({ version: seen, retenirFrais = false, ...change }: EtatChange) => {
       const version = ownVersions.current.get(seen) ?? seen;
-      return (await call(colisRoutes.update, { params: { id }, body: { ...change, ...(version && { version }) } }))
-        .data;
+      const body = { ...change, ...(retenirFrais && { retenirFrais }), ...(version && { version }) };
+      return (await call(colisRoutes.update, { params: { id }, body })).data;
     },
     onMutate: ({ etat }) => {
       show({ etat });
