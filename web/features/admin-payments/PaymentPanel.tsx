@@ -72,7 +72,7 @@ function PaymentFacts({ payment }: { payment: Payment }) {
         <Fact name={t('columns.received')}>
           {t('received', {
             amount: formatNumber(language, recu.montant, { style: 'currency', currency: recu.devise }),
-            rate: formatNumber(language, recu.taux, { maximumFractionDigits: 4 }),
+            rate: formatNumber(language, recu.taux, { maximumFractionDigits: 6 }),
             currency: recu.devise,
             day: shortDate(language, recu.tauxDu, 'UTC'),
           })}

@@ -75,7 +75,7 @@ function receivedAs({ recu }: Receipt, t: TFunction<['receipt']>, language: Lang
   if (!recu || recu.taux === null) return [];
   const { devise: currency, montant, taux, tauxDu } = recu;
   const amount = formatNumber(language, montant, { style: 'currency', currency });
-  const rate = formatNumber(language, taux, { maximumFractionDigits: 4 });
+  const rate = formatNumber(language, taux, { maximumFractionDigits: 6 });
   return [
     [t('receipt:facts.received'), t('receipt:rate', { amount, rate, currency, day: date(language, tauxDu, 'UTC') })],
   ];

@@ -68,7 +68,7 @@ export function ReceiptPaper({ receipt, children }: ReceiptPaperProps) {
                     <small>
                       {t('receipt.rate', {
                         amount: currency(recu.montant, recu.devise),
-                        rate: formatNumber(language, recu.taux, { maximumFractionDigits: 4 }),
+                        rate: formatNumber(language, recu.taux, { maximumFractionDigits: 6 }),
                         currency: recu.devise,
                         day: shortDate(language, recu.tauxDu, 'UTC'),
                       })}

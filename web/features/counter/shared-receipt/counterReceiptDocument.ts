@@ -29,7 +29,7 @@ export function counterReceiptDocument(
       recu && recu.taux !== null
         ? counterTexts('receipt.rate', {
             amount: money(recu.montant, recu.devise),
-            rate: formatNumber(language, recu.taux, { maximumFractionDigits: 4 }),
+            rate: formatNumber(language, recu.taux, { maximumFractionDigits: 6 }),
             currency: recu.devise,
             day: shortDate(language, recu.tauxDu, 'UTC'),
           })
