@@ -49,7 +49,15 @@ export const booksOf = async (mois: string): Promise<MonthBooks> => {
   };
 };
 
-const presentClosing = ({ mois: _, ...closing }: StoredClosing): NonNullable<MonthBooks['cloture']> => closing;
+const presentClosing = ({
+  le,
+  par,
+  taux,
+  mouvements,
+  empreinte,
+}: StoredClosing): NonNullable<MonthBooks['cloture']> => ({
+  ...{ le, par, taux, mouvements, empreinte },
+});
 
 /**
  * Closes a month with the rates of now and what its admin saw. Throws MONTH_NOT_OVER, MONTH_CHANGED when other movements

@@ -44,6 +44,7 @@ test('a month is closed once, when it is over and as it was seen; the same closi
   });
   const again = await close('2025-03', 0);
   expect(again.body.data.cloture).toEqual(closed.body.data.cloture);
+  expect(Object.keys(again.body.data.cloture).sort()).toEqual(['empreinte', 'le', 'mouvements', 'par', 'taux']);
   expect(await close('2025-03', 0, 'b'.repeat(64))).toMatchObject({ status: 409, body: { code: 'MONTH_CLOSED' } });
   expect((await close('2025-03', 0, 'none')).body.fields).toHaveProperty('empreinte');
 });
