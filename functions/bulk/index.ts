@@ -3,12 +3,12 @@ import { bulkRoutes } from '#shared/bulk/routes.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import { oneReply } from '../core/request/reply.ts';
 import { resource, withTarget } from '../core/request/resource.ts';
-import { remindDebtors } from './remind-debtors.ts';
-import { runAction } from './run-action.ts';
 
-/** Loads what only a preview needs with the first one. */
+/** Loads what each call needs with the first of its kind: one admin makes few of them a day. */
 const previews = () => import('./preview-action.lazy.ts');
+const runs = () => import('./run-action.lazy.ts');
 const debtorPreviews = () => import('./preview-reminders.lazy.ts');
+const debtorReminders = () => import('./remind-debtors.lazy.ts');
 
 export const handler = resource(bulkRoutes, {
   preview: withTarget(
@@ -18,11 +18,13 @@ export const handler = resource(bulkRoutes, {
   ),
   run: withTarget(
     ({ params }) => containerOf(params.id),
-    async ({ target, body, caller, language }) => oneReply(await runAction(target, body, caller, language)),
+    async ({ target, body, caller, language }) =>
+      oneReply(await (await runs()).runAction(target, body, caller, language)),
   ),
   previewReminders: async ({ body, language }) =>
     oneReply(await (await debtorPreviews()).previewReminders(body.clients, language)),
-  sendReminders: async ({ body, caller, language }) => oneReply(await remindDebtors(body, caller, language)),
+  sendReminders: async ({ body, caller, language }) =>
+    oneReply(await (await debtorReminders()).remindDebtors(body, caller, language)),
   importRows: async ({ body, caller, language }) => {
     if (body.conteneurId !== undefined) await containerOf(body.conteneurId);
     const { importRows } = await import('../imports/import-rows.lazy.ts');

@@ -7,7 +7,7 @@ import { loadRefusalMessages } from '../core/request/http-response.ts';
 import { payableByLink } from '../mail-texts/payable-by-link.ts';
 import { plainMessage } from '../outbox/customer-messages.ts';
 import { presentReach, type Recipient } from '../previews/preview-change.ts';
-import { type Debtor, loadDebtors, obstacleOf } from './remind-debtors.ts';
+import { type Debtor, loadDebtors, obstacleOf } from './remind-debtors.lazy.ts';
 import type { PaymentReminder } from './remind-to-pay.ts';
 
 /** Previews payment reminders to customers; writes nothing. */
