@@ -76,7 +76,7 @@ export const payments: typeof fr.payments = {
   beyondPricePaid: (pour, cents, ids, wholeCents = cents, recu) => ({
     subject: 'Payment received',
     paragraphs: [
-      `We have received ${wholeCents > cents ? `the last ${received(cents, recu)} ${OF_BEYOND_PRICE[pour]} of ${dollars(wholeCents)}` : `${BEYOND_PRICE_WORDS[pour]} of ${received(cents, recu)}`} for ${colisNames(ids)}. ${allPaid(ids)}`,
+      `We have received ${wholeCents > cents ? `the last ${received(cents, recu)} of ${BEYOND_PRICE_WORDS[pour]} of ${dollars(wholeCents)}` : `${BEYOND_PRICE_WORDS[pour]} of ${received(cents, recu)}`} for ${colisNames(ids)}. ${allPaid(ids)}`,
     ],
     action: myColis,
   }),
