@@ -27,7 +27,9 @@ export function ClosedDrawers({ drawers }: { drawers: readonly MonthDrawer[] }) 
           <tbody>
             {drawers.map(({ id, le, site: place, agent, ecarts, motif }) => (
               <tr key={id}>
-                <th scope="row">{[place, agent].filter(Boolean).join(' · ') || t('drawers.office')}</th>
+                <th scope="row" translate="no">
+                  {[place, agent].filter(Boolean).join(' · ') || t('drawers.office')}
+                </th>
                 <td data-label={t('drawers.closed')}>{shortDate(language, le, site.zone)}</td>
                 <td data-label={t('drawers.difference')}>
                   {ecarts.length === 0 && <Difference amount={0} devise="USD" />}

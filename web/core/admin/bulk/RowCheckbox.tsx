@@ -18,7 +18,9 @@ export const RowCheckbox = ({ id, selection, label }: RowCheckboxProps) => (
       onKeyDown={moveToCheckbox}
       data-select
     />
-    <span className="visually-hidden">{label}</span>
+    <span className="visually-hidden" translate="no">
+      {label}
+    </span>
   </label>
 );
 
