@@ -8,7 +8,7 @@ import { beyondPriceOf, overpaidCents, owedCents, paidCentsOf, paidShares, payme
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf } from './colis.table.ts';
 import { closesCollection, collectionChangeWrites } from './collection-changes.ts';
-import { findLedger, ledgerWrite, takenBack } from './ledger.table.ts';
+import { chargesOfChange, findLedger, ledgerWrite, takenBack } from './ledger.table.ts';
 import { parcelFactsOf } from './parcel-facts.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import type { PaidShare, StoredColis } from './stored-colis.ts';
@@ -76,7 +76,7 @@ export const takeShareBack = async (
   const isRestDue = cents > 0 && (!isOfPrice || paidCentsOf(after) > 0) && !repris && !closesCollection(colis, after);
   const writes = {
     ...(await collectionChangeWrites(colis, after, refundOf(conteste, repris))),
-    ledger: ledgerWrite(colis, { shares: takenBack([share], conteste) }),
+    ledger: ledgerWrite(colis, { charges: chargesOfChange(colis, after), shares: takenBack([share], conteste) }),
     event: isRestDue
       ? eventWrite({
           type: 'SUPPLEMENT_DUE',
@@ -112,6 +112,7 @@ const withoutShare = async (
     ...colis,
     paymentId: colis.paymentId === paymentId ? null : colis.paymentId,
     paidCents: paidCentsOf(colis) - cents,
+    cancelFeeCents: keptFeeOf(colis, cents),
     refundedCents: (colis.refundedCents ?? 0) + cents,
     ...(conteste && { contestedCents: (colis.contestedCents ?? 0) + cents }),
   };
@@ -123,3 +124,7 @@ const withoutShare = async (
   const window = canLapse(paymentStateOf(after)) ? paymentWindow(await containerOf(colis.bookingId)) : {};
   return { ...after, refundAt, ...window };
 };
+
+/** Returns what the fee of a cancellation still keeps once a payment pays these cents less; undefined without any. */
+const keptFeeOf = (colis: StoredColis, cents: number): number | undefined =>
+  Math.min(colis.cancelFeeCents ?? 0, paidCentsOf(colis) - cents) || undefined;

@@ -132,6 +132,23 @@ test('a revived parcel is paid with what the cancellation kept, and a second can
   expectTotals(await moneyOf(awa));
 });
 
+test('a fee that the team gives back afterwards is kept no more', async () => {
+  const { container: from, agent } = await newDepot();
+  const awa = await makeCustomer();
+  const id = await aColis(awa, from.id);
+  const paid = await payAndReturn(awa, [id]);
+  await receive(agent, id);
+  await rebook(awa, CANCEL, [id]);
+  await eventually(async () => expect((await storedPayment(awa, paid.id)).refundedCents).toBe(8_500));
+  const { paymentIntentId } = await storedPayment(awa, paid.id);
+  await stripeSdk().refunds.create({ payment_intent: String(paymentIntentId) });
+  await eventually(async () => expect(await shown(awa, id)).toMatchObject({ recu: 0, rembourse: 100 }));
+  expect((await shown(awa, id)).fraisAnnulation).toBeUndefined();
+  const { body } = await api('GET', `/payments/releve/${awa.userId}`, { token: awa.token });
+  expect(statementLines(body.data).at(-1)?.solde).toBe(0);
+  expectTotals(await moneyOf(awa));
+});
+
 test('a whole sending is cancelled at once, with one answer for each of its parcels', async () => {
   const awa = await makeCustomer();
   const { body } = await bookShipment(awa, container.id, [{}, {}, {}]);
