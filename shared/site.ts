@@ -16,7 +16,7 @@ export type SiteSettings = {
   country: CorridorCountry;
   /** IANA zone of the seller's books: it decides year, number and dates of receipts. */
   zone: string;
-  /** What is kept of the money of a parcel that its customer cancels, by its phase. */
+  /** Cents that are kept of a parcel that its customer cancels, by its phase. */
   annulation: CancellationFees;
 };
 

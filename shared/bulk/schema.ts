@@ -3,7 +3,7 @@ import { Refused } from '../changes/results.ts';
 import { ChangePreview, motif, seenVersion, UnreachableCustomers } from '../changes/schema.ts';
 import { ETATS } from '../colis/constants.ts';
 import { MoveDeparture, NewMove } from '../colis/decisions.ts';
-import { datetime, id, line, text } from '../http/fields.ts';
+import { datetime, id, isDistinct, line, text } from '../http/fields.ts';
 import { MAX_BULK, MAX_BULK_PREVIEW, MAX_DEBTORS, MAX_MESSAGE_SUBJECT, MAX_MESSAGE_TEXT } from './constants.ts';
 
 /** Reminders to customers: to pay, to bring the parcel, to replace its refused customs document. */
@@ -28,11 +28,14 @@ export const BulkAction = v.variant('type', [
 ]);
 export type BulkAction = v.InferOutput<typeof BulkAction>;
 
-const isDistinct = (ids: number[]): boolean => new Set(ids).size === ids.length;
-
 export const BulkPreviewRequest = v.object({
   action: BulkAction,
-  colisIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(MAX_BULK_PREVIEW), v.check(isDistinct, 'repeated')),
+  colisIds: v.pipe(
+    v.array(id),
+    v.minLength(1),
+    v.maxLength(MAX_BULK_PREVIEW),
+    v.check((all) => isDistinct(all), 'repeated'),
+  ),
 });
 export type BulkPreviewRequest = v.InferOutput<typeof BulkPreviewRequest>;
 
@@ -100,7 +103,12 @@ export const BulkPreview = v.object({
 export type BulkPreview = v.InferOutput<typeof BulkPreview>;
 
 const customers = (max: number) =>
-  v.pipe(v.array(id), v.minLength(1), v.maxLength(max), v.check(isDistinct, 'repeated'));
+  v.pipe(
+    v.array(id),
+    v.minLength(1),
+    v.maxLength(max),
+    v.check((all) => isDistinct(all), 'repeated'),
+  );
 
 /** Customers to remind of all that they owe. */
 export const DebtorsPreviewRequest = v.object({ clients: customers(MAX_DEBTORS) });
@@ -116,7 +124,7 @@ export const DebtorsPreview = v.object({
   clients: v.number(),
   noms: v.array(v.string()),
   du: v.number(),
-  /** How many of them have no login: their mail links to a page on which they pay without one. */
+  /** Number of them without a login: their mail links to a page on which they pay without one. */
   parLien: v.number(),
   messages: ChangePreview.entries.messages,
   injoignables: UnreachableCustomers,

@@ -6,7 +6,7 @@ import { MIN_CHARGE_CENTS } from '../money/charges.ts';
 export const SUPPLEMENT_ETATS = ['DU', 'PAYE', 'DISPENSE'] as const;
 export type SupplementEtat = (typeof SUPPLEMENT_ETATS)[number];
 
-/** What a parcel costs beyond the price at which it was paid: a supplement, or what its arrival costs. */
+/** Costs of a parcel beyond the price at which it was paid: a supplement, or duties and storage at its arrival. */
 export const BEYOND_PRICE = ['SUPPLEMENT', 'FRAIS_ARRIVEE'] as const;
 export type BeyondPrice = (typeof BEYOND_PRICE)[number];
 

@@ -4,7 +4,18 @@ import { NewColis, NewShipment, PieceNames, pieceCode } from '../colis/schema.ts
 import { CURRENCIES } from '../customs/constants.ts';
 import { NewCustomsDocument } from '../customs/schema.ts';
 import { Inventory } from '../customs/shown-inventory.ts';
-import { amount, datetime, id, line, pageFields, queryId, text, textOrNothing, uploadedKey } from '../http/fields.ts';
+import {
+  amount,
+  datetime,
+  id,
+  isDistinct,
+  line,
+  pageFields,
+  queryId,
+  text,
+  textOrNothing,
+  uploadedKey,
+} from '../http/fields.ts';
 import { NewInsurance } from '../insurance/schema.ts';
 import { isAwaited, MAX_REFERENCE, MOYENS, REFERENCED_METHODS } from '../money/methods.ts';
 import { REST_MOMENTS } from '../money/terms.ts';
@@ -140,7 +151,7 @@ export const NewCollection = v.object({
     v.array(id),
     v.minLength(1),
     v.maxLength(MAX_COLIS_PER_SALE),
-    v.check((ids) => new Set(ids).size === ids.length, 'repeated'),
+    v.check((all) => isDistinct(all), 'repeated'),
   ),
   paiements: v.pipe(payments, v.minLength(1)),
 });
@@ -286,7 +297,7 @@ const sums = v.array(v.object({ devise: v.picklist(CURRENCIES), montant: v.numbe
 const counted = v.pipe(
   v.array(v.object({ devise: v.picklist(CURRENCIES), montant: amount(0, MAX_CASH) })),
   v.maxLength(CURRENCIES.length),
-  v.check((list) => new Set(list.map(({ devise }) => devise)).size === list.length, 'repeated'),
+  v.check((list) => isDistinct(list.map(({ devise }) => devise)), 'repeated'),
 );
 
 /** Drawers to list: in a statut, of an agent, and opened at these instants or between them. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { datetime, id, textOrNothing } from '../http/fields.ts';
+import { datetime, id, isDistinct, textOrNothing } from '../http/fields.ts';
 import { MAX_LINES } from './inventory.ts';
 import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH } from './review-limits.ts';
 
@@ -46,7 +46,7 @@ export const CustomsReview = v.pipe(
         v.array(LineDecision),
         v.minLength(1),
         v.maxLength(MAX_LINES),
-        v.check((lines) => new Set(lines.map(({ rang }) => rang)).size === lines.length, 'repeated'),
+        v.check((lines) => isDistinct(lines.map(({ rang }) => rang)), 'repeated'),
       ),
     ),
   }),

@@ -23,6 +23,9 @@ const PLAIN =
  */
 const VISIBLE = /[^\p{C}\p{Z}]/u;
 
+/** Reports whether no value of a list is repeated: a check of lists in requests. */
+export const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+
 /** Typed line or paragraph: trimmed, and with at least one visible character. */
 export const text = (max: number) => legible(max, (typed) => typed);
 

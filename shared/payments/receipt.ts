@@ -44,7 +44,7 @@ export const Receipt = v.object({
     v.object({
       colisId: id,
       montant: v.number(),
-      /** What the parcel costs beyond its price; null for the price. */
+      /** Costs beyond the parcel's price that it pays; null for the price. */
       pour: v.nullable(v.picklist(BEYOND_PRICE)),
       piece: Colis.entries.piece,
       /** Lines of the parcel's price with its insurance, and the changes since. */

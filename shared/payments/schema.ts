@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { amount, id, textOrNothing } from '../http/fields.ts';
+import { amount, id, isDistinct, textOrNothing } from '../http/fields.ts';
 import { MAX_REFERENCE, MOYENS, ONLINE_METHODS, RECORDED_METHODS } from '../money/methods.ts';
 import { MAX_COLIS_PER_PAYMENT, type PAYMENT_FILTERS, PAYMENT_STATUTS } from './constants.ts';
 
@@ -14,7 +14,7 @@ export const GroupPayment = v.pipe(
   v.array(id),
   v.minLength(1),
   v.maxLength(MAX_COLIS_PER_PAYMENT),
-  v.check((ids) => new Set(ids).size === ids.length, 'repeated'),
+  v.check((all) => isDistinct(all), 'repeated'),
 );
 
 /** Method of a payment that is paid on its provider's page; a card without it. */

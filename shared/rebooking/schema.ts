@@ -4,7 +4,7 @@ import { motif } from '../changes/schema.ts';
 import { MoveDeparture } from '../colis/decisions.ts';
 import { MAX_COLIS_PER_SHIPMENT } from '../colis/rules.ts';
 import type { ErrorCode } from '../errors.ts';
-import { id } from '../http/fields.ts';
+import { id, isDistinct } from '../http/fields.ts';
 import { CANCELLATION_PHASES } from '../rebooking/rules.ts';
 
 /** Cancellation of parcels by their customer, or their move to another departure. */
@@ -14,11 +14,14 @@ const RebookingAction = v.variant('type', [
 ]);
 export type RebookingAction = v.InferOutput<typeof RebookingAction>;
 
-const isDistinct = (all: number[]): boolean => new Set(all).size === all.length;
-
 export const RebookingPreviewRequest = v.object({
   action: RebookingAction,
-  colisIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(MAX_COLIS_PER_SHIPMENT), v.check(isDistinct, 'repeated')),
+  colisIds: v.pipe(
+    v.array(id),
+    v.minLength(1),
+    v.maxLength(MAX_COLIS_PER_SHIPMENT),
+    v.check((all) => isDistinct(all), 'repeated'),
+  ),
 });
 export type RebookingPreviewRequest = v.InferOutput<typeof RebookingPreviewRequest>;
 

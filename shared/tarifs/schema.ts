@@ -3,7 +3,7 @@ import { LANGUAGES } from '../auth/schema.ts';
 import { MAX_COLIS_PER_SHIPMENT, mostSpaceM3, oversizedSides } from '../colis/rules.ts';
 import { NewColis, pieceCode } from '../colis/schema.ts';
 import { MAX_PRICE_PER_KILO, MAX_VOLUME_M3 } from '../containers/bounds.ts';
-import { amount, day, id, line, money } from '../http/fields.ts';
+import { amount, day, id, isDistinct, line, money } from '../http/fields.ts';
 import { MAX_DECLARED_XOF } from '../insurance/schema.ts';
 import { MIN_CHARGE_CENTS } from '../money/charges.ts';
 import { centsOf } from '../units.ts';
@@ -143,7 +143,7 @@ const versionFields = {
   pieces: v.pipe(
     v.array(pieceFields),
     v.maxLength(TARIF_LIMITS.pieces),
-    v.check((pieces) => new Set(pieces.map(({ code }) => code)).size === pieces.length, 'repeated'),
+    v.check((pieces) => isDistinct(pieces.map(({ code }) => code)), 'repeated'),
   ),
   remise: v.nullable(Remise),
   /** Highest value in XOF that a customer may declare for a parcel; a declaration, not an insurance. */
@@ -163,7 +163,7 @@ export const NewTarifVersion = v.object({
     v.pipe(
       v.array(NewPiece),
       v.maxLength(TARIF_LIMITS.pieces),
-      v.check((pieces) => new Set(pieces.map(({ code }) => code)).size === pieces.length, 'repeated'),
+      v.check((pieces) => isDistinct(pieces.map(({ code }) => code)), 'repeated'),
       haveDistinctNames(),
     ),
     [],
@@ -186,7 +186,7 @@ const corridor = {
     v.array(country),
     v.minLength(1),
     v.maxLength(TARIF_LIMITS.countries),
-    v.check((codes) => new Set(codes).size === codes.length, 'repeated'),
+    v.check((all) => isDistinct(all), 'repeated'),
   ),
   /** Country of the destination, and its city if the list is for that city alone. */
   pays: country,

@@ -137,7 +137,7 @@ export type DomainEvent =
       paymentId: number;
       cents: number;
       colisIds: number[];
-      /** What its parcels cost beyond their price, if it paid only that. */
+      /** Costs beyond the price of its parcels, if it paid only these. */
       pour?: BeyondPrice;
       /** Cents that its parcels still owe; absent once they owe nothing. */
       reste?: number;

@@ -40,7 +40,7 @@ const HOUR = 3_600_000;
 /** Sequences after which each command has found a parcel that takes it. */
 const MANY = 200;
 
-/** How often each command took effect. */
+/** Number of times that each command took effect. */
 type Tally = Map<string, number>;
 
 /** Sequences of commands, and the seed of the first one. */

@@ -28,7 +28,7 @@ const WAYS = { ESPECES: Banknote, TERMINAL: CreditCard, MOBILE: Smartphone, VIRE
 type Way = keyof typeof WAYS;
 
 interface MoneyLinesProps {
-  /** What is asked. */
+  /** Debt that is asked. */
   debt: Debt;
   money: readonly TypedMoney[];
   onChange: (money: TypedMoney[]) => void;

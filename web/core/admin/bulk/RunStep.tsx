@@ -14,7 +14,7 @@ import type { BulkRun } from './readRun.ts';
 import { runBulk } from './runBulk.ts';
 import { deleteRun, type RunScope, saveRun } from './savedRun.ts';
 
-/** What has a result each: parcels or customers. */
+/** Targets of a run, with a result each: parcels or customers. */
 export type RunSubject = 'colis' | 'clients';
 
 interface RunStepProps {

@@ -1,7 +1,7 @@
 import { deleteDraft, readDraft, saveDraft } from '#web/core/drafts/drafts.ts';
 import type { BulkRun } from './readRun.ts';
 
-/** What a run is about: the parcels of a container, or the customers who owe. */
+/** Subject of a run: the parcels of a container, or the customers who owe. */
 export type RunScope = number | 'debiteurs';
 
 export const runName = (userId: number | undefined, scope: RunScope): string => `bulk.${userId}.${scope}`;

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { ChoiceGroup } from '#web/ui/form/ChoiceGroup.tsx';
 import styles from './DecisionDialog.module.css';
 
-/** Who cancels a parcel, and whether the fee is kept that the rules for customers know. */
+/** Choice of who cancels a parcel, and whether the fee is kept that the rules for customers know. */
 export type Canceller = { annulePar: AdminCancellation; retenirFrais: boolean };
 
 interface CancelledByProps {

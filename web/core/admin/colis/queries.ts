@@ -58,7 +58,7 @@ export function useEditColis(id: number) {
 
 interface EtatChange extends ConfirmedChange {
   etat: Etat;
-  /** Who cancels it, by the état ANNULE, and whether the fee for customers is kept. */
+  /** Person who cancels it, by the état ANNULE, and whether the fee for customers is kept. */
   annulePar?: AdminCancellation;
   retenirFrais?: boolean;
   /** Version of the parcel that the admin saw. */
