@@ -27,7 +27,7 @@ export type Debtor = {
   colisList: StoredColis[];
   /** Reminder about them; undefined without any. */
   reminder: PaymentReminder | undefined;
-  /** Why the customer gets no reminder, whichever action sends it. */
+  /** Reason for which the customer gets no reminder, whichever action sends it. */
   obstacle: ErrorCode | undefined;
 };
 
