@@ -94,3 +94,14 @@ test('a link that asks nothing, and text that is no code, say the same', async (
   expect([dead, pageText()]).toEqual([dead, dead]);
   expect(dead).toContain('Rien à payer par ce lien');
 });
+
+test('who has paid reads what would come back, and how, if the sender cancelled now', async () => {
+  const paid = { etat: 'PAYE', montant: 230, annulation: { rembourse: 215, frais: 15, voies: ['CARTE'] } } as const;
+  const text = await open(
+    { ...paid, annulation: { ...paid.annulation, voies: [...paid.annulation.voies] } },
+    '?session_id=cs_1',
+  );
+  expect(text).toContain('Si cet envoi est annulé maintenant, 215,00 $ vous reviennent sur la carte qui a payé.');
+  expect(text).toContain('Le dépôt a déjà reçu le colis : 15,00 $ sont retenus comme frais d’annulation.');
+  expect(await open({ etat: 'PAYE', montant: 230 }, '?session_id=cs_1')).not.toContain('est annulé maintenant');
+});
