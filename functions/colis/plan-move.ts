@@ -14,10 +14,10 @@ import { readForBooking } from './colis.table.ts';
 import { returnOverpaid } from './due-refund.ts';
 import { chargesOfChange, findLedger, type LedgerLines, ledgerWrite } from './ledger.table.ts';
 import { checkColisFits, loadContainersOfMove, movedColis, movedEvent, saveMoved } from './move-colis.ts';
-import { checkTermsLimits } from './payment-terms.ts';
 import { rebookingPhaseOf } from './plan-cancellation.ts';
 import { soldIn } from './sale-of.ts';
 import type { PaidShare, StoredColis } from './stored-colis.ts';
+import { guardsWithinLimits } from './terms-limits.ts';
 
 /**
  * Move of a parcel by its customer, as it would be now: the parcel there, at the price there, the shares of payments
@@ -51,9 +51,9 @@ export const planMove = async (colis: StoredColis, vers: number): Promise<MovePl
   await checkSameCover(colis, to);
   const { priceCents, ...sold } = soldIn(moved, to, await soldVersion(to.tarif));
   const resold = { ...reprice(moved, priceCents, nowIso()), ...sold };
-  if (resold.conditions) await checkTermsLimits([resold]);
-  const { after, ...returned } = returnOverpaid(resold, await findLedger(colis));
-  return { phase, from, to, after, ...returned };
+  const guards = resold.conditions && (await guardsWithinLimits([resold]));
+  const { after, writes, ...returned } = returnOverpaid(resold, await findLedger(colis));
+  return { phase, from, to, after, ...returned, writes: { ...writes, ...guards } };
 };
 
 /** Moves a parcel as planned, in one transaction, for the caller and with their reason. Throws what `saveMoved` throws. */

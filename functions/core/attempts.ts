@@ -36,6 +36,8 @@ export const ATTEMPTS = {
   payment: 6,
   /** Row or search terms of the cockpit: records of the stream. After the last attempt an event repeats them later. */
   projection: 8,
+  /** Parcels that get terms: counters that sell in the same container, or to the same customer. */
+  terms: 25,
   /** Next number of a receipt: as many as events that the outbox handles at once, and some more. */
   receipt: 25,
   /** Tracking event: admins who edit its container or its milestones. */

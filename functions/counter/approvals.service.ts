@@ -1,12 +1,11 @@
-import type { Approval, ApprovalDecision, ExceededLimit, NewApproval } from '#shared/counter/approvals.ts';
-import { EXCEEDED_LIMITS } from '#shared/counter/constants.ts';
+import type { Approval, ApprovalDecision, NewApproval } from '#shared/counter/approvals.ts';
 import { AppError } from '#shared/errors.ts';
 import { nameSite } from '#shared/sites/name-site.ts';
 import { dollarsOf } from '#shared/units.ts';
 import { owedCents } from '../colis/amounts.ts';
-import { checkTermsLimits, usedTerms } from '../colis/payment-terms.ts';
 import { wholeCents } from '../colis/price-changes.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import { countTerms, usedTerms } from '../colis/terms-limits.ts';
 import { containerOf } from '../containers/containers.service.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { nowIso } from '../core/clock.ts';
@@ -81,24 +80,20 @@ export const decideApproval = async (
 };
 
 /**
- * Checks the limits of terms for the parcels of a sale. Returns the approval that lifts them, given to the caller for
- * this customer and container and at least this sum; undefined within the limits. Throws TERMS_SUM_FULL or
+ * Returns the writes that keep the parcels of a sale within the limits of terms, or that spend the approval which lifts
+ * them: given to the caller for this customer and container and at least this sum. Throws TERMS_SUM_FULL or
  * TERMS_SHARE_FULL.
  */
-export const checkLimitsUnlessApproved = async (
+export const limitsWrites = async (
   parcels: readonly [StoredColis, ...StoredColis[]],
   approvalId: number | undefined,
   caller: Caller,
-): Promise<StoredApproval | undefined> => {
-  try {
-    await checkTermsLimits(parcels);
-  } catch (error) {
-    const isExceeded = error instanceof AppError && EXCEEDED_LIMITS.includes(error.code as ExceededLimit);
-    const approval = isExceeded && approvalId !== undefined ? await findApproval(approvalId) : undefined;
-    if (approval && covers(approval, parcels, caller)) return approval;
-    throw error;
-  }
-  return undefined;
+): Promise<Writes> => {
+  const { refusal, guards } = await countTerms(parcels);
+  if (!refusal) return guards;
+  const approval = approvalId === undefined ? undefined : await findApproval(approvalId);
+  if (!(approval && covers(approval, parcels, caller))) throw refusal;
+  return { ...guards, ...spendApprovalWrites(approval, parcels) };
 };
 
 const covers = (
@@ -118,7 +113,7 @@ const covers = (
 };
 
 /** Writes that spend an approval for these parcels, whose journals name the admin beside the agent who sells. */
-export const spendApprovalWrites = (
+const spendApprovalWrites = (
   { id, decided }: StoredApproval,
   parcels: readonly Pick<StoredColis, 'id' | 'userId'>[],
 ): Writes => ({

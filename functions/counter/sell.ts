@@ -24,6 +24,7 @@ import { fittingMeasures } from '../colis/parcel-size.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import { checkFitsPiece, type Sold } from '../colis/sale-of.ts';
 import type { StoredColis, StoredTerms } from '../colis/stored-colis.ts';
+import { retryWithCurrentTerms } from '../colis/terms-limits.ts';
 import { addToReservationWrites, shiftSpaceWrite } from '../containers/container-writes.ts';
 import { containerOf, spaceError } from '../containers/containers.service.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
@@ -46,7 +47,7 @@ import { BOOKING_CONTEXT, type Label } from '../core/table/write-labels.ts';
 import { checkInventory } from '../customs/build-inventory.ts';
 import { newDocument } from '../customs/new-document.ts';
 import { soldVersion } from '../tarifs/tarifs.service.ts';
-import { checkLimitsUnlessApproved, spendApprovalWrites } from './approvals.service.ts';
+import { limitsWrites } from './approvals.service.ts';
 import { customerOf } from './customer-of.ts';
 import type { MadeSale } from './sales.present.ts';
 import { moneyError, type Taken, type Till, takeMoney, tillFor } from './take-money.ts';
@@ -197,9 +198,7 @@ const insertSale = async (
   const fresh = mapNonEmpty(insured, ({ colis }) => (input.depose ? receivedColis(colis, caller) : colis));
   const taken = takeMoney(fresh, input.paiements, till, true);
   const parcels = taken.colisList.map((colis) => ({ ...colis, ...termsOf(colis, input.reste, taken) }));
-  const withTerms = parcels.filter(({ conditions }) => conditions);
-  const [first, ...others] = withTerms;
-  const approval = first && (await checkLimitsUnlessApproved([first, ...others], input.accord, caller));
+  const [first, ...others] = parcels.filter(({ conditions }) => conditions);
   const { userId, createdAt } = fresh[0];
   const sale: MadeSale = {
     userId,
@@ -209,22 +208,24 @@ const insertSale = async (
   };
   const change = { ...totalSize(fresh), colisCount: fresh.length };
   try {
-    await transact({
-      space: shiftSpaceWrite(container.id, change),
-      ...accountWrites(account, taken),
-      ...Object.assign(
-        {},
-        ...parcels.map((colis, index) =>
-          takenColisWrites(fresh[index] as StoredColis, colis, taken.shares.get(colis.id) ?? [], true),
+    await retryWithCurrentTerms(async () =>
+      transact({
+        space: shiftSpaceWrite(container.id, change),
+        ...accountWrites(account, taken),
+        ...Object.assign(
+          {},
+          ...parcels.map((colis, index) =>
+            takenColisWrites(fresh[index] as StoredColis, colis, taken.shares.get(colis.id) ?? [], true),
+          ),
         ),
-      ),
-      ...documents,
-      ...addToReservationWrites(userId, container.id, { createdAt, colis: fresh.length, held: undefined }),
-      ...taken.writes,
-      ...(approval && spendApprovalWrites(approval, withTerms)),
-      event: eventWrite(soldEvent(parcels, container, input, taken)),
-      idempotency: record(sale),
-    });
+        ...documents,
+        ...addToReservationWrites(userId, container.id, { createdAt, colis: fresh.length, held: undefined }),
+        ...taken.writes,
+        ...(first && (await limitsWrites([first, ...others], input.accord, caller))),
+        event: eventWrite(soldEvent(parcels, container, input, taken)),
+        idempotency: record(sale),
+      }),
+    );
     return sale;
   } catch (error) {
     const refusal = spaceError(error, change) ?? moneyError(error, input.paiements) ?? holdError(error) ?? error;

@@ -7,9 +7,9 @@ import { owedCents } from '../colis/amounts.ts';
 import { takenColisWrites } from '../colis/colis.service.ts';
 import { adoptedWrites, type InsuredColis } from '../colis/document-writes.ts';
 import { buildColis, checkSpace, coverParcels, type OrderedParcel, sellParcels } from '../colis/new-colis.ts';
-import { checkTermsLimits } from '../colis/payment-terms.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
+import { guardsWithinLimits, retryWithCurrentTerms } from '../colis/terms-limits.ts';
 import { addToReservationWrites, shiftSpaceWrite } from '../containers/container-writes.ts';
 import { containerOf, spaceError } from '../containers/containers.service.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
@@ -84,7 +84,6 @@ const book = async (
   const [insured, insurance] = await buildParcel(row, colisId, container, account);
   const { colis } = insured;
   checkSpace(container, [colis]);
-  if (colis.conditions) await checkTermsLimits([colis]);
   const { userId, createdAt } = colis;
   const draft = newDraft(colis.documentId, userId, container.id);
   const { couverture, ...missing } = importedDocument(account.langue);
@@ -95,15 +94,18 @@ const book = async (
   };
   const change = { ...totalSize([colis]), colisCount: 1 };
   try {
-    await transact({
-      space: shiftSpaceWrite(container.id, change),
-      account: accountOpenCheck(userId),
-      ...takenColisWrites(colis, colis, [], true),
-      ...adoptedWrites(insured, cover, document, undefined),
-      ...addToReservationWrites(userId, container.id, { createdAt, colis: 1, held: undefined }),
-      event: bookedEventWrite(colis, container),
-      idempotency: record(result),
-    });
+    await retryWithCurrentTerms(async () =>
+      transact({
+        ...(colis.conditions && (await guardsWithinLimits([colis]))),
+        space: shiftSpaceWrite(container.id, change),
+        account: accountOpenCheck(userId),
+        ...takenColisWrites(colis, colis, [], true),
+        ...adoptedWrites(insured, cover, document, undefined),
+        ...addToReservationWrites(userId, container.id, { createdAt, colis: 1, held: undefined }),
+        event: bookedEventWrite(colis, container),
+        idempotency: record(result),
+      }),
+    );
     countMetric('bookingMade');
   } catch (error) {
     const refusal = spaceError(error, change) ?? holdError(error) ?? error;

@@ -80,6 +80,10 @@ export const keys = {
   payLink: (name: string): Key => ({ pk: `PAY_LINK#${name}`, sk: 'PAY_LINK' }),
   /** Which pay links of this customer are open? */
   payLinks: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'PAY_LINKS' }),
+  /** Did this customer get terms for other parcels meanwhile? */
+  customerTerms: (userId: number): Key => ({ pk: `USER#${userId}`, sk: 'TERMS' }),
+  /** Which parcels of this container got terms so lately that an index may not show them? */
+  containerTerms: (bookingId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'TERMS' }),
   /** One container. */
   container: (id: number): Key => ({ pk: `BOOKING#${id}`, sk: 'BOOKING' }),
   /** Who has parcels in this container? */

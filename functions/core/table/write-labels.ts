@@ -17,11 +17,13 @@ export type Label =
   | 'colis'
   | 'contact'
   | 'container'
+  | 'containerTerms'
   | 'counters'
   | 'creditNote'
   | 'creditNoteCount'
   | 'creditNotes'
   | 'customer'
+  | 'customerTerms'
   | 'delivery'
   | 'differences'
   | 'device'
@@ -92,8 +94,11 @@ export type WriteLabel = Label | `${Label}:${number}`;
 /** Writes that claim a random id or tracking code: refused when it is taken, so the creation draws another one. */
 export const RANDOM_IDS: ReadonlySet<Label> = new Set<Label>(['id', 'trackingCode']);
 
+/** Guards of the limits of terms: when only they changed, the parcels that have terms are counted again. */
+export const TERMS_GUARDS: ReadonlySet<Label> = new Set<Label>(['customerTerms', 'containerTerms']);
+
 /**
- * Items that a booking had read, or whose limits depend on the account; when only they changed, it reads them again.
+ * Items that a booking or sale had read, or whose limits depend on the account; when only they changed, it reads them again.
  * Its documents' copies are numbered.
  */
 export const BOOKING_CONTEXT: ReadonlySet<Label> = new Set<Label>([
@@ -102,11 +107,13 @@ export const BOOKING_CONTEXT: ReadonlySet<Label> = new Set<Label>([
   'reservation',
   'insurance',
   'document',
+  ...TERMS_GUARDS,
 ]);
 
 /**
  * Items that the change of a parcel depends on: the reservation's count, a container, the account, a document, the
- * collection or its code, the milestones of the container that it comes out of, and a payment whose refund it withdraws. When one changed, the change is made again.
+ * collection or its code, the milestones of the container that it comes out of, a payment whose refund it withdraws, and
+ * guards of the limits of terms. When one changed, the change is made again.
  */
 export const COLIS_DEPENDENCIES: ReadonlySet<Label> = new Set<Label>([
   'reservation',
@@ -118,4 +125,5 @@ export const COLIS_DEPENDENCIES: ReadonlySet<Label> = new Set<Label>([
   'collectionCode',
   'milestones',
   'payment',
+  ...TERMS_GUARDS,
 ]);

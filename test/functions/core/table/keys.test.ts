@@ -44,6 +44,8 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   receiptLink: [keys.receiptLink('r'), {}],
   payLink: [keys.payLink('r'), {}],
   payLinks: [keys.payLinks(1), {}],
+  customerTerms: [keys.customerTerms(1), {}],
+  containerTerms: [keys.containerTerms(1), {}],
   container: [keys.container(1), indexKeys.container(container)],
   manifest: [keys.manifest(1), {}],
   manifestPart: [keys.manifestPart(1, 1, 0), {}],
