@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { TERMS_LIMITS } from '#shared/money/terms.ts';
 import { api, newColis, newContainer } from '../../support/calls/api.ts';
 import { makeAdmin, makeCustomer } from '../../support/calls/people.ts';
 import { ownCloud } from '../../support/clouds/own-cloud.ts';
+import { sell } from '../../support/items/counter.ts';
+import { newDepot } from '../../support/items/intake.ts';
 import { eventually, payFor, returnFromPayment } from '../../support/items/money.ts';
+import { outcome } from '../../support/items/recorded-payments.ts';
 
 /** Simulates slow indexes and conflicting writes, as `INDEX_DELAY_MS` and `CONFLICT_RATE` do for `npm start`. */
 ownCloud({ indexDelayMs: 2_000, conflictRate: 0.3 });
@@ -29,4 +33,14 @@ test('customers see their bookings and payments at once despite slow indexes and
   await eventually(async () => expect(idsIn(await open())).toContain(container.id));
   const all = () => api('GET', '/colis/all?paiement=PAYE', { token: admin.token });
   await eventually(async () => expect(idsIn(await all())).toContain(id));
+});
+
+test('fourteen sales at once that are to be paid on collection fill the share of the container, and no more', async () => {
+  const places = 5;
+  const { agent, container } = await newDepot({ poidsMax: (places * 10 * 100) / TERMS_LIMITS.percent });
+  const sales = await Promise.all(Array.from({ length: 14 }, () => sell(agent, container.id, { reste: 'RETRAIT' })));
+  expect(sales.map(outcome).toSorted()).toEqual([
+    ...Array.from({ length: places }, () => [201, undefined]),
+    ...Array.from({ length: 14 - places }, () => [409, 'TERMS_SHARE_FULL']),
+  ]);
 });
