@@ -45,11 +45,13 @@ export const loggableError = (error: unknown): Record<string, unknown> => {
 const framesOf = ({ stack = '' }: Error): string[] =>
   stack.split('\n').filter((line) => /^ {4}at .*:\d+:\d+\)?$/.test(line));
 
-/** Runs the work on one of many items and logs its failure, so that the others continue. */
-export const logFailure = async (context: Record<string, unknown>, work: () => Promise<unknown>): Promise<void> => {
+/** Runs the work on one of many items and logs its failure, so that the others continue. Returns whether it succeeded. */
+export const logFailure = async (context: Record<string, unknown>, work: () => Promise<unknown>): Promise<boolean> => {
   try {
     await work();
+    return true;
   } catch (error) {
     log.error('attempt failed', { ...context, cause: loggableError(error) });
+    return false;
   }
 };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CURRENCIES, type Currency } from '#shared/customs/constants.ts';
 import type { Sums } from '#shared/customs/totals.ts';
+import { AppError } from '#shared/errors.ts';
 import { nowIso } from '../core/clock.ts';
 import {
   findDrawer,
@@ -9,13 +10,13 @@ import {
   type StoredDrawer,
   sumOfMovements,
 } from '../core/items/drawers.ts';
-import { logFailure } from '../core/log.ts';
 import { secrets } from '../core/secrets.ts';
 import { pagesOf } from '../core/table/query.ts';
 import { isConfirmed } from './confirm-payment.ts';
 import { reportMismatch } from './mismatches.ts';
 import { findPayment } from './payments.table.ts';
 import { type ProviderEntry, type SessionRefs, type Sum, sumOfPayment } from './provider.ts';
+import type { ReconciliationRun } from './reconciliation-run.ts';
 import { syncRefunds } from './refunds.ts';
 import { settleSession } from './settle-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
@@ -23,17 +24,13 @@ import { waveProvider } from './wave/wave.ts';
 
 /** Comparisons of the daily run beside Stripe's sessions: the account at Wave, and the cash drawers. */
 
-/** Throws when too little time is left for another step. */
-type ThrowIfOutOfTime = () => void;
-
 /**
- * Compares the entries of our account at Wave since an instant with the payments that they name: settles and refunds
+ * Compares the entries of our account at Wave since the start of a run's period with the payments that they name: settles and refunds
  * what was not heard of, and reports what no repetition explains. Does nothing where nobody pays by Wave.
  */
 export const compareWaveAccount = async (
-  since: string,
+  { since, throwIfOutOfTime, attempt }: ReconciliationRun,
   known: ReadonlySet<string>,
-  throwIfOutOfTime: ThrowIfOutOfTime,
 ): Promise<void> => {
   if ((await secrets()).waveApiKey === '') return;
   let cursor: string | undefined;
@@ -44,7 +41,7 @@ export const compareWaveAccount = async (
       const { refs } = entry;
       if (!refs || known.has(entry.id)) continue;
       throwIfOutOfTime();
-      await logFailure({ paymentId: refs.paymentId, entryId: entry.id }, () => compareEntry(entry, refs));
+      await attempt({ paymentId: refs.paymentId, entryId: entry.id }, () => compareEntry(entry, refs));
     }
     cursor = next;
   } while (cursor !== undefined);
@@ -53,7 +50,7 @@ export const compareWaveAccount = async (
 const compareEntry = async (entry: ProviderEntry, { userId, paymentId }: SessionRefs): Promise<void> => {
   const read = () => findPayment(userId, paymentId);
   if (agrees(entry, await read())) return;
-  await repair(entry, await read());
+  await repair(entry, read);
   const payment = await read();
   if (agrees(entry, payment)) return;
   await reportMismatch({
@@ -74,19 +71,32 @@ export const isSettledAs = (payment: StoredPayment | undefined, sum: Sum | null 
   return sum.montant < 0 ? isBack : isBack || (isConfirmed(payment) && isDeepStrictEqual(sumOfPayment(payment), sum));
 };
 
-/** Does what the webhook would have done for an entry. A page that cannot be settled is left to a person. */
-const repair = async ({ kind, sessionId }: ProviderEntry, payment: StoredPayment | undefined): Promise<void> => {
-  if (kind === 'PAIEMENT' && sessionId !== null)
-    await logFailure({ sessionId }, () => settleSession(waveProvider, sessionId));
-  if (kind === 'REMBOURSEMENT' && payment?.paymentIntentId) await syncRefunds(payment, payment.paymentIntentId);
+/**
+ * Does what the webhook would have done for an entry: a refund, too, needs its page settled. A page with other money than
+ * its payment is left to a person.
+ */
+const repair = async (
+  { kind, sessionId }: ProviderEntry,
+  read: () => Promise<StoredPayment | undefined>,
+): Promise<void> => {
+  if (sessionId !== null)
+    await settleSession(waveProvider, sessionId).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'PAYMENT_MISMATCH')) throw error;
+    });
+  if (kind !== 'REMBOURSEMENT') return;
+  const payment = await read();
+  if (payment?.paymentIntentId) await syncRefunds(payment, payment.paymentIntentId);
 };
 
 /** Compares what open drawers should hold with the sum of their movements; reports the ones that differ. */
-export const compareDrawers = async (known: ReadonlySet<string>, throwIfOutOfTime: ThrowIfOutOfTime): Promise<void> => {
+export const compareDrawers = async (
+  { throwIfOutOfTime, attempt }: ReconciliationRun,
+  known: ReadonlySet<string>,
+): Promise<void> => {
   for await (const drawers of pagesOf(pageOfOpenDrawers))
     for (const drawer of drawers) {
       throwIfOutOfTime();
-      if (!known.has(mismatchIdOf(drawer))) await logFailure({ drawerId: drawer.id }, () => compareDrawer(drawer));
+      if (!known.has(mismatchIdOf(drawer))) await attempt({ drawerId: drawer.id }, () => compareDrawer(drawer));
     }
 };
 

@@ -1,6 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import { hoursAfter } from '../core/clock.ts';
-import { log, logFailure } from '../core/log.ts';
+import { log } from '../core/log.ts';
 import { countMetric } from '../core/metrics.ts';
 import { pagesOf } from '../core/table/query.ts';
 import { isConfirmed } from './confirm-payment.ts';
@@ -17,48 +16,45 @@ import { findPayment, findPayments, pageOfConfirmed } from './payments.table.ts'
 import { type Provider, type ProviderSession, type SessionRefs, sumOfPayment } from './provider.ts';
 import { providerOf } from './providers.ts';
 import { compareDrawers, compareWaveAccount, drawerDiffers, isSettledAs } from './reconcile-accounts.ts';
+import { beginRun, type ReconciliationRun } from './reconciliation-run.ts';
 import { matchesPayment, settleSession } from './settle-payment.ts';
 import type { StoredPayment } from './stored-payment.ts';
 import { disputesSince, eventsSince, refundsSince, sessionsSince, stripeProvider } from './stripe/stripe.ts';
 import { applyStripeEvent, recordRefunds } from './stripe/stripe-webhook.ts';
 
-/** Throws when too little time is left for another step. */
-type ThrowIfOutOfTime = () => void;
-
 /**
- * Compares the last hours of Stripe, Wave and the table as if no webhook had arrived, and what open drawers should hold
- * with their movements: applies changes that a provider has and the table lacks, by the webhook's code; reports other
- * mismatches daily until they are resolved. Safe to repeat; a second
- * run skips repaired payments. Throws when it has too little time, or PAYMENT_PROVIDER_DOWN.
+ * Compares the last hours of Stripe, Wave and the table as if no webhook had arrived, and all since the last complete
+ * comparison, and what open drawers should hold with their movements: applies changes that a provider has and the table
+ * lacks, by the webhook's code; reports other mismatches daily until they are resolved. Safe to repeat; a second run
+ * skips repaired payments. Throws when it has too little time, or PAYMENT_PROVIDER_DOWN.
  */
 export const reconcile = async (hours: number, hasTimeLeft: () => boolean): Promise<void> => {
-  const since = hoursAfter(-hours);
-  const throwIfOutOfTime = () => {
-    if (!hasTimeLeft()) throw new Error('too little time to reconcile: the rest is not compared');
-  };
+  const run = await beginRun(hours, hasTimeLeft);
+  const { since, throwIfOutOfTime, attempt } = run;
   const known = await knownMismatches();
   for (const mismatch of known.values()) {
     if (mismatch.isOver) continue;
     throwIfOutOfTime();
-    await logFailure({ paymentId: mismatch.paymentId, sessionId: mismatch.sessionId }, () => recheckMismatch(mismatch));
+    await attempt({ paymentId: mismatch.paymentId, sessionId: mismatch.sessionId }, () => recheckMismatch(mismatch));
   }
-  const listed = await compareSessions(since, known, throwIfOutOfTime);
-  await compareConfirmedPayments(since, new Set([...listed, ...known.keys()]), throwIfOutOfTime);
+  const listed = await compareSessions(run, known);
+  await compareConfirmedPayments(run, new Set([...listed, ...known.keys()]));
   for await (const { id, payment_intent } of withTimeCheck(refundsSince(since), throwIfOutOfTime))
-    await logFailure({ refundId: id }, () => recordRefunds(payment_intent));
+    await attempt({ refundId: id }, () => recordRefunds(payment_intent));
   for (const type of ['refund.failed', 'charge.dispute.closed'] as const)
     for await (const event of withTimeCheck(eventsSince(since, type), throwIfOutOfTime))
-      await logFailure({ eventId: event.id }, () => applyStripeEvent(event));
+      await attempt({ eventId: event.id }, () => applyStripeEvent(event));
   for await (const { id } of withTimeCheck(disputesSince(since), throwIfOutOfTime)) // after the ends, which say when
-    await logFailure({ disputeId: id }, () => recordDispute(id));
+    await attempt({ disputeId: id }, () => recordDispute(id));
   const knownIds = new Set(known.keys());
-  await logFailure({ of: 'wave' }, () => compareWaveAccount(since, knownIds, throwIfOutOfTime));
-  await compareDrawers(knownIds, throwIfOutOfTime);
+  await attempt({ of: 'wave' }, () => compareWaveAccount(run, knownIds));
+  await compareDrawers(run, knownIds);
+  await run.finish();
   countMetric('reconciled');
   log.info('reconciled', { since, sessions: listed.size });
 };
 
-async function* withTimeCheck<T>(pages: AsyncGenerator<T[]>, throwIfOutOfTime: ThrowIfOutOfTime): AsyncGenerator<T> {
+async function* withTimeCheck<T>(pages: AsyncGenerator<T[]>, throwIfOutOfTime: () => void): AsyncGenerator<T> {
   for await (const page of pages)
     for (const one of page) {
       throwIfOutOfTime();
@@ -70,9 +66,8 @@ type KnownMismatches = ReadonlyMap<string, Mismatch>;
 
 /** Checks that Stripe's sessions agree with the table; returns the ids of the sessions. */
 const compareSessions = async (
-  since: string,
+  { since, throwIfOutOfTime, attempt }: ReconciliationRun,
   known: KnownMismatches,
-  throwIfOutOfTime: ThrowIfOutOfTime,
 ): Promise<ReadonlySet<string>> => {
   const listed = new Set<string>();
   for await (const sessions of sessionsSince(since)) {
@@ -80,7 +75,7 @@ const compareSessions = async (
     for (const { session, refs } of await findMismatches(sessions)) {
       if (known.has(session.id)) continue;
       throwIfOutOfTime();
-      await logFailure({ paymentId: refs.paymentId, sessionId: session.id }, () => settleAgain(session, refs));
+      await attempt({ paymentId: refs.paymentId, sessionId: session.id }, () => settleAgain(session, refs));
     }
     for (const { id } of sessions) listed.add(id);
   }
@@ -89,15 +84,14 @@ const compareSessions = async (
 
 /** Checks that payments confirmed in the table, and not compared yet, are paid at Stripe. */
 const compareConfirmedPayments = async (
-  since: string,
+  { since, throwIfOutOfTime, attempt }: ReconciliationRun,
   seen: ReadonlySet<string>,
-  throwIfOutOfTime: ThrowIfOutOfTime,
 ): Promise<void> => {
   const pages = pagesOf((page) => pageOfConfirmed(since, page));
   for await (const payment of withTimeCheck(pages, throwIfOutOfTime)) {
     const { sessionId } = payment; // null for cash and transfers
     if (sessionId !== null && !seen.has(sessionId))
-      await logFailure({ paymentId: payment.id, sessionId }, () => checkSession(payment, sessionId));
+      await attempt({ paymentId: payment.id, sessionId }, () => checkSession(payment, sessionId));
   }
 };
 

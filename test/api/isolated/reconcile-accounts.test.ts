@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { keys } from '#functions/core/table/keys.ts';
 import { knownMismatches } from '#functions/payments/mismatches.ts';
 import type { Ecart } from '#shared/payments/mismatches.ts';
 import { api, newContainer } from '../../support/calls/api.ts';
+import { planKill, stopKilling } from '../../support/calls/kills.ts';
 import { makeCustomer } from '../../support/calls/people.ts';
 import { setStored } from '../../support/calls/stored-state.ts';
 import { aColis, storedPayment } from '../../support/calls/table.ts';
@@ -15,6 +16,11 @@ import { callWaveApi, payWithWave, startWithWave, storeTodaysRates, waveControl 
 /** The daily comparison with our account at Wave, and of the cash drawers; what is left is a task for a person. */
 
 ownCloud();
+
+afterEach(() => {
+  stopKilling();
+  vi.useRealTimers();
+});
 
 const listed = async (): Promise<Ecart[]> => {
   const { token } = await makeCustomer({ role: 'ADMIN' });
@@ -38,6 +44,19 @@ test('a payment at Wave of which nothing was heard is confirmed by the daily run
   expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'CONFIRME' });
   await callWaveApi('POST', `/v1/checkout/sessions/${sessionId}/refund`);
   await reconcile();
+  await reconcile();
+  expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'REMBOURSE' });
+  expect(await listed()).toEqual([]);
+});
+
+test('days without a complete comparison leave no gap: the next one covers all since the last', async () => {
+  await reconcile();
+  const { awa, paymentId, sessionId } = await paidAtWave();
+  await callWaveApi('POST', `/v1/checkout/sessions/${sessionId}/refund`);
+  planKill('WAVE read before');
+  await reconcile().catch(() => undefined);
+  expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'EN_ATTENTE' });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 86_400_000, shouldAdvanceTime: true });
   await reconcile();
   expect(await storedPayment(awa, paymentId)).toMatchObject({ statut: 'REMBOURSE' });
   expect(await listed()).toEqual([]);

@@ -115,6 +115,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
     },
   ],
   mismatch: [keys.mismatch('session'), indexKeys.mismatch('session', at)],
+  reconciliation: [keys.reconciliation(), {}],
   rates: [keys.rates(), {}],
   migration: [keys.migration(1, 2), {}],
   idempotency: [keys.idempotency('hash'), {}],
