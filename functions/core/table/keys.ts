@@ -262,9 +262,9 @@ export const keys = {
   /** Does this Stripe session still disagree with the table? */
   mismatch: (sessionId: string): Key => ({ pk: `MISMATCH#${sessionId}`, sk: 'MISMATCH' }),
   /** What is a dollar worth in other currencies? */
+  rates: (): Key => ({ pk: 'RATES#DAILY', sk: 'RATES' }),
   /** Until when are our payments compared with what the providers have? */
   reconciliation: (): Key => ({ pk: 'RECONCILIATION#DAILY', sk: 'RECONCILIATION' }),
-  rates: (): Key => ({ pk: 'RATES#DAILY', sk: 'RATES' }),
   /** How far has this migration come? */
   migration: (schema: number, segment: number): Key => ({ pk: `MIGRATION#${schema}`, sk: `SEGMENT#${segment}` }),
 };
