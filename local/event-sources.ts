@@ -32,8 +32,8 @@ function isNewOrRedriven({ eventName, dynamodb }: DynamoDBRecord, sk: RegExp, du
 }
 
 function isChange({ eventName, dynamodb: { Keys, OldImage } = {} }: DynamoDBRecord): boolean {
-  if (eventName === 'REMOVE' && (OldImage?.photoKey?.S ?? OldImage?.imageKey?.S ?? OldImage?.assignedTo?.NS))
-    return true;
+  if (OldImage?.photoKey?.S) return true;
+  if (eventName === 'REMOVE' && (OldImage?.imageKey?.S ?? OldImage?.assignedTo?.NS)) return true;
   const [pk = '', sk = ''] = [Keys?.pk?.S, Keys?.sk?.S];
   return pk.startsWith('USER#')
     ? /^(COLIS#|INSURANCE#|CUSTOMS#|ACCOUNT$)/.test(sk)

@@ -69,7 +69,8 @@ const isCashToRefund = (payment: StoredPayment): boolean =>
   payment.moyen === 'ESPECES' && sumOf(linesToRefundByHand(payment)) > 0;
 
 /** Reports whether a parcel of a payment is in a container that leaves from or arrives at the caller's site. */
-const isServedHere = async ({ userId, lines }: StoredPayment, caller: Caller): Promise<boolean> => {
+/** Reports whether a payment is for parcels of a container that leaves from, or arrives at the site of a caller. */
+export const isServedHere = async ({ userId, lines }: StoredPayment, caller: Caller): Promise<boolean> => {
   if (caller.isAdmin) return true;
   const colisList = await colisOfRefs(lines.map(({ colisId: id }) => ({ userId, id })));
   const containers = await Promise.all([...new Set(colisList.map(({ bookingId }) => bookingId))].map(containerOf));

@@ -25,6 +25,7 @@ import {
   presentDrawer,
   presentDrawers,
 } from './drawers.service.ts';
+import { keepProof } from './keep-proof.ts';
 import { receiptOfLink, shareReceipt } from './receipt-links.ts';
 import { presentSale } from './sales.present.ts';
 import { containerToSell, sell } from './sell.ts';
@@ -40,6 +41,8 @@ export const handler = resource(counterRoutes, {
     oneReply(await presentSale(await collect(body, caller, idempotencyKey))),
   giveBack: async ({ body, caller, idempotencyKey }) => oneReply(await giveBackCash(body, caller, idempotencyKey)),
   takeBack: async ({ body, caller, idempotencyKey }) => oneReply(await takeBackCash(body, caller, idempotencyKey)),
+  proof: async ({ body, file, caller, idempotencyKey }) =>
+    oneReply(await keepProof(body, file, caller, idempotencyKey)),
   customer: async ({ query, caller }) => oneReply(await servedCustomer(query, caller)),
   shareReceipt: async ({ body, caller }) => oneReply(await shareReceipt(body, caller)),
   receipt: async ({ params, event }) => oneReply(await receiptOfLink(params.code, event)),

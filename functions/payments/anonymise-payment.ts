@@ -6,11 +6,11 @@ import { retryWithCurrentPayment } from './retry-on-stale-read.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 /**
- * Removes the customer's identity and a payer's address from a payment; amount, date, method and receipt stay for the accounting
+ * Removes the customer's identity, a payer's address and a photo from a payment; amount, date, method and receipt stay for the accounting
  * retention period, then the items expire.
  */
 export const anonymisePayment = ({ userId, id }: StoredPayment): Promise<void> =>
-  retryWithCurrentPayment(userId, id, async (payment) => {
+  retryWithCurrentPayment(userId, id, async ({ photoKey: _, ...payment }) => {
     if (payment.username === null) return;
     const keptUntil = retentionEnd();
     await transact({

@@ -16,7 +16,7 @@ import { closeMismatch, listMismatches, mismatchOf } from './mismatches.ts';
 import { listMovements } from './movements.ts';
 import { payByLink, viewPayLink } from './pay-by-link.ts';
 import { addPayLink, listPayLinks, revokePayLink } from './pay-links.ts';
-import { presentPayment } from './payments.present.ts';
+import { presentPayment, presentToAdmin } from './payments.present.ts';
 import { listPayments, paymentFor, settleOnReturn, settleReturnedSession } from './payments.service.ts';
 import { findOrIssueReceipts, presentReceipts } from './receipts.ts';
 import { addRecipientLink } from './recipient-link.ts';
@@ -33,7 +33,8 @@ const startedReply = ({ payment, redirectUrl }: StartedPayment) => ({
   redirectUrl,
 });
 
-const paymentReply = (payment: StoredPayment) => oneReply(presentPayment(payment));
+const paymentReply = async (payment: StoredPayment, { isAdmin }: Caller) =>
+  oneReply(await (isAdmin ? presentToAdmin : presentPayment)(payment));
 
 /** Messages for payments that are pending or refunded when the customer returns from Stripe; others are confirmed. */
 const RETURN_MESSAGES: Partial<Record<PaymentStatut, Parameters<typeof doneMessage>[1]>> = {
@@ -77,7 +78,7 @@ export const handler = resource(paymentsRoutes, {
   },
   all: async ({ query }) => {
     const { items, next } = await listPayments({ ...query, userId: await findCustomerIds(query.userId) }, query);
-    return listReply(items.map(presentPayment), next);
+    return listReply(await Promise.all(items.map(presentToAdmin)), next);
   },
   movements: async ({ params, query }) => {
     const { items, next } = await listMovements(params.mois, query);
@@ -101,20 +102,23 @@ export const handler = resource(paymentsRoutes, {
       return listReply(items, next);
     },
   ),
-  get: async (request) => paymentReply(await paymentOfPath(request)),
+  get: async (request) => paymentReply(await paymentOfPath(request), request.caller),
   add: withTarget(
     ({ params }) => requireCustomerAndContainer(params),
-    async ({ target, body, idempotencyKey }) => paymentReply(await recordPayment(target, body, idempotencyKey)),
+    async ({ target, body, caller, idempotencyKey }) =>
+      paymentReply(await recordPayment(target, body, idempotencyKey), caller),
   ),
   update: withTarget(paymentOfPath, async ({ target, body, caller }) =>
-    paymentReply(await editPayment(target, body, caller)),
+    paymentReply(await editPayment(target, body, caller), caller),
   ),
   remove: withTarget(paymentOfPath, async ({ target, language }) => {
     await deletePayment(target);
     return doneReply(language, 'paymentDeleted');
   }),
-  confirm: withTarget(paymentOfPath, async ({ target, caller }) => paymentReply(await confirmByAdmin(target, caller))),
-  reject: withTarget(paymentOfPath, async ({ target }) => paymentReply(await rejectPayment(target))),
+  confirm: withTarget(paymentOfPath, async ({ target, caller }) =>
+    paymentReply(await confirmByAdmin(target, caller), caller),
+  ),
+  reject: withTarget(paymentOfPath, async ({ target, caller }) => paymentReply(await rejectPayment(target), caller)),
   receipts: withTarget(
     ({ params, caller }) => colisFor(params.id, caller),
     async ({ target }) => oneReply(await presentReceipts(await findOrIssueReceipts(target))),

@@ -2,6 +2,7 @@ import type { BeyondPrice } from '#shared/colis/supplement.ts';
 import { wholeOf } from '#shared/counter/cash.ts';
 import type { Payment } from '#shared/payments/schema.ts';
 import { dollarsOf } from '#shared/units.ts';
+import { signedUrl } from '../core/files/links.ts';
 import { centsToRefund, refundLinesIn, sumOf } from './refund-lines.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
@@ -41,7 +42,13 @@ export const receivedMoneyOf = ({
   return { devise, montant };
 };
 
-/** Payment as its customer and admins see it; amounts in dollars. */
+/** Payment as admins see it: with a link to the photo that proves it, if there is one. */
+export const presentToAdmin = async (stored: StoredPayment): Promise<Payment> => ({
+  ...presentPayment(stored),
+  ...(stored.photoKey && { photoUrl: await signedUrl(stored.photoKey) }),
+});
+
+/** Payment as its customer sees it; amounts in dollars. */
 export const presentPayment = (stored: StoredPayment): Payment => ({
   id: stored.id,
   userId: stored.userId,

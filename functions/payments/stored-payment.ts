@@ -34,6 +34,8 @@ export type StoredPayment = {
   statut: PaymentStatut;
   /** Reference of the terminal, the wallet or the transfer. */
   reference?: string;
+  /** Photo that proves money which an admin is to confirm: the message of a wallet, or the order of a transfer. */
+  photoKey?: string;
   /** Pay link by which somebody else pays, the language of their page, and where they want the receipt. */
   link?: { id: number; langue: Language; email?: string };
   /**

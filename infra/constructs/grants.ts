@@ -68,7 +68,7 @@ const trackingPageGrants = (): Grant[] => [
 
 const fileGrants = ({
   upload,
-  keep,
+  keep = [],
   copy = [],
   show = [],
   remove,
@@ -76,10 +76,11 @@ const fileGrants = ({
   const s3 = (action: string, ...things: Thing[]): Grant[] => things.map((on) => ({ action: `s3:${action}`, on }));
   return [
     ...(upload ? s3('PutObject', 'objects/incoming') : []),
-    ...(keep ? s3('GetObject', 'objects/incoming', `objects/files/${keep}`) : []),
-    ...(keep ? s3('PutObject', `objects/files/${keep}`) : []),
-    ...(keep ? s3('DeleteObject', `objects/files/${keep}`) : []),
-    ...(keep ? s3('ListBucket', 'bucket') : []), // without it a missing object is "forbidden", not "not found"
+    ...(keep.length > 0 ? s3('GetObject', 'objects/incoming') : []),
+    ...['PutObject', 'DeleteObject'].flatMap((action) =>
+      s3(action, ...keep.map((kind) => `objects/files/${kind}` as const)),
+    ),
+    ...(keep.length > 0 ? s3('ListBucket', 'bucket') : []), // without it a missing object is "forbidden", not "not found"
     ...['GetObject', 'PutObject', 'DeleteObject'].flatMap((action) =>
       s3(action, ...copy.map((kind) => `objects/files/${kind}` as const)),
     ),

@@ -13,10 +13,11 @@ export type LambdaPermissions = {
   files?: {
     /** Signs uploads to `incoming/`. */
     upload?: true;
-    /** Checks an upload, stores it as this kind, links to it, and deletes it when the request fails. */
-    keep?: UploadKind;
+    /** Checks an upload, stores it as one of these kinds, and deletes it when the request fails. */
+    keep?: readonly UploadKind[];
     /** Copies stored files of these kinds, and deletes the copies when the request fails. */
     copy?: readonly UploadKind[];
+    /** Links to stored files of these kinds. */
     show?: readonly UploadKind[];
     /** Deletes stored files of all kinds. */
     remove?: true;
@@ -36,8 +37,8 @@ export type LambdaPermissions = {
   mail?: true;
 };
 
-/** Kinds of files that belong to a customer. */
-const CUSTOMER_KINDS = UPLOAD_KINDS.filter((kind) => kind !== 'expense');
+/** Kinds of files that a customer may read. */
+const CUSTOMER_KINDS = UPLOAD_KINDS.filter((kind) => kind !== 'expense' && kind !== 'payment');
 
 /**
  * Permissions of each function: edit here. `grants.ts` and `iam-statements.ts` derive from them; a test compares them
@@ -93,13 +94,13 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
       'mineContainer',
     ],
     partitions: true,
-    files: { keep: 'colis', copy: ['insurance', 'customs'], show: ['intake'] },
+    files: { keep: ['colis'], copy: ['insurance', 'customs'], show: ['colis', 'intake'] },
   },
   counter: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['listKeys', 'listKeysByStatut', 'papersByContainer', 'colisByContainer', 'mine', 'minePaye'],
     partitions: true,
-    files: { keep: 'customs' },
+    files: { keep: ['customs', 'payment'], show: ['customs'] },
     secret: true,
   },
   customers: {
@@ -125,12 +126,12 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
       'minePaye',
       'mineContainer',
     ],
-    files: { keep: 'customs' },
+    files: { keep: ['customs'], show: ['customs'] },
   },
   depenses: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     partitions: true,
-    files: { keep: 'expense' },
+    files: { keep: ['expense'], show: ['expense'] },
   },
   devices: {
     items: ['GetItem', 'BatchGetItem', 'PutItem'],
@@ -140,13 +141,13 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   insurance: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['listKeys', 'papersByContainer', 'mine', 'mineContainer'],
-    files: { keep: 'insurance' },
+    files: { keep: ['insurance'], show: ['insurance'] },
   },
   payments: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['newest', 'newestByStatut', 'listKeysByStatut', 'dueKeys', 'mine', 'minePaye'],
     partitions: true,
-    files: { show: ['colis', 'intake'] },
+    files: { show: ['colis', 'intake', 'payment'] },
     secret: true,
   },
   contact: { items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'], indexes: ['newest', 'newestByStatut'] },
@@ -154,18 +155,18 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
     indexes: ['listKeys', 'listKeysByStatut', 'colisByContainer'],
     partitions: true,
-    files: { keep: 'intake' },
+    files: { keep: ['intake'], show: ['intake'] },
   },
   handover: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     partitions: true,
-    files: { keep: 'handover' },
+    files: { keep: ['handover'], show: ['handover'] },
   },
   manifest: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['colisByContainer'],
     partitions: true,
-    files: { keep: 'intake' },
+    files: { keep: ['intake'], show: ['intake'] },
   },
   mails: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],

@@ -45,14 +45,21 @@ const EVENTS = newOrRedriven(Keys, indexKeys.outbox('', '').duePk);
 /** Mails to send. */
 const MAILS = newOrRedriven(MailKeys, indexKeys.delivery('', '', '').duePk);
 
-const removedWith = (attribute: 'photoKey' | 'imageKey' | 'assignedTo', type: 'S' | 'NS') => ({
+const hadBefore = (attribute: 'photoKey' | 'imageKey' | 'assignedTo', type: 'S' | 'NS') => ({
   dynamodb: { OldImage: { [attribute]: { [type]: FilterRule.exists() } } },
 });
 
-/** Removed items that had a file, which must be deleted too, or that a container references. */
-const REMOVED = FilterCriteria.filter({
+const removedWith = (...had: Parameters<typeof hadBefore>) => ({
   eventName: FilterRule.isEqual('REMOVE'),
-  $or: [removedWith('photoKey', 'S'), removedWith('imageKey', 'S'), removedWith('assignedTo', 'NS')],
+  ...hadBefore(...had),
+});
+
+/**
+ * Removed items that had a file, which must be deleted too, or that a container references, and changed ones whose photo
+ * may be another.
+ */
+const REMOVED = FilterCriteria.filter({
+  $or: [hadBefore('photoKey', 'S'), removedWith('imageKey', 'S'), removedWith('assignedTo', 'NS')],
 });
 
 /**

@@ -47,6 +47,7 @@ const PICTURES: Record<UploadKind, PictureKind> = {
   intake: 'box',
   handover: 'signature',
   expense: 'sheet',
+  payment: 'card',
 };
 
 const uploadPicture = async (api: string, session: Session, kind: UploadKind, shown: PictureKind): Promise<string> => {

@@ -204,6 +204,13 @@ export type CashRefund = v.InferOutput<typeof CashRefund>;
 export const NewCashRefund = v.object({ clientId: id, paiementId: id });
 export type NewCashRefund = v.InferOutput<typeof NewCashRefund>;
 
+/** Request to keep a photo as the proof of money that is awaited: the message of a wallet, or the order of a transfer. */
+export const NewProof = v.object({ clientId: id, paiementId: id });
+export type NewProof = v.InferOutput<typeof NewProof>;
+
+/** Proof that was kept. */
+export const Proof = v.object({ paiementId: id });
+
 /**
  * Request to take back a cash payment of the caller's open drawer that was a mistake: its cash goes back to the
  * customer, and its parcels owe it again.

@@ -83,6 +83,8 @@ export const Payment = v.object({
   moyen: v.picklist(MOYENS),
   /** Reference of the terminal, the wallet or the transfer. */
   reference: v.optional(v.string()),
+  /** Link to the photo that proves it, to admins alone; absent without one. */
+  photoUrl: v.optional(v.nullable(v.string())),
   /** The money as a counter took it. */
   recu: v.optional(Received),
   statut: v.picklist(PAYMENT_STATUTS),

@@ -1,4 +1,4 @@
-export const UPLOAD_KINDS = ['colis', 'insurance', 'customs', 'intake', 'handover', 'expense'] as const;
+export const UPLOAD_KINDS = ['colis', 'insurance', 'customs', 'intake', 'handover', 'expense', 'payment'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -6,8 +6,8 @@ export const CONTENT_TYPES = [...IMAGES, 'application/pdf'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
 /**
- * Accepted content types by kind: photos of a parcel, its intake and its handover are images, its documents, and
- * the paper of an expense, may also be PDF.
+ * Accepted content types by kind: photos of a parcel, its intake, its handover and the proof of a payment are images,
+ * documents, and the paper of an expense, may also be PDF.
  */
 export const ACCEPTED: Record<UploadKind, readonly ContentType[]> = {
   colis: IMAGES,
@@ -16,6 +16,7 @@ export const ACCEPTED: Record<UploadKind, readonly ContentType[]> = {
   intake: IMAGES,
   handover: IMAGES,
   expense: CONTENT_TYPES,
+  payment: IMAGES,
 };
 
 /** 5 MB by presigned PUT; 4 MB in a multipart form, which fits into Lambda's 6 MB payload as base64. */

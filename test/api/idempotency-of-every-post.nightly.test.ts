@@ -76,6 +76,7 @@ const OTHER_BODY: Record<string, (body: Body) => unknown> = {
   'POST /comptoir/accords': change({ montant: 99 }),
   'POST /comptoir/encaissements': change({ paiements: [cash(41)] }),
   'POST /comptoir/remboursements': change({ clientId: 1 }),
+  'POST /comptoir/preuves': change({ clientId: 1 }),
   'POST /comptoir/annulations': change({ motif: 'Un autre motif.' }),
   'POST /comptoir/caisse': change({ fonds: [] }),
   'POST /comptoir/caisse/mouvements': change({ montant: 21 }),

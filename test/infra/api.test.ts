@@ -128,11 +128,10 @@ test.each([
     [
       ...filtersFor([{ prefix: 'OUTBOX#' }], ['OUTBOX'], 'OUTBOX'),
       {
-        eventName: ['REMOVE'],
         $or: [
           { dynamodb: { OldImage: { photoKey: { S: [{ exists: true }] } } } },
-          { dynamodb: { OldImage: { imageKey: { S: [{ exists: true }] } } } },
-          { dynamodb: { OldImage: { assignedTo: { NS: [{ exists: true }] } } } },
+          { eventName: ['REMOVE'], dynamodb: { OldImage: { imageKey: { S: [{ exists: true }] } } } },
+          { eventName: ['REMOVE'], dynamodb: { OldImage: { assignedTo: { NS: [{ exists: true }] } } } },
         ],
       },
       {

@@ -15,7 +15,7 @@ const rolesOf = (name: FunctionName): Statement[] => statementsOf(ELSEWHERE[name
 const WILDCARDS = [
   /\/incoming\/\*$/, // one prefix of the bucket: keys are generated per upload
   /\/files\/\*$/,
-  /\/files\/(colis|customs|expense|handover|insurance|intake)\/\*$/,
+  /\/files\/(colis|customs|expense|handover|insurance|intake|payment)\/\*$/,
   /\/stream\/\*$/, // ListStreams: a table's stream has a new name each time it is switched on
 ];
 
@@ -221,7 +221,7 @@ test.each([
     { GetObject: ['files/expense', 'incoming'], PutObject: ['files/expense'], DeleteObject: ['files/expense'] },
   ],
   ['intake', { GetObject: ['files/intake', 'incoming'], PutObject: ['files/intake'], DeleteObject: ['files/intake'] }],
-  ['payments', { GetObject: ['files/colis', 'files/intake'] }],
+  ['payments', { GetObject: ['files/colis', 'files/intake', 'files/payment'] }],
   ['account', { GetObject: ['files/colis', 'files/customs', 'files/handover', 'files/insurance', 'files/intake'] }],
   [
     'handover',

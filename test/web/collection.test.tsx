@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 import './agent-device.ts';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { CashRefund, Dues, Sale } from '#shared/counter/schema.ts';
-import { fillIn, runInAct } from './browser.ts';
+import { fillIn, getOnly, runInAct } from './browser.ts';
 import { drawer } from './drawers.ts';
 import { SELLER } from './receipts.ts';
 import { mockApi, pageText, requestBodies, requests, visit, waitUntilSettled } from './visit.tsx';
+
+vi.mock('#web/core/api/upload.ts', async (original) => ({
+  ...(await original<typeof import('#web/core/api/upload.ts')>()),
+  uploadFile: async () => 'incoming/7/new',
+}));
 
 /** The page on which an agent takes money for parcels that exist. */
 
@@ -47,6 +52,7 @@ const serve = ({ owed = dues(), refunds = [] as CashRefund[], sale = taken({}), 
       return { body: { success: true, data: { dus: owed, aRendre: refunds, destinataires: [], liste: null } } };
     if (call === 'POST /comptoir/remboursements') return { status: 201, body: { success: true, data: refunds[0] } };
     if (call === 'GET /comptoir/caisse') return { body: { success: true, data: open ? held : null } };
+    if (call === 'POST /comptoir/preuves') return { status: 201, body: { success: true, data: { paiementId: 9 } } };
     if (call === 'POST /comptoir/encaissements') return { status: 201, body: { success: true, data: sale } };
     if (call.startsWith('GET /rates'))
       return { body: { success: true, data: held.attendu[0]?.devise === 'XOF' ? RATES : null } };
@@ -112,6 +118,18 @@ test('mobile money needs its reference, and the parcel waits for an admin', asyn
   ]);
   expect(shown()).toContain('à confirmer');
   expect(document.querySelector('a[href="/agent/remise?colis=7"]')).toBeNull();
+  await press(/^Ajouter la photo du message/);
+  await waitUntilSettled();
+  await press(/^Garder la photo/);
+  expect(shown()).toMatch(/Photo du message.*fichier/s);
+  const input = getOnly('input[type="file"]') as HTMLInputElement;
+  Object.defineProperty(input, 'files', { value: [new File(['x'], 'message.png', { type: 'image/png' })] });
+  await runInAct(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
+  await waitUntilSettled();
+  await press(/^Garder la photo/);
+  await waitUntilSettled();
+  expect(requestBodies.at(-1)).toEqual({ clientId: 3, paiementId: 9, photoKey: 'incoming/7/new' });
+  expect(named(/^Remplacer la photo du message/)).toBeDefined();
 });
 
 test('a parcel whose payment awaits its confirmation is not paid again; nothing owed is said', async () => {

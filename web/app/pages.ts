@@ -162,12 +162,12 @@ export const pages: Record<PageName, Page> = {
   },
   agentCounter: {
     load: agentPage('agentCounter'),
-    texts: ['counter', 'customer', 'phone', 'colisForm', 'labels', 'seller'],
+    texts: ['counter', 'customer', 'phone', 'colisForm', 'labels', 'seller', 'proof'],
     access: 'agent',
   },
   agentCollection: {
     load: agentPage('agentCollection'),
-    texts: ['counter', 'agent', 'seller'],
+    texts: ['counter', 'agent', 'seller', 'proof'],
     access: 'agent',
   },
   agentQueue: {
@@ -243,7 +243,7 @@ export const pages: Record<PageName, Page> = {
   },
   adminPayments: {
     load: adminPage('adminPayments'),
-    texts: [...adminTexts, 'table', 'adminPayments'],
+    texts: [...adminTexts, 'table', 'adminPayments', 'proof'],
     access: 'admin',
   },
   adminDrawers: {

@@ -87,6 +87,7 @@ import phone from './fr/phone.json' with { type: 'json' };
 import presentation from './fr/presentation.json' with { type: 'json' };
 import pricing from './fr/pricing.json' with { type: 'json' };
 import privacy from './fr/privacy.json' with { type: 'json' };
+import proof from './fr/proof.json' with { type: 'json' };
 import prose from './fr/prose.json' with { type: 'json' };
 import rebooking from './fr/rebooking.json' with { type: 'json' };
 import receipt from './fr/receipt.json' with { type: 'json' };
@@ -194,6 +195,7 @@ interface Texts {
   presentation: typeof presentation;
   pricing: typeof pricing;
   privacy: typeof privacy;
+  proof: typeof proof;
   prose: typeof prose;
   rebooking: typeof rebooking;
   receipt: typeof receipt;

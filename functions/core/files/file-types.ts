@@ -12,6 +12,9 @@ export const acceptedType = (kind: UploadKind, contentType: string, field: strin
   });
 };
 
+export const mismatch = (field: string): AppError =>
+  new AppError('FILE_MISMATCH', { fields: { [field]: { fault: 'invalid' } } });
+
 export const tooLarge = (field: string): AppError =>
   new AppError('FILE_TOO_LARGE', {
     values: { max: MAX_FILE_BYTES / 1024 / 1024 },

@@ -1,7 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { FileInput } from '#shared/http/route.ts';
 import { type ContentType, MAX_FILE_BYTES } from '#shared/uploads/constants.ts';
-import { MAX_PIXELS, pixelsOf } from '#shared/uploads/picture-size.ts';
 import { busyError } from '../attempts.ts';
 import { deadlineSignal } from '../deadline.ts';
 import { RequestRepeated } from '../items/idempotency.ts';
@@ -11,7 +10,7 @@ import { ConditionFailed } from '../table/dynamo.ts';
 import { randomName } from '../table/ids.ts';
 import { extensionOf, typeOfKey } from './file-headers.ts';
 import { detectedType } from './file-signature.ts';
-import { acceptedType, tooLarge } from './file-types.ts';
+import { acceptedType, mismatch, tooLarge } from './file-types.ts';
 
 /** Loads the S3 client when the first file is stored or deleted, since most calls of a function need none. */
 const objectStore = () => import('./object-store.lazy.ts');
@@ -89,9 +88,9 @@ const storedKey = (folder: string, type: ContentType): string => `${folder}/${ra
 const storeInline = async ({ bytes, contentType }: InlineFile, input: FileInput, folder: string): Promise<string> => {
   const type = acceptedType(input.kind, contentType, input.filePart);
   if (detectedType(bytes) !== type) throw mismatch(input.filePart);
+  const { checkPixels, putObject } = await objectStore();
   checkPixels(bytes, input.filePart);
   const key = storedKey(folder, type);
-  const { putObject } = await objectStore();
   await putObject(key, bytes, type, deadlineSignal());
   return key;
 };
@@ -105,7 +104,7 @@ const storeUploaded = async (
 ): Promise<string> => {
   const field = input.keyField ?? `${input.filePart}Key`;
   if (!incoming.startsWith(`incoming/${uploaderId}/`)) throw notFound(field);
-  const { copyObject, readObjectHead } = await objectStore();
+  const { checkPixels, copyObject, pixelsOf, readObjectHead } = await objectStore();
   const head = await readObjectHead(incoming, HEAD_BYTES, deadlineSignal());
   if (!head) throw notFound(field);
   const type = acceptedType(input.kind, head.contentType, field);
@@ -121,19 +120,4 @@ const storeUploaded = async (
   return key;
 };
 
-/**
- * Checks that a picture has pixels, and no more than may be decoded; one whose header is cut off is decoded by nobody.
- * Throws AppError FILE_MISMATCH or PICTURE_TOO_LARGE.
- */
-const checkPixels = (bytes: Uint8Array, field: string): void => {
-  const pixels = pixelsOf(bytes);
-  if (pixels === 0) throw mismatch(field);
-  if (typeof pixels === 'number' && pixels > MAX_PIXELS)
-    throw new AppError('PICTURE_TOO_LARGE', {
-      values: { max: MAX_PIXELS / 1_000_000 },
-      fields: { [field]: { fault: 'invalid' } },
-    });
-};
-
 const notFound = (field: string) => new AppError('FILE_NOT_FOUND', { fields: { [field]: { fault: 'invalid' } } });
-const mismatch = (field: string) => new AppError('FILE_MISMATCH', { fields: { [field]: { fault: 'invalid' } } });

@@ -10,6 +10,10 @@ import { FAIL_FAST } from '../aws-client.ts';
 import { env } from '../env.ts';
 import { storedHeaders } from './file-headers.ts';
 
+// What only a file that is stored needs is loaded with the client.
+export { pixelsOf } from '#shared/uploads/picture-size.ts';
+export { checkPixels } from './picture-pixels.ts';
+
 const s3 = new S3Client({ requestHandler: FAIL_FAST });
 
 /** Limits of a call: each attempt takes at most 3 s, and all end when the caller's deadline aborts the signal. */

@@ -95,6 +95,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
   },
   counter: {
     's3:DeleteObject objects/files/customs': REFUSED,
+    's3:DeleteObject objects/files/payment': REFUSED,
     's3:ListBucket bucket': MISSING,
     'secretsmanager:GetSecretValue secret': 'cash ends an open card session: counter.test.ts',
   },
@@ -118,6 +119,7 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
   payments: {
     's3:GetObject objects/files/colis': SIGNED,
     's3:GetObject objects/files/intake': SIGNED,
+    's3:GetObject objects/files/payment': SIGNED,
     'secretsmanager:GetSecretValue secret': CACHED,
   },
   intake: {

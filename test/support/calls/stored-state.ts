@@ -118,7 +118,9 @@ const filesUnder = async (prefix: string): Promise<string[]> => {
 export const keptFilesOf = async ({ userId }: Person): Promise<string[]> =>
   (
     await Promise.all(
-      ['colis', 'insurance', 'customs', 'handover', 'expense'].map((kind) => filesUnder(`files/${kind}/${userId}/`)),
+      ['colis', 'insurance', 'customs', 'handover', 'expense', 'payment'].map((kind) =>
+        filesUnder(`files/${kind}/${userId}/`),
+      ),
     )
   ).flat();
 

@@ -1,4 +1,5 @@
 import type { counterRoutes } from '#shared/counter/routes.ts';
+import { upload } from '../calls/api.ts';
 import type { LoggedIn } from '../calls/people.ts';
 import { aColis } from '../calls/table.ts';
 import {
@@ -13,6 +14,7 @@ import {
   parcelsOf,
   saleBody,
   soldForCash,
+  soldForMobileMoney,
   soldReceipt,
   withDrawer,
 } from '../items/counter.ts';
@@ -71,6 +73,13 @@ export const counterCases: Cases<typeof counterRoutes> = {
     }),
     otherSite: 'DRAWER_CLOSED',
     admin: 'DRAWER_CLOSED', // their own is not open
+  },
+  proof: {
+    call: async (_, { agent, open }) => ({
+      body: { ...(await soldForMobileMoney(agent, open)), photoKey: await upload(agent, 'payment') },
+    }),
+    otherSite: 'PAYMENT_NOT_FOUND',
+    admin: 'FILE_NOT_FOUND', // the photo was uploaded by the agent
   },
   customer: {
     call: async (owner, { open }) => ({ query: { colisId: String(await aColis(owner, open)) } }),

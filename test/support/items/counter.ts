@@ -56,6 +56,14 @@ export const cashToGiveBack = async (agent: Person, conteneurId: number, paiemen
   return request;
 };
 
+/** Sells a parcel for mobile money that an admin is to confirm; returns the payment as requests name it. */
+export const soldForMobileMoney = async (agent: Person, conteneurId: number) => {
+  const paiements = [{ moyen: 'MOBILE', devise: 'USD', montant: 100, reference: `T_${conteneurId}_${sales++}` }];
+  const { clientId, paiements: made } = (await sell(agent, conteneurId, { paiements })).body.data;
+  return { clientId, paiementId: made[0].id as number };
+};
+let sales = 0;
+
 export const openDrawer = (agent: Person, fonds: unknown[] = []): Promise<Reply> =>
   api('POST', '/comptoir/caisse', { token: agent.token, body: { fonds } });
 

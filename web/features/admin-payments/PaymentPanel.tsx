@@ -1,9 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isOnline } from '#shared/money/methods.ts';
 import type { Payment } from '#shared/payments/schema.ts';
+import { FilePreview } from '#web/core/admin/FilePreview.tsx';
 import { dollars, formatNumber, shortDate } from '#web/core/format.ts';
 import { CustomerName } from '#web/core/names/PersonName.tsx';
 import { paths } from '#web/core/paths.ts';
+import { paymentKeys } from '#web/core/payments.ts';
+import { ProofButton } from '#web/core/proof/ProofButton.tsx';
 import type { ListAddress } from '#web/core/table/useListAddress.ts';
 import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -32,6 +37,7 @@ export function PaymentPanel({ payment, address }: PaymentPanelProps) {
       </div>
       <Decisions payment={payment} />
       <PaymentFacts payment={payment} />
+      <Proof payment={payment} />
       <section>
         <h2>{t('colisOf')}</h2>
         <ul className={styles.colis}>
@@ -48,6 +54,28 @@ export function PaymentPanel({ payment, address }: PaymentPanelProps) {
         {t('allOf')}
       </Button>
     </>
+  );
+}
+
+/** Photo that proves a payment, and the form for one while an admin is to confirm it. */
+function Proof({ payment: { id, userId, statut, moyen, photoUrl = null } }: Pick<PaymentPanelProps, 'payment'>) {
+  const { t } = useTranslation('proof');
+  const client = useQueryClient();
+  const mayProve = statut === 'EN_ATTENTE' && !isOnline(moyen);
+  if (!mayProve && photoUrl === null) return null;
+  return (
+    <section>
+      <h2>{t('label')}</h2>
+      {photoUrl !== null && <FilePreview url={photoUrl} alt={t('label')} />}
+      {mayProve && (
+        <ProofButton
+          clientId={userId}
+          paiementId={id}
+          hasPhoto={photoUrl !== null}
+          onKept={() => void client.invalidateQueries({ queryKey: paymentKeys.one(id) })}
+        />
+      )}
+    </section>
   );
 }
 
