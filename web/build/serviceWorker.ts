@@ -32,7 +32,7 @@ export const serviceWorker = (): Plugin => {
 
 /** Modules that the agents' pages need, with all that these import: pages, queue, calls, logout, and texts. */
 export const AGENT_MODULES =
-  /\/web\/(?:features\/(?:agent|counter)\/|core\/offlineQueue\/|core\/api\/(?:sendSigned|endSession)|app\/Connection\.|i18n\/(?:fr|en)\/(?:common|agent\w*|colisForm|counter|customer|drawer|labels|payLinks|phone|missingRecords|offlineQueue|seller)\.json$)/;
+  /\/web\/(?:features\/(?:agent|counter)\/|core\/offlineQueue\/|core\/api\/(?:sendSigned|endSession)|app\/Connection\.|i18n\/(?:fr|en)\/(?:common|agent\w*|colisForm|counter|customer|drawer|labels|payLinks|phone|missingRecords|offlineQueue|proof|seller)\.json$)/;
 /** Lists of the agents' pages, and of the team's texts, of which agents need only their own. */
 const LISTS = /\/web\/(?:app\/agentPages|i18n\/teamTexts)\.ts$/;
 /** Decoder of a picture format of phones, too large to be kept; phones without it send the format of their browser. */
