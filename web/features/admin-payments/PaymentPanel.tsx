@@ -64,8 +64,8 @@ function Proof({ payment: { id, userId, statut, moyen, photoUrl = null } }: Pick
   const mayProve = statut === 'EN_ATTENTE' && !isOnline(moyen);
   if (!mayProve && photoUrl === null) return null;
   return (
-    <section>
-      <h2>{t('label')}</h2>
+    <section className={styles.proof}>
+      <h2>{t('title')}</h2>
       {photoUrl !== null && <FilePreview url={photoUrl} alt={t('label')} />}
       {mayProve && (
         <ProofButton
