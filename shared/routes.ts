@@ -27,6 +27,7 @@ import { systemRoutes } from './system/routes.ts';
 import { tarifsRoutes } from './tarifs/routes.ts';
 import { trackingRoutes } from './tracking/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
+import { waitlistRoutes } from './waitlist/routes.ts';
 
 /** Every endpoint of the API, by resource; each resource is one Lambda, `functions/<resource>/index.ts`. */
 export const routes = {
@@ -58,6 +59,7 @@ export const routes = {
   system: systemRoutes,
   tracking: trackingRoutes,
   uploads: uploadsRoutes,
+  waitlist: waitlistRoutes,
 } as const satisfies Record<string, Record<string, Route>>;
 
 export type Resource = keyof typeof routes;

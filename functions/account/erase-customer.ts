@@ -14,13 +14,14 @@ import { eraseFromManifests } from '../manifest/erase-from-manifests.ts';
 import { anonymisePayment } from '../payments/anonymise-payment.ts';
 import { deletePayLinks } from '../payments/pay-links.ts';
 import { deleteRecipientsOf } from '../recipients/recipients.service.ts';
+import { deleteEntriesOf } from '../waitlist/waitlist.service.ts';
 import { deleteOwnedWrite, deleteUnreadWrite, pageOfKind } from './account.table.ts';
 
 const ERASED_KINDS = ['INSURANCE', 'CUSTOMS', 'NOTIFICATION'] as const;
 
 /**
  * Erases a customer whose account is closed, with everybody who was merged into them. Documents, proofs of handover,
- * notifications, recipients, messages to us and records of mails to recipients, and pay links, are deleted; their files, inventories
+ * notifications, recipients, messages to us and records of mails to recipients, pay links, and entries in waitlists, are deleted; their files, inventories
  * and duties follow through the table's stream. Parcels, their lines in closed manifests and payments are anonymised and
  * stay. Every step may be repeated; the Cognito user is deleted last: while it exists, the erasure is incomplete.
  */
@@ -65,6 +66,7 @@ const eraseRecords = async (userId: number): Promise<void> => {
       await transact(
         Object.fromEntries(proxies.map((proxy, index) => [`proxy:${index}`, deleteProxyWrite(userId, proxy)])),
       );
+  await deleteEntriesOf(userId);
   await deletePayLinks(userId);
   await deleteRecipientsOf(userId);
   await deleteDevicesOf(userId);

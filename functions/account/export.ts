@@ -11,6 +11,7 @@ import { pageOfDuties } from '../core/items/duties.ts';
 import { pageOfHandovers } from '../core/items/handovers.ts';
 import { pageOfInventories } from '../core/items/inventories.ts';
 import { isConfirmed, pageOfProxies, presentProxy } from '../core/items/proxies.ts';
+import { pageOfOwnEntries } from '../core/items/waitlist-entries.ts';
 import { type Page, type PageRequest, pagesOf } from '../core/table/query.ts';
 import { presentCustomsDocument, presentInventory } from '../customs/customs.present.ts';
 import { presentDuty } from '../customs/present-duty.ts';
@@ -21,6 +22,7 @@ import { presentNotification } from '../notifications/notifications.service.ts';
 import { presentPayment } from '../payments/payments.present.ts';
 import { listCreditNotes, listReceipts } from '../payments/receipts.ts';
 import { listRecipients, presentRecipient } from '../recipients/recipients.service.ts';
+import { presentEntry } from '../waitlist/waitlist.present.ts';
 import { pageOfKind } from './account.table.ts';
 
 type PartPage = { data: PersonalData; count: number; next?: string | undefined };
@@ -103,6 +105,12 @@ const PARTS: readonly PartReader[] = [
     const { items, next } = await listDevices(userId, page);
     return { data: { appareils: items }, count: items.length, next };
   },
+  async ({ userId }, page) =>
+    presentPart(
+      await pageOfOwnEntries(userId, page),
+      (entry) => presentEntry(entry),
+      (attentes) => ({ attentes }),
+    ),
 ];
 
 /** Reads a page of all stored data of a customer; a cursor names the part, and where in it the page begins. */

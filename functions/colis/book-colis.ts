@@ -3,7 +3,7 @@ import { totalSize } from '#shared/colis/rules.ts';
 import type { NewColis, NewShipment } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { addToReservationWrites, shiftSpaceWrite } from '../containers/container-writes.ts';
-import { containerOf, spaceError } from '../containers/containers.service.ts';
+import { containerOf, spaceError, withOffer } from '../containers/containers.service.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
 import { ATTEMPTS, busyError } from '../core/attempts.ts';
@@ -13,6 +13,7 @@ import type { Account } from '../core/items/accounts.ts';
 import { type IdempotencyKey, type IdempotencyWriter, idempotent } from '../core/items/idempotency.ts';
 import { adoptionError, requireAdoptableDrafts } from '../core/items/parcel-documents.ts';
 import { accountOpenCheck, holdError } from '../core/items/verification.ts';
+import { endEntryWrites, offeredSpace, type StoredWaitlistEntry } from '../core/items/waitlist-entries.ts';
 import { countMetric } from '../core/metrics.ts';
 import type { Caller } from '../core/request/caller.ts';
 import type { SubmittedFile } from '../core/request/request-body.ts';
@@ -111,7 +112,13 @@ const bookOrder = async (
   }
 };
 
-type BookingContext = { account: Account; container: StoredContainer; drafts: Drafts };
+/** What a booking has read; `container` counts as free what the entry to accept (`accepted`) holds for the customer. */
+type BookingContext = {
+  account: Account;
+  container: StoredContainer;
+  drafts: Drafts;
+  accepted?: StoredWaitlistEntry;
+};
 
 /**
  * Creates the parcels. Reads account, documents and container again and retries, when the account was verified, a
@@ -123,7 +130,7 @@ const insertBooking = async (
   record: IdempotencyWriter<Booked>,
   attemptsLeft = ATTEMPTS.booking,
 ): Promise<Booked> => {
-  const { container, drafts } = context;
+  const { container, drafts, accepted } = context;
   const hold = holdOf(insured, context);
   const booked: Booked = mapNonEmpty(insured, ({ colis }) => ({
     ...colis,
@@ -131,7 +138,7 @@ const insertBooking = async (
     hold: hold.hold,
   }));
   const { userId, assuranceId, documentId, createdAt } = booked[0];
-  const change = { ...totalSize(booked), colisCount: booked.length, ...hold.space };
+  const change = { ...totalSize(booked), colisCount: booked.length, ...hold.space, offer: accepted };
   const documents = await documentWrites(insured, drafts);
   try {
     await transact({
@@ -139,6 +146,7 @@ const insertBooking = async (
       account: hold.account ?? accountOpenCheck(userId),
       ...Object.assign({}, ...booked.map((colis) => labelledWrites(colis.id, insertColisWrites(colis)))),
       ...documents.writes,
+      ...(accepted && endEntryWrites(accepted, 'ACCEPTEE')),
       ...addToReservationWrites(userId, container.id, { createdAt, colis: booked.length, held: hold.held }),
       event: bookedEventWrite(booked, container),
       idempotency: record(booked),
@@ -195,12 +203,8 @@ const loadBookingContext = async (
   const { id: bookingId } = container;
   const { assuranceId, documentId, parcels } = order;
   const copiesInventory = parcels.length > 1;
-  const { insurance, document, account, inventory } = await readForBooking(
-    userId,
-    assuranceId,
-    documentId,
-    copiesInventory,
-  );
+  const found = await readForBooking(userId, assuranceId, documentId, { bookingId, copiesInventory });
+  const { insurance, document, account, inventory, entry } = found;
   if (!account) throw new AppError('SESSION_ENDED');
   const drafts = requireAdoptableDrafts(
     [insurance, { bookingId, ...INSURANCE }],
@@ -210,13 +214,20 @@ const loadBookingContext = async (
     if (attemptsLeft <= 1) throw busyError();
     return loadBookingContext(order, container, userId, attemptsLeft - 1);
   }
-  return { account, container, drafts: { ...drafts, ...(inventory && { inventory }) } };
+  const offer = offeredSpace(entry);
+  return {
+    account,
+    container: offer ? withOffer(container, offer) : container,
+    drafts: { ...drafts, ...(inventory && { inventory }) },
+    ...(offer && entry && { accepted: entry }),
+  };
 };
 
 const INSURANCE = { notFoundCode: 'INSURANCE_NOT_FOUND', field: 'assuranceId' } as const;
 const DOCUMENT = { notFoundCode: 'CUSTOMS_NOT_FOUND', field: 'documentId' } as const;
 
 const bookingError = (error: unknown, bookingId: number, change: Parameters<typeof spaceError>[1]): unknown =>
+  (isContextStale(error) && (error as ConditionFailed).has('entry') ? error : undefined) ?? // its offer has ended
   spaceError(error, change) ??
   holdError(error) ??
   adoptionError(error, 'insurance', { bookingId, ...INSURANCE }) ??

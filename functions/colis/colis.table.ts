@@ -10,6 +10,7 @@ import { addDeletionWrite } from '../core/items/journal.ts';
 import { claimIdWrite } from '../core/items/owners.ts';
 import type { DocumentEntity } from '../core/items/parcel-documents.ts';
 import { claimTrackingCodeWrite } from '../core/items/tracking-codes.ts';
+import type { StoredWaitlistEntry } from '../core/items/waitlist-entries.ts';
 import {
   ConditionFailed,
   deleteWrite,
@@ -140,28 +141,36 @@ export const findColisOfRefs = async (
 ): Promise<(StoredColis | undefined)[]> =>
   (await getItems(refs.map(({ userId, id }) => keys.owned('COLIS', userId, id)))) as (StoredColis | undefined)[];
 
-/** Items that a booking needs besides the container: the two drafts, the inventory to copy, the customer's account. */
+/**
+ * Items that a booking needs besides the container: the two drafts, the inventory to copy, the customer's account, and
+ * their entry in the waitlist of the container, which may have an offer.
+ */
 type BookingItems = {
   insurance?: StoredInsurance;
   document?: StoredCustomsDocument;
   inventory?: StoredInventory;
   account?: Account;
+  entry?: StoredWaitlistEntry;
 };
 
-/** Reads everything a booking needs besides the container; the inventory only if the booking copies it. */
+/**
+ * Reads the documents and the account of a parcel; for a booking also its entry in the waitlist, and the inventory if
+ * that is copied.
+ */
 export const readForBooking = async (
   userId: number,
   assuranceId: number,
   documentId: number,
-  copiesInventory = false,
+  booking?: { bookingId: number; copiesInventory: boolean },
 ): Promise<BookingItems> => {
-  const [insurance, document, account, inventory] = await getItems([
+  const [insurance, document, account, entry, inventory] = await getItems([
     keys.owned('INSURANCE', userId, assuranceId),
     keys.owned('CUSTOMS', userId, documentId),
     keys.account(userId),
-    ...(copiesInventory ? [keys.inventory(userId, documentId)] : []),
+    ...(booking ? [keys.waitlistEntry(userId, booking.bookingId)] : []),
+    ...(booking?.copiesInventory ? [keys.inventory(userId, documentId)] : []),
   ]);
-  return { insurance, document, account, inventory } as BookingItems;
+  return { insurance, document, account, entry, inventory } as BookingItems;
 };
 
 /**

@@ -15,6 +15,8 @@ export type SpaceChange = ParcelSize & {
   provisionalChange?: ProvisionalChange | undefined;
   /** Maxima of the container as read, from which a limit of the change was computed. */
   maxima?: Maxima | undefined;
+  /** Space that an offer to the customer holds, which the change gives back. */
+  offer?: ParcelSize | undefined;
 };
 export type Maxima = Pick<StoredContainer, 'maxGrams' | 'maxCm3'>;
 
@@ -32,7 +34,7 @@ export type HeldChange = ParcelSize & { colis: number; most?: Partial<ParcelSize
 
 /** Condition that a container takes parcels, as in `isOpen`; its present parcels may grow after the drop-off. */
 const TAKES_GROWTH = 'statut = :open AND dateDepart > :now AND attribute_not_exists(manifesteClos)';
-const TAKES_PARCELS = `${TAKES_GROWTH} AND (attribute_not_exists(receptionFin) OR receptionFin = :none OR receptionFin > :now)`;
+export const TAKES_PARCELS = `${TAKES_GROWTH} AND (attribute_not_exists(receptionFin) OR receptionFin = :none OR receptionFin > :now)`;
 
 /** Statut that a write may require of a container. */
 export type RequiredStatut = 'CANCELLED' | 'NOT_CANCELLED';
@@ -43,26 +45,37 @@ const STATUT_CONDITIONS = {
 } as const satisfies Record<RequiredStatut, string>;
 const CANCELLED = { ':cancelled': 'ANNULE' satisfies ContainerStatut };
 
+/** Space that a change takes beyond the offer that it gives back. */
+export const beyondOffer = ({ grams, cm3, offer }: Pick<SpaceChange, 'grams' | 'cm3' | 'offer'>): ParcelSize => ({
+  grams: grams - (offer?.grams ?? 0),
+  cm3: cm3 - (offer?.cm3 ?? 0),
+});
+
+/** Assignments by which an offer that is accepted holds no space any more, and its entry is open no more. */
+const RETURNS_OFFER =
+  ', offeredGrams = offeredGrams - :offeredGrams, offeredCm3 = offeredCm3 - :offeredCm3, openEntries = openEntries - :one';
+
 /**
  * Write that changes a container's free space. Taking needs a container that takes parcels, with enough space;
  * releasing needs an existing one; `required` is needed of its statut, too.
  */
 export const shiftSpaceWrite = (
   id: number,
-  { grams, cm3, colisCount, provisionalChange, maxima }: SpaceChange,
+  { colisCount, provisionalChange, maxima, offer, ...size }: SpaceChange,
   required?: RequiredStatut,
 ): Write => {
-  const takes = grams > 0 || cm3 > 0;
+  const takes = size.grams > 0 || size.cm3 > 0;
+  const { grams, cm3 } = beyondOffer({ ...size, offer });
   const addsParcels = takes && colisCount > 0;
   const provisionalParts = provisionalChange && shiftProvisional(provisionalChange);
   return {
     Update: {
       Key: keys.container(id),
-      UpdateExpression: `SET freeGrams = freeGrams - :grams, freeCm3 = freeCm3 - :cm3, colisCount = colisCount + :colis ${provisionalParts?.expression ?? ''}`,
+      UpdateExpression: `SET freeGrams = freeGrams - :grams, freeCm3 = freeCm3 - :cm3, colisCount = colisCount + :colis${offer ? RETURNS_OFFER : ''} ${provisionalParts?.expression ?? ''}`,
       ConditionExpression: [
-        takes
-          ? `${addsParcels ? TAKES_PARCELS : TAKES_GROWTH} AND freeGrams >= :grams AND freeCm3 >= :cm3`
-          : 'attribute_exists(pk)',
+        takes ? (addsParcels ? TAKES_PARCELS : TAKES_GROWTH) : 'attribute_exists(pk)',
+        ...(grams > 0 || (takes && !offer) ? ['freeGrams >= :grams'] : []),
+        ...(cm3 > 0 || (takes && !offer) ? ['freeCm3 >= :cm3'] : []),
         ...(required ? [STATUT_CONDITIONS[required]] : []),
         ...(maxima ? ['maxGrams = :maxGrams AND maxCm3 = :maxCm3'] : []),
         ...(provisionalParts?.conditions ?? []),
@@ -73,6 +86,7 @@ export const shiftSpaceWrite = (
         ':colis': colisCount,
         ...(takes && { ':open': 'EN_COURS', ':now': nowIso() }),
         ...(addsParcels && { ':none': null }),
+        ...(offer && { ':offeredGrams': offer.grams, ':offeredCm3': offer.cm3, ':one': 1 }),
         ...(required && CANCELLED),
         ...(maxima && { ':maxGrams': maxima.maxGrams, ':maxCm3': maxima.maxCm3 }),
         ...provisionalParts?.values,

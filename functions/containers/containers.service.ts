@@ -1,3 +1,4 @@
+import type { ParcelSize } from '#shared/colis/rules.ts';
 import { isOpen, takesGrowth } from '#shared/containers/rules.ts';
 import type { ContainerStatut, NewContainer } from '#shared/containers/schema.ts';
 import { AppError } from '#shared/errors.ts';
@@ -18,7 +19,7 @@ import { arrivalListWrites } from './arrivals.table.ts';
 import { insuranceLinkError, linkInsuranceWrite } from './container-assignments.ts';
 import { containerDates } from './container-dates.ts';
 import { checkSites, sitesOf } from './container-sites.ts';
-import { decrementReservationWrites, type HeldChange, type SpaceChange } from './container-writes.ts';
+import { beyondOffer, decrementReservationWrites, type HeldChange, type SpaceChange } from './container-writes.ts';
 import {
   conflictingContainer,
   type DepartureRange,
@@ -227,10 +228,23 @@ export const spaceError = (error: unknown, change?: SpaceChange, label: WriteLab
   if (found === undefined) return undefined;
   if (found === 'absent') return new AppError('CONTAINER_NOT_FOUND');
   if (!takesParcels(found, change?.colisCount)) return new AppError('CONTAINER_CLOSED', { cause: error });
-  if (!change?.maxima || change.grams > found.freeGrams || change.cm3 > found.freeCm3) return noSpaceError(error);
+  if (!change?.maxima || !fitsInto(beyondOffer(change), found)) return noSpaceError(error);
   const { provisionalChange } = change;
   return provisionalChange && exceedsQuota(found, provisionalChange) ? quotaFullError(error) : undefined;
 };
+
+/** Returns a container as the customer sees it for whom an offer holds space: that counts as free. */
+export const withOffer = (container: StoredContainer, { grams, cm3 }: ParcelSize): StoredContainer => ({
+  ...container,
+  freeGrams: container.freeGrams + grams,
+  freeCm3: container.freeCm3 + cm3,
+});
+
+/** Reports whether a size fits into the free space of a container; none fits into whatever is left. */
+export const fitsInto = (
+  { grams, cm3 }: ParcelSize,
+  { freeGrams, freeCm3 }: Pick<StoredContainer, 'freeGrams' | 'freeCm3'>,
+): boolean => (grams <= 0 || grams <= freeGrams) && (cm3 <= 0 || cm3 <= freeCm3);
 
 /**
  * Reports whether a container takes parcels now, whatever space it has left; with `added` 0, whether parcels in it may

@@ -144,7 +144,8 @@ export const insertContainerWrite = (container: StoredContainer): Write =>
  */
 export const editContainerWrite = (before: StoredContainer, after: StoredContainer): Write => {
   const { id, version: _v, createdAt: _at, ...rest } = after;
-  const { freeGrams: _g, freeCm3: _c, provisionalGrams: _pg, provisionalCm3: _pc, colisCount: _n, ...others } = rest;
+  const { freeGrams: _g, freeCm3: _c, provisionalGrams: _pg, provisionalCm3: _pc, colisCount: _n, ...kept } = rest;
+  const { offeredGrams: _og, offeredCm3: _oc, openEntries: _oe, ...others } = kept;
   const {
     manifesteClos: _m,
     manifesteRouvert: _mr,

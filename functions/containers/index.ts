@@ -8,7 +8,7 @@ import type { Page } from '../core/table/query.ts';
 import { milestonesOfEditWrite } from '../milestones/milestones-of-edit.ts';
 import { previewEdit } from '../previews/preview-edit.ts';
 import { assign, loadAssignment } from './container-assignments.ts';
-import { presentContainers } from './containers.present.ts';
+import { presentContainers, withOwnOffer } from './containers.present.ts';
 import {
   checkWeight,
   containerFor,
@@ -43,7 +43,11 @@ export const handler = resource(containersRoutes, {
     ({ params, caller }) => resolveUserId(params.id, caller),
     async ({ target, query, caller }) => pageReply(await listReservedBy(target, query), caller),
   ),
-  get: async ({ params, caller }) => containerReply(await containerFor(params.id, caller), caller),
+  get: async ({ params, caller }) => {
+    const container = await containerFor(params.id, caller);
+    const [presented] = await presentContainers([container], caller?.isAdmin === true);
+    return oneReply(await withOwnOffer(presented as Container, container, caller));
+  },
   create: async ({ body, caller, idempotencyKey }) =>
     containerReply(await createContainer(body, idempotencyKey), caller),
   update: withTarget(

@@ -12,6 +12,11 @@ export type StoredContainer = {
   /** Part of the taken space held by provisional parcels: unpaid, of unverified accounts. */
   provisionalGrams: number;
   provisionalCm3: number;
+  /** Part of the taken space that offers to customers on its waitlist hold; absent before the first one. */
+  offeredGrams?: number;
+  offeredCm3?: number;
+  /** Number of open entries in its waitlist; absent before the first one. */
+  openEntries?: number;
   rateCents: number;
   /** Version of the price list at which it sells, whose rate is `rateCents`; absent or null for a sale per kilo alone. */
   tarif?: { id: number; version: number; sansPieces?: true } | null;

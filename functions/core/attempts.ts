@@ -40,6 +40,10 @@ export const ATTEMPTS = {
   terms: 25,
   /** Next number of a receipt: as many as events that the outbox handles at once, and some more. */
   receipt: 25,
+  /** Serving a waitlist: bookings of its container, and customers who leave it. The sweep serves it again later. */
+  waitlist: 12,
+  /** Entry in a waitlist: its customer, an offer and its end. */
+  waitlistEntry: 4,
   /** Tracking event: admins who edit its container or its milestones. */
   trackingEvent: 5,
 };

@@ -131,6 +131,9 @@ export type DropOffClosed = NotBrought & { again?: boolean; notLoaded?: NotLoade
 /** Parcels that can be brought again until a cut-off, or the departure. */
 export type BringAgain = { colisIds: number[]; receptionFin?: string | null; fuseau: string };
 /** Fee or reduction of a parcel's price, as a mail says it. */
+/** Space that is held for a customer, and the end of their wait for it. */
+export type WaitlistOffer = Omit<Extract<DomainEvent, { type: 'WAITLIST_OFFERED' }>, 'type' | 'userId'>;
+export type WaitlistEnded = Omit<Extract<DomainEvent, { type: 'WAITLIST_ENDED' }>, 'type' | 'userId'>;
 /** Storage of a parcel that is charged since, or no more. */
 export type StorageBegun = Omit<Extract<DomainEvent, { type: 'STORAGE_BEGUN' }>, 'type' | 'userId'>;
 export type StorageWaived = Omit<Extract<DomainEvent, { type: 'STORAGE_WAIVED' }>, 'type' | 'userId'>;

@@ -38,6 +38,7 @@ import {
 import { proxies } from './recipients.en.ts';
 import { reminders } from './reminders.en.ts';
 import { decisions, draftRejected, etats, languageNames, lineToCorrect, replaceAction } from './statuts.en.ts';
+import { waitlist } from './waitlist.en.ts';
 
 const WELCOME_LINK = [
   'Please confirm that this address is yours: you can then hold more unpaid parcels. The link below is valid for 7 days.',
@@ -324,6 +325,7 @@ export const en: typeof fr = {
   ...incidents,
   ...leftBehind,
   ...missing,
+  ...waitlist,
 };
 
 /** Says which amounts of an earlier weighing do not stand any more. */

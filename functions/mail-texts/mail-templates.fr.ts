@@ -51,6 +51,7 @@ import {
 import { proxies } from './recipients.fr.ts';
 import { reminders } from './reminders.fr.ts';
 import { decisions, draftRejected, etats, languageNames, lineToCorrect, replaceAction } from './statuts.fr.ts';
+import { waitlist } from './waitlist.fr.ts';
 
 /** Words of the first mail about its link. */
 const WELCOME_LINK = [
@@ -384,6 +385,7 @@ export const fr = {
   ...incidents,
   ...leftBehind,
   ...missing,
+  ...waitlist,
 };
 
 /** Says which amounts of an earlier weighing do not stand any more. */

@@ -49,7 +49,7 @@ export const placeAndDescription = ({ lieu, description }: TrackingEvent): strin
   `${placeName('en', lieu)}.${description && ` ${description}`}`;
 
 export const myColis = { label: 'View my parcels', path: '/colis' };
-const departures = { label: 'View departures', path: '/' };
+export const departures = { label: 'View departures', path: '/' };
 
 /** Says where, until when and at what hours to bring parcels, or that the depot takes no more. */
 export const dropOff = (

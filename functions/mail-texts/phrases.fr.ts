@@ -52,7 +52,7 @@ export const placeAndDescription = ({ lieu, description }: TrackingEvent): strin
   `${placeName('fr', lieu)}.${description && ` ${description}`}`;
 
 export const myColis = { label: 'Voir mes colis', path: '/colis' };
-const departures = { label: 'Voir les départs', path: '/' };
+export const departures = { label: 'Voir les départs', path: '/' };
 
 /**
  * Says where, until when and at what hours to bring parcels; without a depot, to which city. Once the drop-off is over,

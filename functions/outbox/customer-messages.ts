@@ -402,6 +402,10 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
       return templates.message(event);
     case 'CUSTOMS_DECIDED':
       return templates.customsDecided(event);
+    case 'WAITLIST_OFFERED':
+      return templates.spaceOffered(event);
+    case 'WAITLIST_ENDED':
+      return templates.waitlistEnded(event);
   }
 };
 

@@ -3,18 +3,20 @@ import type { OutboxItem } from '../core/events/outbox.ts';
 import { streamHandler } from '../core/events/stream.ts';
 import { cleanUpAfter, type StreamedItem } from './clean-up.ts';
 import { handleEvent } from './handle-event.ts';
+import { serveWaitlistAfter, type WaitedContainer } from './serve-waitlist-after.ts';
 
-type Item = StreamedItem & ChangedItem;
+type Item = StreamedItem & ChangedItem & WaitedContainer;
 
 /**
  * Reads the table's stream: handles each new or redriven event, cleans up after items that were deleted or have another
- * file, and derives rows, search entries and journals from changed items.
+ * file, derives rows, search entries and journals from changed items, and offers freed space to whoever waits for it.
  */
 export const handler = streamHandler<Item, OutboxItem | Item>(
   async ({ before, after, at }) => {
     if (isEvent(after)) return handleEvent(after);
     await cleanUpAfter({ before, after });
     await projectChange({ before, after, at });
+    await serveWaitlistAfter({ before, after });
   },
   ({ before, after }) => (isEvent(after) ? orderingKeyOf(after) : queueOf(after ?? before)),
   ({ after }) => (isEvent(after) ? after.correlationId : undefined),

@@ -11,6 +11,7 @@ import type { SweepEvent } from '../core/events/sweep-event.ts';
 import { log, logFailure } from '../core/log.ts';
 import { processDuePayments, settleLockingPayment } from '../payments/payments.service.ts';
 import { reconcile } from '../payments/reconcile.ts';
+import { serveDueWaitlists } from '../waitlist/serve-due-waitlists.ts';
 import { redriveDue } from './redrive-due.ts';
 import { refreshRates } from './refresh-rates.ts';
 
@@ -19,7 +20,7 @@ const MARGIN_MS = 5_000;
 
 /**
  * Redrives failed events and mails, makes the refunds of lighter parcels due, settles due payments, reminds customers
- * of unpaid parcels and releases lapsed ones, publishes ended drop-offs, and charges days of storage, every few minutes; then fetches exchange
+ * of unpaid parcels and releases lapsed ones, publishes ended drop-offs, charges days of storage, and serves waitlists, every few minutes; then fetches exchange
  * rates when they are due. Once a day, it finds parcels that a cancelled container left under way, recounts the parcels
  * of containers, and reconciles the last days with Stripe.
  */
@@ -39,6 +40,7 @@ const sweep = async (reconcileHours: number | undefined, context: Context): Prom
   const colis = await lapseUnpaid(hasTimeLeft, settleLockingPayment);
   const dropOffs = await announceDropOffEnds(hasTimeLeft); // after unpaid parcels were cancelled at that end
   const storage = await chargeStorage(hasTimeLeft); // after payments that were open
-  log.info('sweep', { refunds, payments, colis, dropOffs, storage });
+  const waitlists = await serveDueWaitlists(hasTimeLeft); // after whatever freed space
+  log.info('sweep', { refunds, payments, colis, dropOffs, storage, waitlists });
   await logFailure({ of: 'rates' }, refreshRates); // last: nothing that customers wait for depends on it
 };

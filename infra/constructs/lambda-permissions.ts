@@ -201,9 +201,15 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     indexes: ['newest', 'newestByStatut', 'journeys', 'colisByContainer'],
   },
   uploads: { items: ['GetItem', 'PutItem', 'UpdateItem'], files: { upload: true } },
+  waitlist: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: ['mine'],
+    partitions: true,
+  },
   'pre-token': { items: ['GetItem'] },
+  // It checks that nobody waits for a container before it forgets its waitlist.
   outbox: {
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['listKeys', 'journeys', 'mine', 'mineContainer'],
     partitions: true,
     files: { remove: true },
@@ -216,7 +222,7 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
   'site-check': {}, // calls the public address only
   'tracking-page': { items: ['GetItem', 'BatchGetItem', 'UpdateItem'], trackingPage: true },
   sweep: {
-    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['newestByStatut', 'departures', 'listKeys', 'listKeysByStatut', 'colisByContainer', 'dueKeys'],
     partitions: true,
     secret: true,

@@ -21,6 +21,7 @@ export const mergeExportPages = (one: PersonalData, other: PersonalData): Person
   inventaires: [...(one.inventaires ?? []), ...(other.inventaires ?? [])],
   droits: [...(one.droits ?? []), ...(other.droits ?? [])],
   appareils: [...(one.appareils ?? []), ...(other.appareils ?? [])],
+  attentes: [...(one.attentes ?? []), ...(other.attentes ?? [])],
 });
 
 /** Name of the file in which a customer downloads their data. */

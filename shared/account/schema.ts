@@ -15,6 +15,7 @@ import { Payment } from '../payments/schema.ts';
 import { RecipientMessage } from '../recipients/messages.ts';
 import { Recipient } from '../recipients/schema.ts';
 import { CollectionProxy } from '../tracking/proxy.ts';
+import { WaitlistEntry } from '../waitlist/schema.ts';
 
 /** A customer's reservation: how many parcels they have in a container, and since when. */
 const Reservation = v.object({ containerBookingId: id, nombreColis: v.number(), createdAt: v.string() });
@@ -59,6 +60,8 @@ export const PersonalData = v.partial(
     droits: v.array(Duty),
     /** Devices on which an agent recorded something. */
     appareils: v.array(ExportedDevice),
+    /** Entries in waitlists of containers. */
+    attentes: v.array(WaitlistEntry),
   }),
 );
 export type PersonalData = v.InferOutput<typeof PersonalData>;

@@ -144,6 +144,15 @@ export const Container = v.object({
   documentId: v.optional(v.nullable(id)),
   trackingId: v.optional(v.nullable(id)),
   logistiqueId: v.optional(v.nullable(id)),
+  /** True while somebody is on its waitlist; absent otherwise. */
+  attente: v.optional(v.literal(true)),
+  /**
+   * Space that is held for customers on the waitlist, which is neither left nor booked, and the number of open entries;
+   * for admins.
+   */
+  retenu: v.optional(v.object({ poids: v.number(), volume: v.number(), attentes: v.number() })),
+  /** Space that is held for the caller, and until when; counted in what is left. Absent without an offer. */
+  offre: v.optional(v.object({ poids: v.number(), volume: v.number(), jusquau: v.string() })),
   numeroConteneur: v.optional(v.nullable(v.string())),
   plomb: v.optional(v.nullable(v.string())),
   connaissement: v.optional(v.nullable(v.string())),

@@ -64,6 +64,8 @@ const MAIL_EVENTS = [
   'COLLECTION_CODE_WITHDRAWN',
   'COLIS_INCIDENT',
   'COLIS_DAMAGED',
+  'WAITLIST_OFFERED',
+  'WAITLIST_ENDED',
   'CONTACT_RECEIVED',
 ] as const;
 export type MailEvent = (typeof MAIL_EVENTS)[number];

@@ -59,6 +59,13 @@ export const errors = {
     'This container has not left yet: its parcels cannot be unloaded. Check the container, or ask an administrator to record the departure.',
   CONTAINER_CLOSED: 'This container no longer accepts parcels. Choose another departure.',
   CONTAINER_FULL: 'This container does not have enough weight or volume capacity left.',
+  SPACE_LEFT: 'This container has enough space: book your parcels now.',
+  WAITLIST_ENTRY_NOT_FOUND: 'You are not on the waitlist of this container.',
+  WAITLIST_JOINED: 'You are already on the waitlist of this container.',
+  WAITLIST_LIMIT: 'You are already waiting for space in {max} containers: withdraw one request before making another.',
+  WAITLIST_OFFER_LAPSED:
+    'Space in this container was offered to you and you did not book it in time. Please choose another departure.',
+  WAITLIST_NEEDS_EMAIL: 'Confirm your email address first: that is where we tell you when space becomes free.',
   TERMS_SHARE_FULL:
     'At most {percent}% of a container travels unpaid, and this parcel exceeds that share. Ask for a deposit, or for the whole price.',
   TERMS_SUM_FULL:
@@ -355,6 +362,8 @@ export const done = {
   tarifVersionRemoved: 'Version removed from the price list.',
   agentRemoved: 'Agent removed.',
   recipientDeleted: 'Recipient deleted.',
+  waitlistLeft: 'You are no longer on the waitlist.',
+  offerRefused: 'You declined this space, and it is free again.',
   proxyWithdrawn: 'This person can no longer collect the parcel.',
   contactReceived: 'Your message has been sent. We will reply by email.',
   insuranceDeleted: 'Insurance deleted.',

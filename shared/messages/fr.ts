@@ -58,6 +58,15 @@ export const errors = {
     'Ce conteneur n’est pas encore parti : ses colis ne peuvent pas être déchargés. Vérifiez le conteneur, ou demandez à un administrateur d’enregistrer le départ.',
   CONTAINER_CLOSED: 'Ce conteneur n’accepte plus de colis. Choisissez un autre départ.',
   CONTAINER_FULL: "Ce conteneur n'a pas assez de poids ou de volume disponible.",
+  SPACE_LEFT: 'Il y a assez de place dans ce conteneur : réservez vos colis dès maintenant.',
+  WAITLIST_ENTRY_NOT_FOUND: 'Vous n’êtes pas sur la liste d’attente de ce conteneur.',
+  WAITLIST_JOINED: 'Vous êtes déjà sur la liste d’attente de ce conteneur.',
+  WAITLIST_LIMIT:
+    'Vous attendez déjà une place dans {max} conteneurs : retirez une demande avant d’en faire une autre.',
+  WAITLIST_OFFER_LAPSED:
+    'Une place vous a été proposée dans ce conteneur et vous ne l’avez pas réservée à temps : choisissez un autre départ.',
+  WAITLIST_NEEDS_EMAIL:
+    'Confirmez d’abord votre adresse e-mail : c’est là que nous vous prévenons quand une place se libère.',
   TERMS_SHARE_FULL:
     'Au plus {percent} % d’un conteneur partent sans être payés, et ce colis dépasse cette part. Demandez un acompte, ou le prix entier.',
   TERMS_SUM_FULL:
@@ -358,6 +367,8 @@ export const done = {
   tarifVersionRemoved: 'Version retirée du tarif.',
   agentRemoved: 'Agent retiré.',
   recipientDeleted: 'Destinataire supprimé.',
+  waitlistLeft: 'Vous n’êtes plus sur la liste d’attente.',
+  offerRefused: 'Vous avez refusé cette place : elle est libérée.',
   proxyWithdrawn: 'Cette personne ne peut plus retirer le colis.',
   contactReceived: 'Votre message est bien arrivé. Nous vous répondrons par e-mail.',
   insuranceDeleted: 'Assurance supprimée.',

@@ -70,6 +70,7 @@ const OTHER_BODY: Record<string, (body: Body) => unknown> = {
   'POST /colis/{id}/droits/reprise': change({ motif: 'Un autre motif.' }),
   'POST /colis/{id}/dispense': change({ motif: 'Un autre motif.' }),
   'POST /colis/{id}/transfert': change({ motif: 'Un autre motif.' }),
+  'POST /attente/{bookingId}': change({ departAuPlusTard: '2039-01-01' }),
   'POST /api/contact': change({ message: 'Un autre message.' }),
   'POST /coordination/add/{bookingId}': change({ transporteur: 'Un autre' }),
   'POST /comptoir/ventes': change({ nomDestinataire: 'Une autre personne' }),

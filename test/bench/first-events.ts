@@ -163,6 +163,7 @@ const resourceEvents = async (
       'GET',
       `${DOCUMENTS_PATH}/fr/${TRACKING_DOCUMENT}?code=${arrived.codeSuivi}`,
     ),
+    waitlist: await same(customer, 'GET', '/attente'),
     uploads: await same(customer, 'POST', '/uploads', { kind: 'customs', contentType: 'image/png', size: 70 }),
   };
 };

@@ -12,6 +12,7 @@ import type { RestMoment, Terms } from '#shared/money/terms.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
 import type { CodeWithdrawal } from '#shared/recipients/messages.ts';
 import type { TrackingStatut } from '#shared/tracking/schema.ts';
+import type { WaitlistEnd } from '#shared/waitlist/rules.ts';
 import type { NewEntry } from '../items/journal.ts';
 
 /**
@@ -483,6 +484,10 @@ export type DomainEvent =
       /** Deleted customs document whose inventory and duty follow it. */
       document?: { userId: number; documentId: number };
     }
+  /** Freed space is held for a customer on a waitlist until `jusquau`. */
+  | { type: 'WAITLIST_OFFERED'; userId: number; grams: number; cm3: number; jusquau: string; container: DepartureFacts }
+  /** An entry ended without a booking: its offer passed (`EXPIREE`), or there is none for it. */
+  | { type: 'WAITLIST_ENDED'; userId: number; cause: WaitlistEnd | 'EXPIREE'; container: DepartureFacts }
   /** A row, search entries or a journal entry could not be written when the stream reported the change. */
   | { type: 'PROJECTION_FAILED'; projection: Projection };
 

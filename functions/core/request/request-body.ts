@@ -4,7 +4,7 @@ import { faultsOf } from '#shared/http/field-faults.ts';
 import { uploadedKey } from '#shared/http/fields.ts';
 import type { FileInput, Route } from '#shared/http/route.ts';
 import type { ApiEvent } from './caller.ts';
-import { type InlineFile, readMultipart } from './multipart.ts';
+import type { InlineFile, readMultipart } from './multipart.ts';
 
 /** File of a request: uploaded before under a key, or inline in the form. */
 export type SubmittedFile = { key: string } | InlineFile;
@@ -47,10 +47,14 @@ export const readBody = async (route: Route, event: ApiEvent): Promise<ParsedBod
   const plain = route.text && /^text\/plain\b/i.test(contentType);
   if (!(form || plain || JSON_TYPE.test(contentType)) || !isUtf8(contentType))
     throw new AppError('CONTENT_TYPE_REFUSED');
-  const content = form ? await readMultipart(rawBody(event), contentType, form) : jsonOf(rawBody(event));
+  const content = form ? await readForm(rawBody(event), contentType, form) : jsonOf(rawBody(event));
   const { json, file } = 'json' in content ? content : { json: content.value, file: undefined };
   return withFileKey(route.body, route.file, json, file);
 };
+
+/** Loads the reader of forms, which our own pages never send. */
+const readForm = async (...form: Parameters<typeof readMultipart>) =>
+  (await import('./multipart.lazy.ts')).readMultipart(...form);
 
 const withFileKey = (
   schema: v.GenericSchema,

@@ -154,6 +154,15 @@ export const keys = {
   }),
   /** Does this customer have parcels in it? */
   reservation: (userId: number, bookingId: number): Key => ({ pk: `USER#${userId}`, sk: `RESERVATION#${bookingId}` }),
+  /** Does this customer wait for space in this container, or have an offer? */
+  waitlistEntry: (userId: number, bookingId: number): Key => ({ pk: `USER#${userId}`, sk: `WAITLIST#${bookingId}` }),
+  /** Who waits for space in this container, earliest first? */
+  waiting: (bookingId: number, createdAt: string, userId: number): Key => ({
+    pk: `BOOKING#${bookingId}`,
+    sk: `WAITING#${createdAt}#${userId}`,
+  }),
+  /** Does anybody wait for space in this container? For the sweep. */
+  waitlist: (bookingId: number): Key => ({ pk: `BOOKING#${bookingId}`, sk: 'WAITLIST' }),
   /** An item of a customer; ownership is in the key. */
   owned: (entity: Entity, userId: number, id: number): Key => ({ pk: `USER#${userId}`, sk: `${entity}#${id}` }),
   /** What does the parcel of this customs document contain? */
@@ -273,6 +282,8 @@ export const keys = {
 export const ranges = {
   /** Prefix of all rows of a container. */
   cockpitRows: 'COLIS#',
+  /** Prefix of the queue of a container's waitlist. */
+  waiting: 'WAITING#',
   /** Prefix of a user's devices. */
   devices: 'DEVICE#',
   /** Prefix of the ledgers of a customer's parcels. */
@@ -362,6 +373,11 @@ export const indexKeys = {
   }),
 
   reservation: (createdAt: string) => ({ mineSk: `RESERVATION#${createdAt}` }), // a customer's containers, newest first
+
+  waitlistEntry: (createdAt: string) => ({ mineSk: `WAITLIST#${createdAt}` }), // a customer's entries, newest first
+
+  /** Containers of which somebody waits for space. */
+  waitlist: (bookingId: number, since: string) => ({ duePk: 'WAITLIST', dueSk: `${since}#${bookingId}` }),
 
   colis: (colis: {
     id: number;

@@ -32,6 +32,7 @@ export type Label =
   | 'duty'
   | 'dutyReference'
   | 'email'
+  | 'entry'
   | 'event'
   | 'expense'
   | 'failedEvent'
@@ -86,7 +87,9 @@ export type Label =
   | 'unloading'
   | 'unreachable'
   | 'unread'
-  | 'verified';
+  | 'verified'
+  | 'waiting'
+  | 'waitlist';
 
 /** Label of a write; `colis:7` labels one of several. */
 export type WriteLabel = Label | `${Label}:${number}`;
@@ -98,8 +101,8 @@ export const RANDOM_IDS: ReadonlySet<Label> = new Set<Label>(['id', 'trackingCod
 export const TERMS_GUARDS: ReadonlySet<Label> = new Set<Label>(['customerTerms', 'containerTerms']);
 
 /**
- * Items that a booking or sale had read, or whose limits depend on the account; when only they changed, it reads them again.
- * Its documents' copies are numbered.
+ * Items that a booking or sale had read, an offer of space among them, or whose limits depend on the account; when only
+ * they changed, it reads them again. Its documents' copies are numbered.
  */
 export const BOOKING_CONTEXT: ReadonlySet<Label> = new Set<Label>([
   'space',
@@ -108,6 +111,7 @@ export const BOOKING_CONTEXT: ReadonlySet<Label> = new Set<Label>([
   'insurance',
   'document',
   ...TERMS_GUARDS,
+  'entry',
 ]);
 
 /**

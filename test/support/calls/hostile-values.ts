@@ -74,6 +74,7 @@ const KINDS = {
     'boite',
     'langueDestinataire',
     'dernierJour',
+    'departAuPlusTard',
     'devise',
     'motifRetard',
     'qualite',

@@ -30,6 +30,7 @@ import {
   uploadsCases,
 } from './small-resources.ts';
 import { tarifsCases } from './tarifs.ts';
+import { waitlistCases } from './waitlist.ts';
 
 const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   account: accountCases,
@@ -60,6 +61,7 @@ const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   tarifs: tarifsCases,
   tracking: trackingCases,
   uploads: uploadsCases,
+  waitlist: waitlistCases,
 };
 
 export const caseOf = ({ resource, name, label }: Row): Case => {

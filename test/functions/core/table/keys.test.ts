@@ -64,6 +64,9 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   searchTerms: [keys.searchTerms('USER', 1), {}],
   searchEntry: [keys.searchEntry('b', 'term', 'o'), {}],
   reservation: [keys.reservation(1, 2), indexKeys.reservation(at)],
+  waitlistEntry: [keys.waitlistEntry(1, 2), indexKeys.waitlistEntry(at)],
+  waiting: [keys.waiting(2, at, 1), {}],
+  waitlist: [keys.waitlist(2), indexKeys.waitlist(2, at)],
   colis: [
     keys.owned('COLIS', 1, 2),
     indexKeys.colis({ ...item, heldAt: { siteId: 3, le: at }, expectedAt: { siteId: 4, le: at } }),

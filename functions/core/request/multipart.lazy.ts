@@ -1,0 +1,1 @@
+export { readMultipart } from './multipart.ts';

@@ -1,0 +1,1 @@
+export { serveWaitlist } from './serve-waitlist.ts';
