@@ -106,6 +106,11 @@ export const pages: Record<PageName, Page> = {
     texts: ['history', 'colis', 'situation'],
     access: 'customer',
   },
+  waitlist: {
+    load: () => import('#web/features/waitlist/WaitlistPage.tsx'),
+    texts: ['waitlist'],
+    access: 'customer',
+  },
   tracking: {
     load: () => import('#web/features/tracking/TrackingPage.tsx'),
     texts: ['tracking', 'milestones', 'parcelTracking', 'situation'],

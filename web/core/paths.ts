@@ -17,6 +17,7 @@ export const paths = {
   account: '/mon-compte',
   statement: '/mon-compte/releve',
   history: '/mes-reservations',
+  waitlist: '/liste-attente',
   tracking: '/tracking',
   stopMails: '/arreter-messages',
   linkedProxy: '/mandataire',

@@ -106,6 +106,7 @@ import terms from './fr/terms.json' with { type: 'json' };
 import tracking from './fr/tracking.json' with { type: 'json' };
 import trackingCode from './fr/trackingCode.json' with { type: 'json' };
 import unloadingManifest from './fr/unloadingManifest.json' with { type: 'json' };
+import waitlist from './fr/waitlist.json' with { type: 'json' };
 
 interface Texts {
   about: typeof about;
@@ -214,6 +215,7 @@ interface Texts {
   tracking: typeof tracking;
   trackingCode: typeof trackingCode;
   unloadingManifest: typeof unloadingManifest;
+  waitlist: typeof waitlist;
 }
 
 export type Namespace = keyof Texts;

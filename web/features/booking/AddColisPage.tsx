@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { hasSpace, isOpen } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { Refusal } from '#web/core/api/refusal.ts';
+import { cubicMetres, kg } from '#web/core/format.ts';
 import { returnTo } from '#web/core/navigation/returnTo.ts';
 import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session/session.ts';
+import { readerTime } from '#web/core/time/readerTime.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -16,6 +19,8 @@ import { PageTitle } from '#web/ui/PageTitle.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { BookingSkeleton } from './BookingSkeleton.tsx';
 import { useBookingContainer } from './queries.ts';
+import { WaitlistSlot } from './waitlist/WaitlistSlot.tsx';
+import { WAIT_PARAM } from './waitlist/waitParam.ts';
 
 /** Booking page: one form for a parcel, its documents and its recipient. */
 export default function AddColisPage() {
@@ -74,8 +79,37 @@ function FormUnlessClosed({ container, isDeleted, userId }: FormUnlessClosedProp
   const isBookable = !isDeleted && isOpen(container, new Date());
   const closedReason = isBookable ? (hasSpace(container) ? undefined : 'full') : 'closed';
   const [wasOpen] = useState(!closedReason);
-  if (!closedReason || wasOpen) return <BookingForm container={container} userId={userId} closed={closedReason} />;
+  const [search] = useSearchParams();
+  if (closedReason !== 'closed' && !container.offre && (search.has(WAIT_PARAM) || (closedReason && !wasOpen)))
+    return <WaitlistSlot container={container} />;
+  if (!closedReason || wasOpen)
+    return (
+      <>
+        {container.offre && <Offer container={container} offer={container.offre} />}
+        <BookingForm container={container} userId={userId} closed={closedReason} />
+      </>
+    );
   return <NotBookable title={t(`messages.${closedReason}`)} text={t('missing.text')} />;
+}
+
+interface OfferProps {
+  container: Container;
+  offer: NonNullable<Container['offre']>;
+}
+
+/** Says which space is held for the customer, and until when. */
+function Offer({ container, offer: { poids, volume, jusquau } }: OfferProps) {
+  const { t } = useTranslation('booking');
+  const language = useLanguage();
+  return (
+    <Notice tone="success" title={t('offer.title')}>
+      {t('offer.text', {
+        kg: kg(language, poids),
+        m3: cubicMetres(language, volume),
+        time: readerTime(language, jusquau, container.fuseau),
+      })}
+    </Notice>
+  );
 }
 
 /** Message that the container cannot be booked, with a link to the departures. */

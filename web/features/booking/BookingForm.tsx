@@ -23,6 +23,7 @@ import { type BookingFormMethods, useBookingForm } from './useBookingForm.ts';
 import { useSubmission } from './useSubmission.ts';
 import { useSubmitAfterUploads } from './useSubmitAfterUploads.ts';
 import { filesIn, hasInput } from './values.ts';
+import { WAIT_PARAM } from './waitlist/waitParam.ts';
 
 interface BookingFormProps {
   container: Container;
@@ -69,7 +70,16 @@ export function BookingForm({ container, userId, closed }: BookingFormProps) {
       )}
       {noticeCount > 0 && <BookedElsewhere key={noticeCount} onAnother={startAnother} />}
       {closed && (
-        <Notice tone="error" action={<Link to={paths.home}>{t('missing.departures')}</Link>}>
+        <Notice
+          tone="error"
+          action={
+            closed === 'full' ? (
+              <Link to={`?${WAIT_PARAM}=1`}>{t('summary.wait')}</Link>
+            ) : (
+              <Link to={paths.home}>{t('missing.departures')}</Link>
+            )
+          }
+        >
           {t(`messages.${closed}`)}
         </Notice>
       )}

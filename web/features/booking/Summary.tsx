@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { PAYMENT_WINDOW_HOURS } from '#shared/colis/rules.ts';
 import { sellsByPiece, usedFraction } from '#shared/containers/rules.ts';
 import type { Container } from '#shared/containers/schema.ts';
@@ -19,6 +20,7 @@ import { describePrice } from './describePrice.ts';
 import { SectionLinks } from './SectionLinks.tsx';
 import styles from './Summary.module.css';
 import { totalOf, usePrices } from './usePrices.ts';
+import { WAIT_PARAM } from './waitlist/waitParam.ts';
 
 /** Itinerary of the container, drawn with its load and the new parcels. */
 export const Summary = memo(function Summary({ container }: { container: Container }) {
@@ -172,7 +174,12 @@ export const RemainingSpace = memo(function RemainingSpace({ container }: { cont
       <h2 className={styles.title}>{kg > 0 ? t('summary.remainingAfter', { count }) : t('summary.remaining')}</h2>
       <CapacityBar kind="weight" max={poidsMax} remaining={poidsRestant - kg} />
       <CapacityBar kind="volume" max={volumeMax} remaining={volumeRestant - m3} />
-      {exceedsSpace && <p className={styles.tooMuch}>{t('summary.tooMuch', { count })}</p>}
+      {exceedsSpace && (
+        <>
+          <p className={styles.tooMuch}>{t('summary.tooMuch', { count })}</p>
+          {!container.offre && <Link to={`?${WAIT_PARAM}=1`}>{t('summary.wait')}</Link>}
+        </>
+      )}
       <h2 className={styles.title}>{t('next.title')}</h2>
       <ol className={styles.next}>
         <li>{t(container.receptionFin ? 'next.payBeforeCutoff' : 'next.pay', { hours: PAYMENT_WINDOW_HOURS })}</li>

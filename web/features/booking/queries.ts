@@ -6,6 +6,7 @@ import { Refusal } from '#web/core/api/refusal.ts';
 import { colisKeys } from '#web/core/colis/keys.ts';
 import { containerKeys } from '#web/core/container/containers.ts';
 import { session } from '#web/core/session/session.ts';
+import { waitlistKey } from '#web/core/waitlist/waitlistKey.ts';
 import { UNPAID_LIMITS, type UnpaidLimitCode } from './unpaidLimits.ts';
 
 /** Query for the container that is to be booked, whether it still can be or not. */
@@ -14,13 +15,14 @@ export const useBookingContainer = (id: number) =>
 
 /**
  * Loads a container. Everyone may read an open one, so that the form shows before Amplify is loaded; one that has
- * closed is loaded with the session, by its customers. Admins' pages share the reply, which tells them more.
+ * closed is loaded with the session, by its customers, and so is one with a waitlist, which may hold space for them. Admins' pages share the reply, which tells them more.
  */
 async function fetchContainer(id: number) {
   const load = async (asVisitor: boolean) => (await call(containersRoutes.get, { params: { id } }, { asVisitor })).data;
   if (session().isTeam) return load(false);
   try {
-    return await load(true);
+    const container = await load(true);
+    return container.attente && session().isSignedIn ? await load(false) : container;
   } catch (error) {
     if (error instanceof Refusal && error.status < 500) return load(false);
     throw error;
@@ -33,6 +35,7 @@ export function useInvalidateBooking() {
   return () => {
     void client.invalidateQueries({ queryKey: containerKeys.all });
     void client.invalidateQueries({ queryKey: colisKeys.all });
+    void client.invalidateQueries({ queryKey: waitlistKey });
   };
 }
 

@@ -42,6 +42,14 @@ const UnidentifiedBoxes = lazyAfterPaint(
   () => null,
 );
 
+const Waitlist = lazyAfterPaint(
+  async () => {
+    const [module] = await Promise.all([import('./Waitlist.tsx'), loadTexts(['waitlist'])]);
+    return module.default;
+  },
+  () => null,
+);
+
 const ContainerMargin = lazyAfterPaint(
   async () => {
     const [module] = await Promise.all([import('./ContainerMargin.tsx'), loadTexts(['expenses'])]);
@@ -97,6 +105,7 @@ export function Cockpit({ container }: { container: CockpitContainer }) {
       {data && <Decided rows={data} containerId={conteneur.id} />}
       <MissingRecords containerId={conteneur.id} />
       <UnidentifiedBoxes containerId={conteneur.id} />
+      {conteneur.attente && <Waitlist container={conteneur} />}
       <MilestonesSlot container={conteneur} />
       {rows && <Parcels container={conteneur} rows={rows} onAct={setChoice} />}
       {!rows && error && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { hasLeft, isPayableByCard, isRecorded } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
@@ -125,6 +125,9 @@ export default function MyColisPage() {
         </>
       )}
       {!isLoading(toPay) && <CancelledColis />}
+      <p>
+        <Link to={paths.waitlist}>{t('list.waitlists')}</Link>
+      </p>
     </div>
   );
 }

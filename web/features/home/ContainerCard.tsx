@@ -15,7 +15,7 @@ import { DropOffSlot } from '#web/core/sites/DropOffSlot.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Bar } from '#web/ui/Bar.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ContainerArt } from '#web/ui/ContainerArt.tsx';
 import { toast } from '#web/ui/toasts.ts';
 import { CardPrice } from './CardPrice.tsx';
@@ -144,8 +144,15 @@ function BookButton({ container, onLoginNeeded, describedBy }: BookButtonProps) 
   };
   if (!isOpen(container, new Date())) return <p className={styles.closed}>{t('card.closed')}</p>;
   return (
-    <Button onClick={book} wide look={hasSpace(container) ? 'primary' : 'quiet'} aria-describedby={describedBy}>
-      {t('card.book')}
-    </Button>
+    <>
+      <Button onClick={book} wide look={hasSpace(container) ? 'primary' : 'quiet'} aria-describedby={describedBy}>
+        {t('card.book')}
+      </Button>
+      {!hasSpace(container) && (
+        <ButtonLink wide to={pathTo('addColis', { bookingId: container.id })} aria-describedby={describedBy}>
+          {t('card.waitlist')}
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -1,0 +1,2 @@
+/** Query key of the customer's entries in waitlists. */
+export const waitlistKey = ['waitlist'] as const;
