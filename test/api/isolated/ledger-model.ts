@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Reply } from '../../support/calls/api.ts';
-import { ALL_KILLS, killsDone } from '../../support/calls/kills.ts';
+import { ALL_KILLS, killsDone, unlessKilled } from '../../support/calls/kills.ts';
 import { ownCloud } from '../../support/clouds/own-cloud.ts';
 import { expectIncome, expectTotals, type Money, moneyOf } from '../../support/items/ledgers.ts';
 import { eventually, reconcile, sweep } from '../../support/items/money.ts';
@@ -126,8 +126,8 @@ const runCommands = async (
     await Promise.all(running.map((sequence) => ofSequence(sequence, () => runStep(sequence, world, tally))));
     for (const sequence of running) await ofSequence(sequence, async () => expectTotals(await moneyOf(sequence.awa)));
     if (step % STEPS_PER_DAY === 0) {
-      await sweep();
-      await reconcile().catch(() => undefined); // killed, or too late: that of the next day does it
+      await unlessKilled(sweep()); // the next one does what is left
+      await unlessKilled(reconcile());
       expectDrawersExact(await drawersSince(world));
       movements = await expectMovementsKept(world, movements);
     }

@@ -36,8 +36,16 @@ export const stopKilling = (): void => planned.clear();
 /** Returns the names of the kills that have happened. */
 export const killsDone = (): ReadonlySet<string> => done;
 
-const connectionLost = (): Error =>
-  Object.assign(new Error('the function was killed'), { code: 'ECONNRESET', $metadata: {} });
+const KILLED = 'the function was killed';
+
+const connectionLost = (): Error => Object.assign(new Error(KILLED), { code: 'ECONNRESET', $metadata: {} });
+
+/** Waits for work of a function that may be killed. Throws what it throws otherwise. */
+export const unlessKilled = async (work: Promise<unknown>): Promise<void> => {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Error && error.message === KILLED)) throw error;
+  });
+};
 
 /** Throws if the current run was killed. */
 const throwIfKilled = (): void => {
