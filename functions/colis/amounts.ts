@@ -1,5 +1,5 @@
 import { canLapse, hasLeft, isHeldByDispute, recordedMethodOf, takesDeposit } from '#shared/colis/rules.ts';
-import { type BeyondPrice, isWaivedAtOnce, type SupplementEtat } from '#shared/colis/supplement.ts';
+import { type BeyondPrice, type SupplementEtat, waivedCents } from '#shared/colis/supplement.ts';
 import type { Debt } from '#shared/counter/debt.ts';
 import type { RestMoment } from '#shared/money/terms.ts';
 import type { RecordedMethod } from '#shared/payments/schema.ts';
@@ -163,38 +163,56 @@ type SupplementOfColis = { cents: number; etat: SupplementEtat; depuis: string; 
 
 /**
  * Returns what a parcel costs more than when it was settled: due, waived or paid; undefined if it does not, or is not
- * settled.
+ * settled. It is paid beside a debt only if that is of the price, whose payment went back.
  */
 export const supplementOf = (amounts: Amounts): SupplementOfColis | undefined => {
   const totalCents = totalCentsOf(amounts);
   const { paymentId, waived, settledCents = totalCents, restSince = '' } = amounts;
   if (isSettled(amounts) && owedCents(amounts) > 0) return { cents: owedCents(amounts), etat: 'DU', depuis: restSince };
   if (paymentId !== null && waived) return { ...waived, etat: 'DISPENSE' };
-  return totalCents > settledCents && amounts.etat !== 'ANNULE'
-    ? { cents: totalCents - settledCents, etat: 'PAYE', depuis: restSince }
-    : undefined;
+  const cents = totalCents - settledCents;
+  const isPaid = owedCents(amounts) === 0 || (paidCentsOf(amounts) >= cents && !coversSettledPrice(amounts));
+  return cents > 0 && isPaid && amounts.etat !== 'ANNULE' ? { cents, etat: 'PAYE', depuis: restSince } : undefined;
 };
 
 /**
- * Returns a parcel at another price. What was paid stays paid: a settled parcel owes what is missing, unless that is
- * too small for a card, or an admin waived as much; what is too much goes back at `refundAt`.
+ * Returns a parcel at another price. What was paid stays paid, and what was waived is not asked again; what is missing
+ * beside both is owed, unless a settled parcel owes too little for a card. What is too much goes back at `refundAt`.
  */
 export const reprice = (colis: StoredColis, priceCents: number, refundAt: string): StoredColis => {
   if (priceCents === colis.priceCents) return { ...colis, refundAt: colis.refundAt && refundAt };
-  const paidCents = paidCentsOf(colis);
-  const missing = totalCentsOf({ ...colis, priceCents }) - paidCents;
-  const owes = isSettled(colis) && missing > 0;
-  const waived = owes ? waivedOf(colis, missing) : undefined;
-  const wasOwed = supplementOf(colis)?.etat === 'DU';
-  return {
-    ...colis,
-    priceCents,
-    paidCents,
-    settledCents: settledCentsOf(colis),
-    waived,
-    restSince: owes && !wasOwed ? nowIso() : colis.restSince,
-    refundAt: missing < 0 ? refundAt : undefined,
+  return changedAmounts(colis, { priceCents }, refundAt);
+};
+
+/** Returns a parcel for which another amount is asked, with what is waived and what goes back then. */
+const changedAmounts = (
+  before: StoredColis,
+  change: Partial<Pick<StoredColis, 'priceCents' | 'arrivalCents'>>,
+  refundAt: string,
+): StoredColis => {
+  const asked: StoredColis = {
+    ...before,
+    ...change,
+    paidCents: paidCentsOf(before),
+    settledCents: settledCentsOf(before),
   };
+  const after: StoredColis = { ...asked, waived: waiverOf(asked, isSettled(before)) };
+  const owesNow = isSettled(before) && owedCents(before) === 0 && owedCents(after) > 0;
+  return {
+    ...after,
+    restSince: owesNow ? nowIso() : before.restSince,
+    refundAt: overpaidCents(after) > 0 ? refundAt : undefined,
+  };
+};
+
+/**
+ * Reports whether what is received and waived for a settled parcel still covers the price at which it was settled, or
+ * its lower price since: whatever is owed then came later.
+ */
+export const coversSettledPrice = (amounts: Amounts): boolean => {
+  const totalCents = totalCentsOf(amounts);
+  const settledCents = Math.min(amounts.settledCents ?? totalCents, totalCents);
+  return paidCentsOf(amounts) + (amounts.waived?.cents ?? 0) >= settledCents;
 };
 
 /** Returns what a parcel costs when it is settled, for what it costs more later; undefined until it is. */
@@ -202,40 +220,26 @@ const settledCentsOf = (colis: StoredColis): number | undefined =>
   colis.settledCents ?? (isSettled(colis) ? totalCentsOf(colis) : undefined);
 
 /**
- * Returns a parcel for which these cents more are asked since its arrival, or less if they are negative. What was waived
- * stays waived, as far as something is left to waive; what is paid too much then goes back at `refundAt`.
+ * Returns a parcel for which these cents more are asked since its arrival, or less if they are negative; see `reprice`.
  */
 export const withArrivalCents = (
   colis: StoredColis,
   part: 'droits' | 'magasinage',
   cents: number,
   refundAt: string,
-): StoredColis => {
-  const asked: StoredColis = {
-    ...colis,
-    arrivalCents: { ...colis.arrivalCents, [part]: (colis.arrivalCents?.[part] ?? 0) + cents },
-    paidCents: paidCentsOf(colis),
-    settledCents: settledCentsOf(colis),
-  };
-  const unneeded = Math.min(asked.waived?.cents ?? 0, Math.max(0, -balanceOf(asked)));
-  const left = (asked.waived?.cents ?? 0) - unneeded;
-  const after = { ...asked, waived: asked.waived && left > 0 ? { ...asked.waived, cents: left } : undefined };
-  const owesNow = isSettled(after) && owedCents(after) > 0 && owedCents(colis) === 0;
-  return {
-    ...after,
-    restSince: owesNow ? nowIso() : colis.restSince,
-    refundAt: overpaidCents(after) > 0 ? refundAt : undefined,
-  };
-};
+): StoredColis =>
+  changedAmounts(
+    colis,
+    { arrivalCents: { ...colis.arrivalCents, [part]: (colis.arrivalCents?.[part] ?? 0) + cents } },
+    refundAt,
+  );
 
-/**
- * Returns what is not asked of a rest: what an admin waived, as long as it is not more, and what is too small. Of one
- * that is asked since the arrival, too, all that was waived.
- */
-const waivedOf = ({ waived, restSince, arrivalCents }: StoredColis, cents: number): StoredColis['waived'] => {
-  if (waived?.par !== undefined && (cents <= waived.cents || arrivalCents))
-    return { ...waived, cents: Math.min(cents, waived.cents) };
-  return isWaivedAtOnce(cents) ? { cents, depuis: restSince ?? nowIso() } : undefined;
+/** Returns what is waived of a parcel at what it costs now, as it was waived before; see `waivedCents`. */
+const waiverOf = (asked: StoredColis, wasSettled: boolean): StoredColis['waived'] => {
+  const { waived, restSince } = asked;
+  const missing = totalCentsOf(asked) - paidCentsOf(asked);
+  const cents = waivedCents({ missing, waived: waived?.cents ?? 0, isSettled: wasSettled });
+  return cents > 0 ? { ...(waived ?? { depuis: restSince ?? nowIso() }), cents } : undefined;
 };
 
 /** Returns what payments still pay for a parcel, each payment once, the oldest first. */

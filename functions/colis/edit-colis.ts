@@ -12,7 +12,7 @@ import { eventWrite } from '../core/events/outbox.ts';
 import { type Caller, isOwner } from '../core/request/caller.ts';
 import { ReadAgain } from '../core/retry.ts';
 import { labelledWrites, type Write } from '../core/table/dynamo.ts';
-import { isSettled, paidCentsOf, sumOfCents } from './amounts.ts';
+import { isSettled, paidCentsOf, reprice, sumOfCents } from './amounts.ts';
 import { logChange } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColis } from './colis.table.ts';
@@ -33,7 +33,7 @@ type FieldEdit = Omit<ColisEdit, 'etat' | 'annulePar' | 'retenirFrais' | 'motif'
 /**
  * Changes a parcel; its space and price change in the same write. A customer may edit a registered parcel that is
  * unpaid and not locked; an admin may also set the état. Throws COLIS_NOT_EDITABLE, COLIS_LOCKED, COLIS_TOO_LARGE,
- * CONTAINER_FULL, CONTAINER_CLOSED, ETAT_CHANGED, REVIVE_FIRST, or what `holdFor` throws.
+ * CONTAINER_FULL, CONTAINER_CLOSED, what `checkEtatChange` throws, or what `holdFor` throws.
  */
 export const editColis = (
   colis: StoredColis,
@@ -60,7 +60,8 @@ export const editColis = (
 
 /**
  * Checks that a parcel may take an état: it is in the version that the admin saw, if they name it, and was not
- * cancelled since; a cancelled one can only be revived. Throws ETAT_CHANGED or REVIVE_FIRST.
+ * cancelled since; a cancelled one can only be revived, and one that owes something is not delivered. Throws
+ * ETAT_CHANGED, REVIVE_FIRST, HANDOVER_UNPAID or HANDOVER_SUPPLEMENT_DUE.
  */
 const checkEtatChange = (current: StoredColis, vers: Etat, seen: { etat: Etat; version: number | undefined }): void => {
   const isOther = seen.version !== undefined && seen.version !== current.version;
@@ -124,7 +125,11 @@ const withEdit = async (colis: StoredColis, edit: FieldEdit): Promise<StoredColi
     ...(langue && { langueDestinataire: langue === 'en' ? langue : undefined }),
     ...(await soldAs(colis, piece, measures)),
   };
-  return resized.priceCents === colis.priceCents ? resized : { ...resized, waived: undefined, settledCents: undefined };
+  const { priceCents } = resized;
+  if (priceCents === colis.priceCents) return resized;
+  return colis.waived
+    ? reprice({ ...resized, priceCents: colis.priceCents }, priceCents, nowIso())
+    : { ...resized, settledCents: undefined };
 };
 
 /** Returns the size, the price and the terms of an edited parcel, which is sold as a piece or per kilo. */

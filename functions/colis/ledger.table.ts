@@ -73,18 +73,18 @@ export const ledgerWrite = (before: StoredColis, { charges = [], shares = [] }: 
   };
 };
 
-/** Lines by which the price of a parcel, what is not asked for of it, and the fee of its cancellation changed. */
+/**
+ * Lines by which the price of a parcel, what is not asked for of it, and the fee of its cancellation changed. The waiver
+ * of an admin is a line of its own.
+ */
 export const chargesOfChange = (before: StoredColis, after: StoredColis): StoredCharge[] => {
   const le = nowIso();
   const price = after.priceCents - before.priceCents;
   const waived = (after.waived?.cents ?? 0) - (before.waived?.cents ?? 0);
-  const { motif, par } = (waived > 0 && after.waived) || {};
   const fee = (after.cancelFeeCents ?? 0) - (before.cancelFeeCents ?? 0);
   return [
     ...(price === 0 ? [] : [{ code: 'ECART' as const, cents: price, le }]),
-    ...(waived === 0
-      ? []
-      : [{ code: 'DISPENSE' as const, cents: -waived, le, ...(motif && { motif }), ...(par && { par }) }]),
+    ...(waived === 0 ? [] : [{ code: 'DISPENSE' as const, cents: -waived, le }]),
     ...(fee === 0 ? [] : [{ code: 'ANNULATION' as const, cents: fee, le }]),
   ];
 };

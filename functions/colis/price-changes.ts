@@ -21,7 +21,7 @@ import {
 import { logChange } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { replaceColisWrite } from './colis.table.ts';
-import { chargesOfChange, ledgerWrite, priceChangeWrite } from './ledger.table.ts';
+import { chargesOfChange, ledgerWrite } from './ledger.table.ts';
 import { ENDED_WAIT } from './storage-wait.ts';
 import type { StoredColis } from './stored-colis.ts';
 
@@ -134,7 +134,9 @@ export const waiveRest = (
       const saved = { ...waived, version: version + 1 };
       await transact({
         colis: replaceColisWrite(waived),
-        ledger: priceChangeWrite(current, waived),
+        ledger: ledgerWrite(current, {
+          charges: [{ code: 'DISPENSE', cents: -cents, le: nowIso(), motif, par: admin.userId }],
+        }),
         event: eventWrite({
           type: 'SUPPLEMENT_WAIVED',
           userId,

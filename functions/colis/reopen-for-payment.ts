@@ -4,7 +4,15 @@ import { containerOf } from '../containers/containers.service.ts';
 import { nowIso } from '../core/clock.ts';
 import { eventWrite } from '../core/events/outbox.ts';
 import { transact, type Writes } from '../core/table/dynamo.ts';
-import { beyondPriceOf, overpaidCents, owedCents, paidCentsOf, paidShares, paymentStateOf } from './amounts.ts';
+import {
+  beyondPriceOf,
+  coversSettledPrice,
+  overpaidCents,
+  owedCents,
+  paidCentsOf,
+  paidShares,
+  paymentStateOf,
+} from './amounts.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColisOf } from './colis.table.ts';
 import { closesCollection, collectionChangeWrites } from './collection-changes.ts';
@@ -100,18 +108,19 @@ const refundOf = (conteste: boolean, repris: boolean) => ({
 });
 
 /**
- * Returns a parcel for which a payment pays nothing more. One that this payment settled, or that nothing pays for any
- * more, is unpaid, with a new payment window while it can still lose its space; another one owes a rest.
+ * Returns a parcel for which a payment pays nothing more. One that this payment settled, or of whose settled price
+ * something is missing then, is unpaid, with a new payment window while it can still lose its space; another one owes a
+ * rest.
  */
 const withoutShare = async (
   colis: StoredColis,
   { paymentId, cents }: PaidShare,
   conteste: boolean,
 ): Promise<StoredColis> => {
+  const without = { ...colis, paidCents: paidCentsOf(colis) - cents };
   const after: StoredColis = {
-    ...colis,
-    paymentId: colis.paymentId === paymentId ? null : colis.paymentId,
-    paidCents: paidCentsOf(colis) - cents,
+    ...without,
+    paymentId: colis.paymentId === paymentId || !coversSettledPrice(without) ? null : colis.paymentId,
     cancelFeeCents: keptFeeOf(colis, cents),
     refundedCents: (colis.refundedCents ?? 0) + cents,
     ...(conteste && { contestedCents: (colis.contestedCents ?? 0) + cents }),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { id } from '../http/fields.ts';
 import { MIN_CHARGE_CENTS } from '../money/charges.ts';
+import { centsOf } from '../units.ts';
 
 /** States of a supplement: due, paid, or waived. */
 export const SUPPLEMENT_ETATS = ['DU', 'PAYE', 'DISPENSE'] as const;
@@ -22,5 +23,43 @@ export const Supplement = v.object({
   par: v.optional(v.nullable(id)),
 });
 
-/** Reports whether a supplement (cents) is too small for a card payment, and therefore waived at once. */
-export const isWaivedAtOnce = (cents: number): boolean => cents < MIN_CHARGE_CENTS;
+/**
+ * Cents that are not asked for of what is missing of a parcel's total: what was waived before, and of a settled parcel a
+ * rest that is too small for a card. Holds for every line that changes the total: a fee, another size, duties, storage.
+ */
+export const waivedCents = ({
+  missing,
+  waived,
+  isSettled,
+}: {
+  /** Total of the parcel, less what was received for it. */
+  missing: number;
+  waived: number;
+  isSettled: boolean;
+}): number => {
+  const kept = Math.max(0, Math.min(waived, missing));
+  const rest = missing - kept;
+  return isSettled && rest > 0 && rest < MIN_CHARGE_CENTS ? missing : kept;
+};
+
+/** Dollars of a parcel as its readers see them. */
+type ShownAmounts = {
+  prixEstime: number;
+  fraisArrivee?: { droits?: number | undefined; magasinage?: number | undefined } | undefined;
+  recu: number;
+  aPayer: number;
+  paye: boolean;
+};
+
+/** Returns the cents that are owed, or paid too much, for a parcel once a line of these cents joins its price. */
+export const balanceWith = (
+  { prixEstime, fraisArrivee, recu, aPayer, paye }: ShownAmounts,
+  cents: number,
+): { owedCents: number; overpaidCents: number } => {
+  const total = prixEstime + (fraisArrivee?.droits ?? 0) + (fraisArrivee?.magasinage ?? 0);
+  const before = centsOf(total) - centsOf(recu);
+  const waived = paye || aPayer > 0 ? Math.max(0, before - centsOf(aPayer)) : 0;
+  const missing = before + cents;
+  const owedCents = Math.max(0, missing - waivedCents({ missing, waived, isSettled: paye }));
+  return { owedCents, overpaidCents: Math.max(0, -missing) };
+};

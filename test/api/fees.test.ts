@@ -68,6 +68,31 @@ test('a paid parcel owes a fee as a supplement, and gets a reduction back', asyn
   expect(await shown(awa, id)).toMatchObject({ prixEstime: 72.5, aPayer: 0, supplement: null, aRembourser: 27.5 });
 });
 
+test('a fee after a waiver asks for the fee alone, and what was waived stays waived', async () => {
+  const awa = await makeCustomer();
+  const id = await aColis(awa, container.id);
+  await addFee(id, { montant: 10 });
+  await api('POST', `/colis/${id}/conditions`, {
+    token: admin.token,
+    body: { type: 'ACOMPTE', acompte: 60, motif: 'Cliente connue' },
+  });
+  await payAndReturn(awa, [id]);
+  const waived = await api('POST', `/colis/${id}/dispense`, { token: admin.token, body: { motif: 'Geste' } });
+  expect(waived.body.data).toMatchObject({ paye: true, aPayer: 0, recu: 60 });
+  expect((await addFee(id, { montant: 20 })).body.data).toMatchObject({ aPayer: 20, paye: false, supplement: null });
+  expect((await addFee(id, { montant: 5 })).body.data).toMatchObject({ aPayer: 25, paye: false });
+  const { charges } = await findLedger(await storedColis(awa, id));
+  expect(charges.slice(-3)).toMatchObject([
+    { code: 'DISPENSE', cents: -5_000, motif: 'Geste', par: admin.userId },
+    { code: 'FRAIS', cents: 2_000 },
+    { code: 'FRAIS', cents: 500 },
+  ]);
+  expect((await payAndReturn(awa, [id])).montant).toBe(25);
+  expect(await shown(awa, id)).toMatchObject({ aPayer: 0, paye: true });
+  await addFee(id, { code: 'RABAIS', nom: 'Retard', montant: 30 });
+  expect(await shown(awa, id)).toMatchObject({ aPayer: 0, aRembourser: 0 });
+});
+
 test.each<[string, Record<string, unknown>, string]>([
   ['a reduction above the price', { code: 'RABAIS', montant: 100.01 }, 'montant'],
   ['a fee of nothing', { montant: 0 }, 'montant'],

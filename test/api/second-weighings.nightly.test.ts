@@ -266,14 +266,14 @@ test.each([
   },
 );
 
-test('a supplement that an admin waived stays waived for a lighter weighing, but not for a heavier one', async () => {
+test('what an admin waived stays waived at another weighing, and only what exceeds it is owed', async () => {
   const { id } = await paidParcel();
   await receive(depot.agent, id, measured(15));
   await api('POST', `/colis/${id}/dispense`, { token: admin.token, body: { motif: 'Geste' } });
   await weighAgain(depot.agent, id, measured(13));
   expect(await shown(id)).toMatchObject({ aPayer: 0, supplement: { montant: 30, etat: 'DISPENSE' } });
   await weighAgain(depot.agent, id, measured(16));
-  expect(await shown(id)).toMatchObject({ aPayer: 60, supplement: { etat: 'DU' } });
+  expect(await shown(id)).toMatchObject({ aPayer: 30, supplement: { etat: 'DU', montant: 30 } });
 });
 
 test('a repeated weighing adds nothing, an older one that arrives late is refused, and so is a repeated intake', async () => {

@@ -85,6 +85,22 @@ test('an agent takes back cash that they took by mistake, once, and takes the mo
   expect(receipts.map(({ rembourse }: { rembourse: number }) => rembourse)).toEqual([150, 0]);
 });
 
+test('a price of which an earlier part was taken back is unpaid, with a rest, and so it is named everywhere', async () => {
+  const { agent, container } = await newDepot();
+  await withDrawer(agent);
+  const { data } = (
+    await sell(agent, container.id, { colis: parcelsOf(1), total: 100, paiements: [cash(60)], reste: 'RETRAIT' })
+  ).body;
+  const [{ id }] = data.colis;
+  const body = { colisIds: [id], paiements: [cash(40)] };
+  await api('POST', '/comptoir/encaissements', { token: agent.token, body });
+  expect((await asAdmin('GET', `/colis/${id}`)).body.data).toMatchObject({ paye: true, aPayer: 0 });
+  await takeBack(agent, { clientId: data.clientId, paiementId: data.paiements[0].id, motif: 'Faux billet' });
+  expect((await asAdmin('GET', `/colis/${id}`)).body.data).toMatchObject({
+    ...{ paye: false, paymentId: null, aPayer: 60, recu: 40, supplement: null },
+  });
+});
+
 test('what is older, refunded in part or not in the open drawer of the agent is not taken back', async () => {
   const { agent, request, container, sale } = await soldForCash();
   const other = await newDepot();

@@ -99,3 +99,12 @@ test('two fees of one kind are two lines of the price', async () => {
   expect(pageText().replace(/\s/g, ' ')).toContain('Emballage5,00 $Enlèvement25,00 $');
   expect(errors.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([]);
 });
+
+test('the dialog says what is due before a line is confirmed, and what goes back', async () => {
+  await openDialog({ prixEstime: 110, recu: 60, aPayer: 0, paye: true, etat: 'ENREGISTRE' });
+  await fillIn(input('montant'), '20');
+  expect(pageText()).toContain('Reste dû pour ce colis : 0,00 $ actuellement, 20,00 $ avec cette ligne.');
+  await choose('Ligne', 'Réduction');
+  await fillIn(input('montant'), '70');
+  expect(pageText()).toContain('Le client sera remboursé de 20,00 $.');
+});

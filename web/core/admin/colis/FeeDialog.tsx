@@ -2,8 +2,9 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FEE_CODES, type NewFee } from '#shared/colis/fees.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import { balanceWith } from '#shared/colis/supplement.ts';
 import { MAX_LINE_PRICE } from '#shared/money/charges.ts';
-import { centsOf } from '#shared/units.ts';
+import { centsOf, dollarsOf } from '#shared/units.ts';
 import { MotifForm } from '#web/core/admin/change/MotifForm.tsx';
 import { dollars } from '#web/core/format.ts';
 import { oneOf } from '#web/core/table/useListAddress.ts';
@@ -101,9 +102,26 @@ export function FeeDialog({ colis, onClose }: { colis: Colis; onClose: () => voi
           value={sum}
           onChange={({ currentTarget }) => setSum(currentTarget.value)}
         />
+        {cents > 0 && cents <= centsOf(MAX_LINE_PRICE) && !isTooMuch && (
+          <FeeEffect colis={colis} cents={code === 'RABAIS' ? -cents : cents} />
+        )}
         <MotifForm form={form} onSubmit={submit} />
         <FormFault>{fault}</FormFault>
       </div>
     </ConfirmDialog>
+  );
+}
+
+/** What is owed for a parcel, or goes back, once a line of these cents joins its price. */
+function FeeEffect({ colis, cents }: { colis: Colis; cents: number }) {
+  const { t } = useTranslation('adminColis');
+  const language = useLanguage();
+  const { owedCents, overpaidCents } = balanceWith(colis, cents);
+  const sum = (amount: number) => dollars(language, dollarsOf(amount));
+  return (
+    <div className={styles.effect} role="status">
+      <p>{t('decide.fee.rest', { before: sum(centsOf(colis.aPayer)), after: sum(owedCents) })}</p>
+      {overpaidCents > 0 && <p>{t('decide.refund', { sum: sum(overpaidCents) })}</p>}
+    </div>
   );
 }
