@@ -38,10 +38,15 @@ export const eventTimeFault = (
 };
 
 /** Returns why a day (`YYYY-MM-DD`) is too far ahead of today for prices to be set for it; undefined when it is not. */
-export const effectFault = (day: string, now: string): FieldFault | undefined =>
-  day > daysAfter(PLAUSIBLE_DAYS.after, now).slice(0, 10)
+export const effectFault = (day: string, now: string): FieldFault | undefined => {
+  if (day < EARLIEST_DAY) return { fault: 'too_early', limit: EARLIEST_DAY };
+  return day > daysAfter(PLAUSIBLE_DAYS.after, now).slice(0, 10)
     ? { fault: 'days_ahead', limit: PLAUSIBLE_DAYS.after }
     : undefined;
+};
+
+/** Earliest day of a price or a rate: one before it is a mistyped year. */
+export const EARLIEST_DAY = '2000-01-01';
 
 /** Reports whether a voyage takes so long that one of its dates is a wrong year. */
 export const isVoyageTooLong = (dateDepart: string, dateArrivee: string): boolean =>

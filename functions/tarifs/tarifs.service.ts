@@ -1,6 +1,6 @@
 import { AppError, type FieldFault } from '#shared/errors.ts';
 import type { Couverture } from '#shared/insurance/schema.ts';
-import { effectFault } from '#shared/plausible-time.ts';
+import { EARLIEST_DAY, effectFault } from '#shared/plausible-time.ts';
 import { TARIF_LIMITS } from '#shared/tarifs/constants.ts';
 import { corridorMatch } from '#shared/tarifs/corridor.ts';
 import type { NewTarif, NewTarifVersion, Tarif, TarifEdit, TarifVersion } from '#shared/tarifs/schema.ts';
@@ -57,12 +57,19 @@ type SoldAt = { id: number; version: number } | null | undefined;
 export const soldVersion = async (sold: SoldAt): Promise<TarifVersion | undefined> =>
   sold ? tarifVersionOf(sold.id, sold.version) : undefined;
 
-/** Throws INVALID_FIELDS, by names below `path`, for a day of effect that is years away or a rate of a day to come. */
+/**
+ * Throws INVALID_FIELDS, by names below `path`, for a day of effect that is years away, or a rate of a day to come or of
+ * a mistyped year.
+ */
 const checkDays = ({ effet, assurance }: NewTarifVersion, path = ''): void => {
-  const late = effectFault(effet, nowIso());
+  const wrong = effectFault(effet, nowIso());
   const fields: Record<string, FieldFault> = {
-    ...(late && { [`${path}effet`]: late }),
+    ...(wrong && { [`${path}effet`]: wrong }),
     ...(assurance && assurance.tauxDu > latestDay() && { [`${path}assurance.tauxDu`]: { fault: 'in_future' } }),
+    ...(assurance &&
+      assurance.tauxDu < EARLIEST_DAY && {
+        [`${path}assurance.tauxDu`]: { fault: 'too_early', limit: EARLIEST_DAY },
+      }),
   };
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_FIELDS', { fields });
 };

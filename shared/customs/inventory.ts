@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { customsLine, day, quotedLine } from '../http/fields.ts';
 import { isLatin } from '../http/names.ts';
+import { isCountry } from '../places/countries.ts';
 import { CURRENCIES } from './constants.ts';
 import { isVague } from './words.ts';
 
@@ -18,23 +19,6 @@ export const MAX_QUANTITY = 10_000;
 export const MAX_UNIT_VALUE = 1_000_000_000;
 
 const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max));
-
-const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-/**
- * Regions with a name that are no country: unions, islands without people, and codes for tests or for an unknown one.
- */
-const NO_COUNTRIES = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ']);
-
-/**
- * Reports whether a code is that of a country (ISO 3166-1, and `XK` for Kosovo). Withdrawn codes and synonyms, such as
- * `SU` and `UK`, are not: as a locale's region they become the code in force.
- */
-const isCountry = (code: string): boolean =>
-  /^[A-Z]{2}$/.test(code) && // anything else would throw
-  !NO_COUNTRIES.has(code) &&
-  new Intl.Locale(`und-${code}`).region === code &&
-  regionNames.of(code) !== undefined;
 
 /** Line of an inventory. */
 export const InventoryLine = v.object({

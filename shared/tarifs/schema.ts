@@ -6,6 +6,7 @@ import { MAX_PRICE_PER_KILO, MAX_VOLUME_M3 } from '../containers/bounds.ts';
 import { amount, day, id, isDistinct, line, money } from '../http/fields.ts';
 import { MAX_DECLARED_XOF } from '../insurance/schema.ts';
 import { MIN_CHARGE_CENTS } from '../money/charges.ts';
+import { isCountry } from '../places/countries.ts';
 import { centsOf } from '../units.ts';
 import { FACTEURS_M3, PIECE_ICONS, TARIF_LIMITS } from './constants.ts';
 import { premiumCents } from './premium.ts';
@@ -13,8 +14,8 @@ import { premiumCents } from './premium.ts';
 /** Whole number from `min` to `max`. */
 const whole = (min: number, max: number) => v.pipe(amount(min, max), v.integer('not_integer'));
 
-/** ISO 3166-1 alpha-2 code. */
-const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'not_in_list'));
+/** Country, as its ISO 3166-1 alpha-2 code. */
+const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'not_in_list'), v.check(isCountry, 'not_in_list'));
 
 const { poids, longueur, largeur, hauteur } = NewColis.entries;
 
