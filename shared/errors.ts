@@ -286,6 +286,7 @@ export type FieldFaultCode =
   | 'fixed_by_insurance'
   | 'premium_below_minimum'
   | 'no_rate'
+  | 'one_of_two'
   | 'not_hundredths'
   | 'invalid';
 

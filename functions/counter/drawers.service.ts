@@ -210,11 +210,13 @@ const differencesOf = (expected: Sums, counted: Sums): Sums => {
   return Object.fromEntries(found.map((devise) => [devise, (counted[devise] ?? 0) - (expected[devise] ?? 0)]));
 };
 
-/** Presents drawers with the names of their sites and agents, each read once. */
+/** Presents drawers with the names of their sites, agents and the admins who confirmed them, each read once. */
 export const presentDrawers = async (drawers: readonly StoredDrawer[]): Promise<Drawer[]> => {
   const [sites, accounts] = await Promise.all([
     sitesById(drawers.map(({ siteId }) => siteId)),
-    findAccounts([...new Set(drawers.flatMap(({ agentId }) => agentId ?? []))]),
+    findAccounts([
+      ...new Set(drawers.flatMap(({ agentId, confirmed }) => [agentId ?? [], confirmed?.par ?? []].flat())),
+    ]),
   ]);
   const names = new Map(accounts.map(({ userId, prenom, nom }) => [userId, `${prenom} ${nom}`.trim()]));
   return drawers.map(({ closed, confirmed, ...drawer }) => ({
@@ -238,7 +240,7 @@ export const presentDrawers = async (drawers: readonly StoredDrawer[]): Promise<
           motif: closed.motif,
         }
       : null,
-    validation: confirmed ?? null,
+    validation: confirmed ? { ...confirmed, nom: names.get(confirmed.par) ?? '' } : null,
   }));
 };
 

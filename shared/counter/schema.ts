@@ -386,8 +386,11 @@ export const Drawer = v.object({
   mouvements: v.number(),
   /** Count, difference and its reason; null while it is open. */
   cloture: v.nullable(v.object({ le: v.string(), comptes: sums, ecarts: sums, motif: v.string() })),
-  /** Confirmation by an admin, with the hash (SHA-256) of all that it says; null before. */
-  validation: v.nullable(v.object({ le: v.string(), par: id, empreinte: v.string() })),
+  /**
+   * Confirmation by an admin, with the hash (SHA-256) of all that it says; null before. `nom` is the admin's name, empty
+   * once their account is erased.
+   */
+  validation: v.nullable(v.object({ le: v.string(), par: id, nom: v.string(), empreinte: v.string() })),
 });
 export type Drawer = v.InferOutput<typeof Drawer>;
 

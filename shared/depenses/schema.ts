@@ -22,8 +22,11 @@ const fields = { poste: v.picklist(POSTES), libelle: line(MAX_LIBELLE), ...sum }
 
 type Scope = { conteneurId?: number | undefined; mois?: string | undefined };
 
-/** Reports whether an expense is of a container or of a month, not of both. */
-const hasOneScope = ({ conteneurId, mois }: Scope): boolean => (conteneurId === undefined) !== (mois === undefined);
+/** Reports whether an expense is of a container or of a month. */
+const hasScope = ({ conteneurId, mois }: Scope): boolean => conteneurId !== undefined || mois !== undefined;
+
+/** Reports whether an expense is not of both a container and a month. */
+const hasOneScope = ({ conteneurId, mois }: Scope): boolean => conteneurId === undefined || mois === undefined;
 
 /** Reports whether expenses of a container, or else of a month, may be of this kind. */
 export const isPosteOf = (poste: Poste, ofContainer: boolean): boolean =>
@@ -38,7 +41,8 @@ export const NewDepense = v.pipe(
     /** Day on which it was paid; absent for a planned one. */
     payeeLe: v.optional(day),
   }),
-  v.forward(v.partialCheck([['conteneurId'], ['mois']], hasOneScope, 'required'), ['conteneurId']),
+  v.forward(v.partialCheck([['conteneurId'], ['mois']], hasScope, 'required'), ['conteneurId']),
+  v.forward(v.partialCheck([['conteneurId'], ['mois']], hasOneScope, 'one_of_two'), ['conteneurId']),
   v.forward(
     v.partialCheck(
       [['poste'], ['conteneurId']],
@@ -69,7 +73,8 @@ export const DepenseSearch = v.pipe(
     conteneurId: v.optional(queryId),
     mois: v.optional(month),
   }),
-  v.forward(v.partialCheck([['conteneurId'], ['mois']], hasOneScope, 'required'), ['conteneurId']),
+  v.forward(v.partialCheck([['conteneurId'], ['mois']], hasScope, 'required'), ['conteneurId']),
+  v.forward(v.partialCheck([['conteneurId'], ['mois']], hasOneScope, 'one_of_two'), ['conteneurId']),
 );
 export type DepenseSearch = v.InferOutput<typeof DepenseSearch>;
 

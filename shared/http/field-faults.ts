@@ -43,6 +43,7 @@ const CUSTOM_FAULTS: ReadonlySet<string> = new Set<FieldFaultCode>([
   'fits_no_door',
   'fits_no_container',
   'beyond_its_length',
+  'one_of_two',
   'invalid',
 ]);
 const isCustomFault = (message: string): message is FieldFaultCode => CUSTOM_FAULTS.has(message);

@@ -334,6 +334,7 @@ export const faults = {
   not_hundredths: 'Two decimals at most.',
   premium_below_minimum: 'Even at the limit, the premium stays below this minimum.',
   no_rate: 'No recent rate is known for this currency. Record the amount in dollars.',
+  one_of_two: 'A container or a month, not both: one excludes the other.',
   invalid: 'This value is not valid.',
 } as const satisfies Record<FieldFaultCode, string>;
 

@@ -338,6 +338,7 @@ export const faults = {
   not_hundredths: 'Deux décimales au plus.',
   premium_below_minimum: 'Même au plafond, la prime reste sous ce minimum.',
   no_rate: 'Aucun taux récent n’est connu pour cette devise. Enregistrez le montant en dollars.',
+  one_of_two: 'Un conteneur ou un mois, pas les deux : l’un exclut l’autre.',
   invalid: 'Cette valeur n’est pas valide.',
 } as const satisfies Record<FieldFaultCode, string>;
 

@@ -310,6 +310,7 @@ test('a drawer is counted, its difference explained, confirmed and frozen', asyn
   expect(confirmed.validation).toEqual({
     le: expect.any(String),
     par: admin.userId,
+    nom: expect.stringMatching(/\S/),
     empreinte: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect((await confirm()).body.data).toEqual(confirmed);

@@ -178,6 +178,12 @@ test.each([
   expect(outcome(await addDepense(depenseBody(id, change)))).toEqual([422, 'INVALID_FIELDS', ...fields]);
 });
 
+test('an expense of both a container and a month is refused with why, not as if the field were missing', async () => {
+  const { id } = await newContainer();
+  const { body } = await addDepense(depenseBody(id, { mois: '2026-11' }));
+  expect(body.fields.conteneurId).toMatch(/pas les deux|not both/);
+});
+
 test('a month takes its own kinds only, and a container that does not exist none', async () => {
   expect(outcome(await addDepense(rentBody('2026-11', { poste: 'FRET' })))).toEqual([422, 'INVALID_FIELDS', 'poste']);
   expect(outcome(await addDepense(rentBody('2026-13')))).toEqual([422, 'INVALID_FIELDS', 'mois']);

@@ -18,7 +18,7 @@ const toConfirm = closedDrawer({ id: 4 });
 const confirmed: DrawerWithMovements = {
   ...toConfirm,
   statut: 'VALIDE',
-  validation: { le: '2026-11-28T18:00:00.000Z', par: 99, empreinte: EMPREINTE },
+  validation: { le: '2026-11-28T18:00:00.000Z', par: 99, nom: 'Fatou Sow', empreinte: EMPREINTE },
 };
 
 const serve = () => {

@@ -18,7 +18,8 @@ export function lineName(
   if (line.code === 'ANNULATION') return t(line.montant < 0 ? 'price.cancellationUndone' : 'price.cancellation');
   if (line.code === 'DROITS') return dutyName(t, language, line);
   if (line.code === 'PIECE') return `${line[language]} · 1\u00a0×\u00a0${dollars(language, line.montant)}`;
-  if (line.code === 'REMISE') return t('price.reduction', { number: line.rang, percent: line.pourCent });
+  if (line.code === 'REMISE')
+    return t('price.reduction', { number: line.rang, percent: lowered(language, line.pourCent) });
   if (line.code === 'COUVERTURE')
     return t('price.insurance', {
       rate: perMille(language, line.pourMille),
@@ -29,6 +30,10 @@ export function lineName(
   if (line.minimum) return t('price.minimum');
   return `${kg(language, line.kilos)} × ${t('price.rate', { rate: dollars(language, line.prixParKilo) })}`;
 }
+
+/** Formats a reduction in per cent: "-5 %". */
+const lowered = (language: Language, pourCent: number): string =>
+  formatNumber(language, -pourCent / 100, { style: 'percent', maximumFractionDigits: 2 });
 
 /** Names customs duties, with the francs and their rate if they were asked in francs. */
 function dutyName(t: TFunction<'colisForm'>, language: Language, { francs }: DutyLine): string {

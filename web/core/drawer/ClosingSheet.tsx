@@ -3,7 +3,7 @@ import type { DrawerWithMovements } from '#shared/counter/schema.ts';
 import { placeTime } from '#web/core/time/placeTime.ts';
 import { readerTime } from '#web/core/time/readerTime.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { Verbatim } from '#web/ui/Verbatim.tsx';
+import { Sentence, Verbatim } from '#web/ui/Verbatim.tsx';
 import { Balance } from './Balance.tsx';
 import styles from './ClosingSheet.module.css';
 import { Movements } from './Movements.tsx';
@@ -50,7 +50,9 @@ export function ClosingSheet({ drawer, zone }: ClosingSheetProps) {
       <Movements drawer={drawer} zone={zone} />
       {validation && (
         <p className={styles.hash}>
-          {t('sheet.confirmed', { time: timeOf(validation.le), id: validation.par })}
+          <Sentence keeps={[validation.nom]}>
+            {t('sheet.confirmed', { time: timeOf(validation.le), name: validation.nom || t('someAdmin') })}
+          </Sentence>
           <br />
           {t('hash')} {validation.empreinte}
         </p>

@@ -13,8 +13,6 @@ export const sumsOfCash = (list: readonly Cash[]): Sums =>
 export const currenciesOf = (...all: readonly Sums[]): Currency[] =>
   CURRENCIES.filter((devise) => all.some((sums) => sums[devise] !== undefined));
 
-/** Formats an amount in the smallest unit of its currency with its sign: "+24,00 €", "−15 000 F CFA". */
-export const signedMoney = (language: Language, amount: number, devise: Currency): string => {
-  const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
-  return sign + money(language, Math.abs(amount), devise);
-};
+/** Formats an amount in the smallest unit of its currency with the sign of the language: "+24,00 €", "-15 000 F CFA". */
+export const signedMoney = (language: Language, amount: number, devise: Currency): string =>
+  money(language, amount, devise, { signDisplay: 'exceptZero' });

@@ -3,5 +3,9 @@ import { formatNumber } from '#web/core/format.ts';
 import type { Language } from '#web/i18n/language.ts';
 
 /** Formats an amount in the smallest unit of its currency: "24,00 €", "15 743 F CFA". */
-export const money = (language: Language, amount: number, currency: Currency): string =>
-  formatNumber(language, amount / UNITS[currency], { style: 'currency', currency });
+export const money = (
+  language: Language,
+  amount: number,
+  currency: Currency,
+  options: Pick<Intl.NumberFormatOptions, 'signDisplay'> = {},
+): string => formatNumber(language, amount / UNITS[currency], { style: 'currency', currency, ...options });

@@ -98,7 +98,9 @@ function DrawerFacts({ drawer, zone }: { drawer: ListedDrawer; zone: string | un
         <>
           <Fact name={t('columns.confirmed')}>{at(validation.le)}</Fact>
           <Fact name={t('columns.confirmedBy')}>
-            <Link to={`${paths.adminUsers}?ouvert=${validation.par}`}>{t('admin', { id: validation.par })}</Link>
+            <Link to={`${paths.adminUsers}?ouvert=${validation.par}`}>
+              {validation.nom === '' ? t('drawer:someAdmin') : <Verbatim>{validation.nom}</Verbatim>}
+            </Link>
           </Fact>
           <Fact name={t('drawer:hash')} wide>
             <Verbatim>{validation.empreinte}</Verbatim>
