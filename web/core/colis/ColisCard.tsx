@@ -26,6 +26,7 @@ import { Deadline } from './Deadline.tsx';
 import { describeParcel } from './describeParcel.ts';
 import { needsDeparture } from './isAskedToPay.ts';
 import { RecordedPayment } from './RecordedPayment.tsx';
+import { restToPay } from './recordedSum.ts';
 
 interface ColisCardProps {
   colis: Colis;
@@ -127,7 +128,8 @@ function Voyage({ colis, container }: { colis: Colis; container: Container }) {
 function Price({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   const language = useLanguage();
-  const { etat, rembourse, aRembourser, aPayer, prixEstime } = colis;
+  const { etat, rembourse, aRembourser, prixEstime, aConfirmer } = colis;
+  const rest = restToPay(colis);
   const priced = (amount: number, name?: string) => (
     <p className={styles.price}>
       {name && <span className={styles.priceName}>{name}</span>}
@@ -135,8 +137,9 @@ function Price({ colis }: { colis: Colis }) {
     </p>
   );
   const beyond = owedBeyondPrice(colis);
-  if (beyond) return priced(aPayer, t(`${BEYOND_PRICE_TEXTS[beyond]}.label`));
-  if (isPaidInPart(colis)) return priced(aPayer, t('card.restToPay'));
+  if (aConfirmer && rest === 0) return priced(aConfirmer.montant, t('card.toConfirm'));
+  if (beyond) return priced(rest, t(`${BEYOND_PRICE_TEXTS[beyond]}.label`));
+  if (isPaidInPart(colis)) return priced(rest, t('card.restToPay'));
   if (etat !== 'ANNULE') return priced(prixEstime ?? 0);
   if (aRembourser > 0) return priced(aRembourser, t('card.toRefund'));
   return rembourse > 0 ? priced(rembourse, t('card.refunded')) : <p>{t('card.nothingDue')}</p>;

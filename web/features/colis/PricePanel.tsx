@@ -20,7 +20,7 @@ import { Deadline } from '#web/core/colis/Deadline.tsx';
 import { isPaidEarly, isPostponed, needsDeparture } from '#web/core/colis/isAskedToPay.ts';
 import price from '#web/core/colis/PriceTotal.module.css';
 import { RecordedPayment } from '#web/core/colis/RecordedPayment.tsx';
-import { awaitedRest } from '#web/core/colis/recordedSum.ts';
+import { awaitedRest, restToPay } from '#web/core/colis/recordedSum.ts';
 import { refundsOf } from '#web/core/colis/refundsOf.ts';
 import { useColisInContainer } from '#web/core/colis/useColisInContainer.ts';
 import { Itinerary } from '#web/core/container/Itinerary.tsx';
@@ -111,8 +111,8 @@ const isWayShown = (colis: Colis, container: Container | undefined): boolean => 
 
 /** Label of the price of a parcel: when its terms ask for all of it, unless nothing is asked without a departure. */
 const priceLabel = (colis: Colis, container: Container | null | undefined) => {
-  const { reporte, aPayer, prixEstime } = colis;
-  const isDue = reporte && aPayer === prixEstime && !isPostponed(colis, container);
+  const { reporte, prixEstime } = colis;
+  const isDue = reporte && restToPay(colis) === prixEstime && !isPostponed(colis, container);
   return isDue ? (`terms.${reporte}` as const) : 'detail.price';
 };
 
@@ -152,10 +152,16 @@ export function PricePanel({ colis, editing, onEdit, editButton }: PricePanelPro
           <span className={price.label}>{t(priceLabel(colis, container))}</span>
           <span className={price.total}>{dollars(language, colis.prixEstime)}</span>
         </p>
-        {(owedBeyondPrice(colis) || isPaidInPart(colis)) && !isPostponed(colis, container) && (
+        {colis.aConfirmer && (
+          <p className={price.price}>
+            <span className={price.label}>{t('card.toConfirm')}</span>
+            <span className={price.total}>{dollars(language, colis.aConfirmer.montant)}</span>
+          </p>
+        )}
+        {(owedBeyondPrice(colis) || isPaidInPart(colis)) && restToPay(colis) > 0 && !isPostponed(colis, container) && (
           <p className={price.price}>
             <span className={price.label}>{t(restLabel(colis))}</span>
-            <span className={price.total}>{dollars(language, colis.aPayer)}</span>
+            <span className={price.total}>{dollars(language, restToPay(colis))}</span>
           </p>
         )}
         {colis.aRembourser > 0 && (

@@ -10,6 +10,7 @@ import { describeParcel } from '#web/core/colis/describeParcel.ts';
 import { IntakeFacts } from '#web/core/colis/IntakeFacts.tsx';
 import { isAskedToPay, isPostponed } from '#web/core/colis/isAskedToPay.ts';
 import { mayHaveLabel } from '#web/core/colis/mayHaveLabel.ts';
+import { restToPay } from '#web/core/colis/recordedSum.ts';
 import { EmailLink } from '#web/core/contact/EmailLink.tsx';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
 import { cubicMetres, dollars, kg } from '#web/core/format.ts';
@@ -123,15 +124,17 @@ function ParcelFacts({ colis }: { colis: Colis }) {
         <Fact name={t('storage')}>{dollars(language, colis.fraisArrivee.magasinage)}</Fact>
       )}
       {colis.recu > 0 && colis.aPayer > 0 && (
-        <>
-          <Fact name={t('colis:detail.received')}>{dollars(language, colis.recu)}</Fact>
-          <Fact name={t('colis:detail.rest')}>
-            {isPostponed(colis, container)
-              ? t('restPostponed', { rest: dollars(language, colis.aPayer) })
-              : dollars(language, colis.aPayer)}
-          </Fact>
-        </>
+        <Fact name={t('colis:detail.received')}>{dollars(language, colis.recu)}</Fact>
       )}
+      {colis.aConfirmer && <Fact name={t('colis:card.toConfirm')}>{dollars(language, colis.aConfirmer.montant)}</Fact>}
+      {(colis.recu > 0 || colis.aConfirmer) && restToPay(colis) > 0 && (
+        <Fact name={t('colis:detail.rest')}>
+          {isPostponed(colis, container)
+            ? t('restPostponed', { rest: dollars(language, restToPay(colis)) })
+            : dollars(language, restToPay(colis))}
+        </Fact>
+      )}
+      {colis.fraisAnnulation && <Fact name={t('cancel.keptFee')}>{dollars(language, colis.fraisAnnulation)}</Fact>}
       {colis.piece && <Fact name={t('colis:detail.piece')}>{describeParcel(language, colis)}</Fact>}
       <Fact name={t(colis.piece ? 'colis:detail.counted' : 'colis:detail.weight')}>{kg(language, colis.poids)}</Fact>
       <Fact name={t('colis:detail.volume')}>{cubicMetres(language, colis.volume)}</Fact>
