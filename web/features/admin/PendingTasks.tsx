@@ -15,6 +15,7 @@ import { Sentence } from '#web/ui/Verbatim.tsx';
 import styles from './PendingTasks.module.css';
 import {
   containersToSettle,
+  countedDrawers,
   debtors,
   departingContainers,
   type FirstRows,
@@ -64,6 +65,12 @@ export function PendingTasks() {
         first={({ subject }) => t('messages.latest', { subject })}
       />
       <Tile
+        about="drawers"
+        query={useQuery(countedDrawers)}
+        to={`${paths.adminDrawers}?statut=CLOS`}
+        first={({ site, agent }) => <Sentence keeps={[agent]}>{[site, agent].filter(Boolean).join(' · ')}</Sentence>}
+      />
+      <Tile
         about="departures"
         query={useQuery(departingContainers)}
         to={`${paths.adminContainers}?periode=SEMAINE&statut=EN_COURS`}
@@ -94,7 +101,7 @@ export function PendingTasks() {
 }
 
 interface TileProps<Row> {
-  about: 'toSettle' | 'unpaid' | 'customs' | 'messages' | 'departures' | 'missing' | 'boxes';
+  about: 'toSettle' | 'unpaid' | 'customs' | 'messages' | 'drawers' | 'departures' | 'missing' | 'boxes';
   query: UseQueryResult<FirstRows<Row>>;
   to: string | undefined;
   /** Describes the first row. */

@@ -3,12 +3,14 @@ import { WEEK_HOURS } from '#shared/cockpit/periods.ts';
 import { cockpitRoutes } from '#shared/cockpit/routes.ts';
 import { contactRoutes } from '#shared/contact/routes.ts';
 import { containersRoutes } from '#shared/containers/routes.ts';
+import { counterRoutes } from '#shared/counter/routes.ts';
 import { customsRoutes } from '#shared/customs/routes.ts';
 import type { MissingRecords } from '#shared/devices/schema.ts';
 import { firstDebtors } from '#web/core/admin/debtors.ts';
 import { call } from '#web/core/api/call.ts';
 import { cockpitKeys } from '#web/core/container/cockpit.ts';
 import { containerKeys } from '#web/core/container/containers.ts';
+import { drawerKeys } from '#web/core/drawer/queries.ts';
 import { openMissing } from '#web/core/missingRecords/queries.ts';
 
 /** Rows of a list's first page; `more` reports whether the next page may hold further ones. */
@@ -59,6 +61,15 @@ export const containersToSettle = queryOptions({
     const { data, next } = await call(cockpitRoutes.containers, { query: { periode: 'TOUS' } });
     const rows = data.filter(({ aRegler }) => aRegler > 0).toSorted((a, b) => b.aRegler - a.aRegler);
     return { rows, more: next !== undefined };
+  },
+});
+
+/** Cash drawers that are counted and wait for an admin's confirmation, the latest opening first. */
+export const countedDrawers = queryOptions({
+  queryKey: [...drawerKeys.lists, 'waiting'],
+  queryFn: async () => {
+    const { data, next } = await call(counterRoutes.drawers, { query: { statut: 'CLOS' } });
+    return { rows: data, more: next !== undefined };
   },
 });
 
