@@ -1,4 +1,4 @@
-/** Stripe's smallest charge in USD, in cents. */
+/** Stripe's smallest charge in USD, in cents; smaller sums are asked by no provider, Wave neither. */
 export const MIN_CHARGE_CENTS = 50;
 
 /** Stripe's largest charge in USD, in cents. */

@@ -105,3 +105,9 @@ test('who has paid reads what would come back, and how, if the sender cancelled 
   expect(text).toContain('Le dépôt a déjà reçu le colis : 15,00 $ sont retenus comme frais d’annulation.');
   expect(await open({ etat: 'PAYE', montant: 230 }, '?session_id=cs_1')).not.toContain('est annulé maintenant');
 });
+
+test('a sum that no provider takes is paid at the depot, and no button fails', async () => {
+  const words = await open({ montant: 0.3, francs: { montant: 170, tauxDu: '2026-11-27' } });
+  expect(words).toContain('Cette somme ne peut pas être payée en ligne');
+  expect(screen.queryByRole('button', { name: /Payer/ })).toBeNull();
+});

@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
+import { chargeKindOf } from '#shared/money/charges.ts';
 import type { PayerView } from '#shared/payments/pay-links.ts';
+import { centsOf } from '#shared/units.ts';
 import { site } from '#web/core/contact/site.ts';
 import { dollars, francs, shortDate } from '#web/core/format.ts';
 import { pathTo } from '#web/core/paths.ts';
@@ -20,7 +22,7 @@ interface PayFormProps {
 
 /**
  * Form that pays what a link asks. It has an address, so that it can be pressed before the app is loaded: the first
- * script of the document handles it until then.
+ * script of the document handles it until then. A sum that no provider takes is paid at the depot.
  */
 export function PayForm({ view, code, onOutdated }: PayFormProps) {
   const { t } = useTranslation('payLink');
@@ -38,6 +40,7 @@ export function PayForm({ view, code, onOutdated }: PayFormProps) {
     if (isOutdated(refused)) return onOutdated();
     setFault(refused.message ?? t('offline'));
   };
+  if (chargeKindOf(centsOf(view.montant)) !== 'card') return <Notice tone="info">{t('atDepot')}</Notice>;
   return (
     <form
       action={pathTo('payLink', { code: formatTrackingCode(code) })}
