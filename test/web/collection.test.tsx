@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import './agent-device.ts';
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CashRefund, Dues, Sale } from '#shared/counter/schema.ts';
 import { fillIn, getOnly, runInAct } from './browser.ts';
 import { drawer } from './drawers.ts';
@@ -69,6 +69,7 @@ beforeEach(() => {
   requests.length = 0;
   requestBodies.length = 0;
 });
+afterEach(() => vi.useRealTimers());
 
 test('the rest is taken in cash, and the parcel can be handed over', async () => {
   serve();
@@ -155,4 +156,86 @@ test('cash of a cancelled parcel is given back after a question, in the currency
   expect(requestBodies).toContainEqual({ clientId: 3, paiementId: 9 });
   expect(shown()).toContain('Rendu : 20 000 F CFA');
   expect(document.querySelector('a[href="/agent"]')).not.toBeNull();
+});
+
+test('the last page says what was given and the change', async () => {
+  serve();
+  await open();
+  await press(/^Encaisser 100,00/);
+  await fillIn(screen.getByLabelText<HTMLInputElement>(/^Donné par le client/), '120');
+  await press(/^Enregistrer 100,00/);
+  await waitUntilSettled();
+  expect(shown()).toContain('Espèces : 120,00 $US reçus');
+  expect(shown()).toContain('À rendre : 20,00 $US');
+});
+
+const AWA = {
+  id: 3,
+  prenom: 'Awa',
+  nom: 'Diop',
+  telephone: '+33612345678',
+  email: '',
+  sansConnexion: true,
+  langue: 'fr',
+};
+
+test('without a parcel or customer the page finds one by name, phone or the number of a parcel', async () => {
+  mockApi((call) => {
+    if (call.startsWith('GET /customers')) return { body: { success: true, data: [AWA] } };
+    if (call === 'GET /comptoir/caisse' || call.startsWith('GET /rates'))
+      return { body: { success: true, data: null } };
+    if (call === 'GET /agent/colis/1079359043') return { body: { success: true, data: { id: 1_079_359_043 } } };
+    if (call.startsWith('GET /comptoir/clients'))
+      return { body: { success: true, data: { dus: dues(), aRendre: [], destinataires: [], liste: null } } };
+    return { body: { success: true, data: [] } };
+  });
+  await visit('/agent/encaissement', { as: 'ADMIN' });
+  const search = async (typed: string) => {
+    await fillIn(screen.getByLabelText<HTMLInputElement>('Téléphone, nom, ou numéro du colis'), typed);
+    await press(/^Chercher/);
+    await waitUntilSettled();
+  };
+  await search('A');
+  expect(shown()).toContain('Entrez un numéro de téléphone');
+  await search('n° 1079359043');
+  expect(requests).toContain('GET /comptoir/clients?colisId=1079359043');
+  await visit('/agent/encaissement', { as: 'ADMIN' });
+  await search('Awa');
+  await press(/^Awa Diop/);
+  await waitUntilSettled();
+  expect(requests).toContain('GET /comptoir/clients?clientId=3');
+  expect(shown()).toContain('Reste dû 100,00 $');
+});
+
+test('somebody pays on their own phone, and the page confirms it by itself', async () => {
+  let owed = dues();
+  const link = {
+    ...{ code: 'YN-7K3M-9QPX-4WTHW', colisIds: [7], montant: 100, equipe: true },
+    ...{ creeLe: '2026-11-30T10:00:00Z', expireLe: '2026-12-03T10:00:00Z' },
+  };
+  mockApi((call) => {
+    if (call.startsWith('GET /comptoir/clients'))
+      return { body: { success: true, data: { dus: owed, aRendre: [], destinataires: [], liste: null } } };
+    if (call === 'POST /payments/liens') return { status: 201, body: { success: true, data: link } };
+    return { body: { success: true, data: null } };
+  });
+  await open();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await press(/^Faire payer par téléphone/);
+  await waitUntilSettled();
+  expect(shown()).toContain('100,00 $ à payer sur son téléphone');
+  expect(document.querySelector('svg path[shape-rendering]')).toBeTruthy();
+  owed = [];
+  await runInAct(() => vi.advanceTimersByTime(5_000));
+  await waitUntilSettled();
+  vi.useRealTimers();
+  expect(shown()).toContain('Payé par téléphone : 100,00 $');
+  expect(shown()).toContain('Plus rien à payer');
+  expect(document.querySelector('a[href="/agent/remise?colis=7"]')).not.toBeNull();
+});
+
+test('a sum that no provider takes is not offered for a phone', async () => {
+  serve({ owed: dues([{ ...COLIS, reste: 0.3 }]) });
+  await open();
+  expect(screen.queryByRole('button', { name: /^Faire payer/ })).toBeNull();
 });

@@ -17,11 +17,14 @@ import { AwaitedMoney } from './AwaitedMoney.tsx';
 import styles from './Counter.module.css';
 import { PrintedReceipt } from './PrintedReceipt.tsx';
 import { payableByLink } from './payableByLink.ts';
+import { ReceivedMoney } from './ReceivedMoney.tsx';
 import { receiptLink, receiptUrl } from './receiptLink.ts';
+import type { TypedMoney } from './saleDraft.ts';
 
 interface CollectionDoneProps {
   sale: Sale;
   dues: Dues;
+  money: readonly TypedMoney[];
   /** Parcel for which the agent came here. */
   colisId: number | undefined;
   /** Called to take more for the same. */
@@ -29,7 +32,7 @@ interface CollectionDoneProps {
 }
 
 /** Money that was taken: what is still due, its receipt, and the way on. */
-export function CollectionDone({ sale, dues, colisId, onAgain }: CollectionDoneProps) {
+export function CollectionDone({ sale, dues, money, colisId, onAgain }: CollectionDoneProps) {
   const { t } = useTranslation('counter');
   const language = useLanguage();
   const title = useRef<HTMLHeadingElement>(null);
@@ -49,6 +52,7 @@ export function CollectionDone({ sale, dues, colisId, onAgain }: CollectionDoneP
       <p className={styles.owed} data-owed={sale.reste > 0 || undefined}>
         {sale.reste > 0 ? t('collection.left', { amount: dollars(language, sale.reste) }) : t('collection.nothingLeft')}
       </p>
+      <ReceivedMoney money={money} />
       <AwaitedMoney sale={sale} />
       {payable.length > 0 && <PayLinkButton colisIds={payable} wide />}
       {colisId !== undefined && isPaid && isCollected && (

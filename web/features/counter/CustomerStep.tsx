@@ -3,25 +3,19 @@ import Search from 'lucide-react/icons/search';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as v from 'valibot';
-import { type CounterCustomer, CustomerSearch, NewCustomer } from '#shared/customers/schema.ts';
+import type * as v from 'valibot';
+import { type CounterCustomer, type CustomerSearch, NewCustomer } from '#shared/customers/schema.ts';
 import { reasonFor } from '#web/core/api/failureReason.ts';
 import { CustomerFields } from '#web/core/customer/CustomerFields.tsx';
 import { Form } from '#web/core/forms/Form.tsx';
 import { useSchemaForm } from '#web/core/forms/useSchemaForm.ts';
-import { PhoneNumber } from '#web/core/phone/PhoneNumber.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import styles from './Counter.module.css';
+import { customerSearchOf } from './customerSearch.ts';
+import { FoundCustomers } from './FoundCustomers.tsx';
 import { foundCustomers, useNewCustomer } from './queries.ts';
-
-/** Takes what was typed as a phone number or the beginning of a name; undefined while it is neither. */
-const searchOf = (typed: string): CustomerSearch | undefined => {
-  const isPhone = /^[+(0-9]/.test(typed.trim());
-  const search = isPhone ? { telephone: typed.trim() } : { nom: typed.trim() };
-  return v.is(CustomerSearch, search) ? search : undefined;
-};
 
 /** Finds the customer by phone number or name, or adds one. */
 export function CustomerStep({ onChosen }: { onChosen: (customer: CounterCustomer) => void }) {
@@ -33,7 +27,7 @@ export function CustomerStep({ onChosen }: { onChosen: (customer: CounterCustome
   const { data, error, isFetching } = useQuery(foundCustomers(search));
   const find = (event: FormEvent) => {
     event.preventDefault();
-    const read = searchOf(typed);
+    const read = customerSearchOf(typed);
     setUnreadable(read === undefined);
     if (read) setSearch(read);
   };
@@ -55,17 +49,7 @@ export function CustomerStep({ onChosen }: { onChosen: (customer: CounterCustome
         </Button>
       </form>
       {error && <Notice tone="error">{t('customer.failed', { reason: reasonFor(error) })}</Notice>}
-      <div className={styles.choices} aria-live="polite">
-        {data?.map((customer) => (
-          <button key={customer.id} type="button" className={styles.choice} onClick={() => onChosen(customer)}>
-            <strong translate="no">{`${customer.prenom} ${customer.nom}`}</strong>
-            <span>
-              <PhoneNumber number={customer.telephone} />
-            </span>
-          </button>
-        ))}
-        {data?.length === 0 && <p>{t('customer.none')}</p>}
-      </div>
+      <FoundCustomers customers={data} onChosen={onChosen} />
       {(data || isUnreadable) && (
         <Button look="quiet" icon={UserPlus} wide onClick={() => setAdding(true)}>
           {t('customer.new')}

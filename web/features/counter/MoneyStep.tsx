@@ -27,7 +27,7 @@ export function MoneyStep({ total, money, reste, onChange }: MoneyStepProps) {
   const { cents: left } = leftAfter({ cents: total }, money, rates);
   return (
     <>
-      <Total cents={total} />
+      <Total label={t('money.total')} cents={total} />
       <MoneyLines debt={{ cents: total }} money={money} onChange={(changed) => onChange({ money: changed })} />
       {left > 0 && (
         <ChoiceGroup label={t('money.rest', { amount: dollars(language, dollarsOf(left)) })}>
@@ -51,12 +51,11 @@ export function MoneyStep({ total, money, reste, onChange }: MoneyStepProps) {
 }
 
 /** Sum in cents that is asked. */
-export function Total({ cents }: { cents: number }) {
-  const { t } = useTranslation('counter');
+export function Total({ label, cents }: { label: string; cents: number }) {
   const language = useLanguage();
   return (
     <p className={styles.total}>
-      <span>{t('money.total')}</span> <strong>{dollars(language, dollarsOf(cents))}</strong>
+      <span>{label}</span> <strong>{dollars(language, dollarsOf(cents))}</strong>
     </p>
   );
 }

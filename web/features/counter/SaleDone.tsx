@@ -23,6 +23,7 @@ import { AwaitedMoney } from './AwaitedMoney.tsx';
 import styles from './Counter.module.css';
 import { PrintedReceipt } from './PrintedReceipt.tsx';
 import { payableByLink } from './payableByLink.ts';
+import { ReceivedMoney } from './ReceivedMoney.tsx';
 import { receiptLink, receiptUrl } from './receiptLink.ts';
 import type { WholeSale } from './useSale.ts';
 import { useSaleMessage } from './useSaleMessage.ts';
@@ -92,6 +93,7 @@ export function SaleDone({ sale, made: { draft, container }, onNext }: SaleDoneP
             ? t('done.paid', { amount: dollars(language, sale.total) })
             : null}
       </p>
+      <ReceivedMoney money={draft.money} />
       <AwaitedMoney sale={sale} />
       {payable.length > 0 && <PayLinkButton colisIds={payable} wide />}
       <Button look="accent" icon={Printer} wide onClick={() => print('labels')}>
