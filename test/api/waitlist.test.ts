@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { api, book, bookShipment, newContainer, newCustomer } from '../support/calls/api.ts';
+import { keys } from '#functions/core/table/keys.ts';
+import { api, book, bookShipment, newContainer, newCustomer, newVerifiedCustomer } from '../support/calls/api.ts';
 import { makeAdmin, makeCustomer, type Person } from '../support/calls/people.ts';
+import { storedItem } from '../support/calls/stored-state.ts';
 import { subjectsOf } from '../support/items/incidents.ts';
 import { notificationsOf } from '../support/items/many-customers.ts';
 import { eventually, sweep } from '../support/items/money.ts';
@@ -162,4 +164,18 @@ test('only what does not fit is waited for, by customers whose address is confir
   expect((await leave(awa, id)).status).toBe(200);
   expect((await join(awa, id)).status).toBe(201); // withdrawn, hence at the end of the queue
   expect((await entryOf(awa, id)).devant).toBe(1);
+});
+
+test('an export has the requests of a customer, and the deletion of their account frees what is held for them', async () => {
+  const { id, owner, colisIds } = await newFullContainer();
+  const awa = await newVerifiedCustomer();
+  await waiting(id, 1, awa);
+  await free(owner, colisIds.slice(0, 1));
+  await untilOffered(awa, id);
+  const exported = await api('GET', '/api/account/export?limit=100', { token: awa.token });
+  expect(exported.body.data.attentes).toMatchObject([{ conteneur: { id }, statut: 'OFFERTE', poids: 10 }]);
+  const deleted = await api('POST', '/api/account/delete', { token: awa.token, body: { password: awa.password } });
+  expect(deleted.status).toBe(200);
+  await eventually(async () => expect(await spaceOf(id)).toEqual({ libre: 10, retenu: 0, attentes: 0 }));
+  expect(await storedItem(keys.waitlistEntry(awa.userId, id))).toBeUndefined();
 });
