@@ -88,6 +88,11 @@ const rateLimits: RateLimits = {
   documents: { address: { calls: 600, seconds: HOUR }, account: { calls: 120, seconds: HOUR } }, // two per booking
   confirmEmail: { address: { calls: 60, seconds: HOUR }, account: { calls: 60, seconds: HOUR } },
   sendConfirmation: { address: { calls: 30, seconds: HOUR }, account: { calls: 5, seconds: HOUR } },
+  claim: {
+    address: { calls: 60, seconds: HOUR },
+    account: { calls: 20, seconds: HOUR },
+    parcel: { calls: 10, seconds: DAY }, // each change writes to its claimant
+  },
   proxy: {
     address: { calls: 20, seconds: HOUR },
     account: { calls: 5, seconds: HOUR },

@@ -1,6 +1,7 @@
 import { accountRoutes } from './account/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
+import { claimsRoutes } from './claims/routes.ts';
 import { cockpitRoutes } from './cockpit/routes.ts';
 import { colisRoutes } from './colis/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
@@ -42,6 +43,7 @@ export const routes = {
   customers: customersRoutes,
   legs: legsRoutes,
   customs: customsRoutes,
+  claims: claimsRoutes,
   depenses: depensesRoutes,
   devices: devicesRoutes,
   handover: handoverRoutes,

@@ -20,14 +20,14 @@ export const deleteAccount = async (caller: Caller, password: string): Promise<v
   await closeAccountUnless(checkNothingPending, account);
 };
 
-/** Throws ADMIN_ACCOUNT, COLIS_UNDER_WAY, or MONEY_OPEN for an unpaid parcel, an open payment or an open refund. */
+/** Throws ADMIN_ACCOUNT, COLIS_UNDER_WAY, or MONEY_OPEN for an unpaid parcel, an open payment, refund or claim. */
 export const checkNothingPending = async (account: Account): Promise<void> => {
   const { role } = account;
   const ids = idsOfCustomer(account);
   if (role === 'ADMIN') throw new AppError('ADMIN_ACCOUNT');
   for await (const colisList of pagesOf((page) => pageOfKind('COLIS', ids, page))) {
     if (colisList.some(isUnderWay)) throw new AppError('COLIS_UNDER_WAY');
-    if (colisList.some((colis) => colis.lockedBy !== null || isOutstanding(parcelFactsOf(colis))))
+    if (colisList.some((colis) => colis.lockedBy !== null || colis.reclamations || isOutstanding(parcelFactsOf(colis))))
       throw new AppError('MONEY_OPEN');
   }
   for await (const payments of pagesOf((page) => pageOfKind('PAYMENT', ids, page))) {

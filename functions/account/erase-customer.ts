@@ -1,9 +1,11 @@
 import { eraseIdentity } from '../auth/close-account.ts';
+import { anonymiseClaim } from '../claims/anonymise-claim.ts';
 import { anonymiseColis } from '../colis/customer-fields.ts';
 import { deleteFromEmail } from '../contact/contact.service.ts';
 import { deleteMessageWrite, pageOfMessages } from '../core/events/recipient-messages.ts';
 import { findAccount, findAccounts, isAnonymised } from '../core/items/accounts.ts';
 import { dismissAgent } from '../core/items/agents.ts';
+import { pageOfClaimsOf } from '../core/items/claims.ts';
 import { deleteCollectionCodeWrite } from '../core/items/collection-codes.ts';
 import { deleteHandoverWrite, pageOfHandovers } from '../core/items/handovers.ts';
 import { deleteProxyWrite, pageOfProxies } from '../core/items/proxies.ts';
@@ -67,6 +69,8 @@ const eraseRecords = async (userId: number): Promise<void> => {
         Object.fromEntries(proxies.map((proxy, index) => [`proxy:${index}`, deleteProxyWrite(userId, proxy)])),
       );
   await deleteEntriesOf(userId);
+  for await (const claims of pagesOf((page) => pageOfClaimsOf(userId, page)))
+    for (const claim of claims) await anonymiseClaim(claim);
   await deletePayLinks(userId);
   await deleteRecipientsOf(userId);
   await deleteDevicesOf(userId);

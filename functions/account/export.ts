@@ -2,11 +2,13 @@ import { mergeExportPages } from '#shared/account/export-pages.ts';
 import type { PersonalData } from '#shared/account/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { presentUser, presentUsers } from '../auth/auth.present.ts';
+import { presentClaim } from '../claims/claims.present.ts';
 import { listPublicJournals } from '../cockpit/journal.service.ts';
 import { presentColis } from '../colis/colis.present.ts';
 import { listFromEmail, presentContact } from '../contact/contact.service.ts';
 import { pageOfMessages, presentMessages } from '../core/events/recipient-messages.ts';
 import { type Account, findAccounts, idsOfCustomer } from '../core/items/accounts.ts';
+import { pageOfClaimsOf } from '../core/items/claims.ts';
 import { pageOfDuties } from '../core/items/duties.ts';
 import { pageOfHandovers } from '../core/items/handovers.ts';
 import { pageOfInventories } from '../core/items/inventories.ts';
@@ -100,6 +102,12 @@ const PARTS: readonly PartReader[] = [
     presentPart(await pageOfHandovers(userId, page), presentExported, (remises) => ({ remises })),
   async ({ userId }, page) =>
     presentPart(await pageOfInventories(userId, page), presentInventory, (inventaires) => ({ inventaires })),
+  async ({ userId }, page) =>
+    presentPart(
+      await pageOfClaimsOf(userId, page),
+      (claim) => presentClaim(claim, claim.cote === 'EXPEDITEUR'),
+      (reclamations) => ({ reclamations }),
+    ),
   async ({ userId }, page) => presentPart(await pageOfDuties(userId, page), presentDuty, (droits) => ({ droits })),
   async ({ userId }, page) => {
     const { items, next } = await listDevices(userId, page);

@@ -96,6 +96,8 @@ export type Row = {
   remiseAVerifier?: object;
   /** Open disputes of its payments; absent without one. */
   litiges?: { repondreAvant: string | null; libere?: true }[];
+  /** Number of open claims for it; absent without one. */
+  reclamations?: number;
   envoi: Envoi | null;
   createdAt: string;
 };
@@ -172,6 +174,7 @@ const offWayOf = ({
   arriveeAVerifier,
   remiseAVerifier,
   litiges,
+  reclamations,
 }: StoredColis) => ({
   ...(arrivee && {
     arrivee: {
@@ -195,6 +198,7 @@ const offWayOf = ({
   ...(codeBloque && { codeBloque }),
   ...(arriveeAVerifier && { arriveeAVerifier }),
   ...(remiseAVerifier && { remiseAVerifier: {} }),
+  ...(reclamations && { reclamations: Object.keys(reclamations).length }),
   ...(litiges && {
     litiges: litiges.map(({ repondreAvant, libere }) => ({ repondreAvant, ...(libere && { libere: true as const }) })),
   }),

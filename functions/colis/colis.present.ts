@@ -78,6 +78,7 @@ export const presentColis = async (stored: StoredColis): Promise<Colis> => {
     codeBloque: stored.codeBloque === true,
     ...(stored.arriveeAVerifier && { arriveeAVerifier: true }),
     ...(stored.remiseAVerifier && { remiseAVerifier: { le: stored.remiseAVerifier.le } }),
+    ...(stored.reclamations && { reclamations: Object.keys(stored.reclamations).length }),
     ...(stored.litiges && { litiges: presentDisputes(stored.litiges, false) }),
     username: stored.username,
     userEmail: stored.userEmail,

@@ -60,6 +60,7 @@ const ANONYMOUS = {
   description: '',
   photoKey: null,
   trackingCode: null,
+  reclamations: undefined,
   changeLe: undefined,
   acte: undefined,
 } satisfies Partial<StoredColis>;

@@ -19,5 +19,6 @@ export const parcelFactsOf = (colis: StoredColis, douane?: CustomsStatut | null)
   arriveeAVerifier: colis.arriveeAVerifier,
   remiseAVerifier: colis.remiseAVerifier,
   litiges: colis.litiges,
+  reclamations: colis.reclamations,
   douane,
 });

@@ -1,3 +1,4 @@
+import type { ClaimSide } from '#shared/claims/schema.ts';
 import type { HandoverBlocker } from '#shared/colis/handover-blockers.ts';
 import type { IncidentAct, IncidentDecision } from '#shared/colis/incident.ts';
 import type { Incident } from '#shared/colis/incident-schema.ts';
@@ -234,6 +235,8 @@ export type StoredColis = {
   arriveeAVerifier?: true | undefined;
   /** Refused handover on which an admin has to decide: the time of the agent's device, and why it was refused. */
   remiseAVerifier?: { le: string; motif: HandoverBlocker } | undefined;
+  /** Open claims for it by their side; absent without one. */
+  reclamations?: { [side in ClaimSide]?: number } | undefined;
   /** Payments of it that a bank disputes; absent without one. */
   litiges?: StoredColisDispute[] | undefined;
   /** Containers into which it was ever loaded, whose manifests may name it; absent before the first loading. */

@@ -12,6 +12,8 @@ export const ATTEMPTS = {
   availability: 3,
   /** Booking: its account is verified, its documents are decided on or its container is edited by others. */
   booking: 6,
+  /** Change of a claim and its parcel: claimant, admins, and whoever changes the parcel. */
+  claim: 8,
   /** Change of a parcel: its customer, the team, payments and events. */
   colis: 4,
   /** Correction of a container's counters: every change of its parcels. The next recount corrects what is left. */

@@ -189,7 +189,7 @@ const rateChangedSum = async (typed: ChangedSum, expense: StoredExpense): Promis
 };
 
 /** Returns a sum with its dollars at the rate of the day. Throws INVALID_FIELDS without a rate, or for less than a cent. */
-const rateSum = async (sum: Sum): Promise<StoredSum> => {
+export const rateSum = async (sum: Sum): Promise<StoredSum> => {
   const { devise } = sum;
   const montant = smallest(sum, 'montant');
   const rates = devise === 'USD' ? null : await findIndicativeRates();

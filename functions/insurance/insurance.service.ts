@@ -66,6 +66,15 @@ export const insuranceFor = async (id: number, caller: Caller): Promise<StoredIn
   return insurance;
 };
 
+/** Reads the insurance, or the declared value, of a parcel; undefined once its customer is erased. */
+export const findInsuranceOf = ({
+  userId,
+  assuranceId,
+}: {
+  userId: number;
+  assuranceId: number;
+}): Promise<StoredInsurance | undefined> => findInsurance(userId, assuranceId);
+
 /** Lists insurances of a customer, for a container, both or all; for admins. */
 export const listInsurances = (
   { userId, containerBookingId }: { userId?: CustomerIds | undefined; containerBookingId?: number | undefined },

@@ -137,6 +137,8 @@ export type WaitlistEnded = Omit<Extract<DomainEvent, { type: 'WAITLIST_ENDED' }
 /** Storage of a parcel that is charged since, or no more. */
 export type StorageBegun = Omit<Extract<DomainEvent, { type: 'STORAGE_BEGUN' }>, 'type' | 'userId'>;
 export type StorageWaived = Omit<Extract<DomainEvent, { type: 'STORAGE_WAIVED' }>, 'type' | 'userId'>;
+/** News of a claim: of whose, for which parcel, and its statut. */
+export type ClaimNews = Pick<Extract<DomainEvent, { type: 'CLAIM_CHANGED' }>, 'colisId' | 'cote' | 'statut'>;
 /** Duties that are asked of the recipient of a parcel, or taken back (negative cents). */
 export type DutyOfParcel = Omit<Extract<DomainEvent, { type: 'DUTY_CHANGED' }>, 'type' | 'userId'>;
 export type FeeOfParcel = Omit<Extract<DomainEvent, { type: 'FEE_ADDED' }>, 'type' | 'userId'>;
@@ -234,6 +236,8 @@ export type NamedParcels = {
   codes: readonly string[];
   /** Path of the page that stops these mails. */
   stopPath: string;
+  /** Paths of the pages on which the recipient claims, each with the tracking code; in mails after which they may. */
+  claims?: readonly { suivi: string; path: string }[] | undefined;
 };
 /** Parcels to one recipient in one container, for a mail to them. */
 export type RecipientParcels = NamedParcels & {

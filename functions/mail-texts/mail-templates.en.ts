@@ -1,4 +1,5 @@
 import { inPlace } from '#shared/places/phrases.ts';
+import { claims } from './claims.en.ts';
 import { collection } from './collection.en.ts';
 import { containers } from './containers.en.ts';
 import {
@@ -319,6 +320,7 @@ export const en: typeof fr = {
   }),
   ...payments,
   ...proxies,
+  ...claims,
   ...reminders,
   ...containers,
   ...collection,

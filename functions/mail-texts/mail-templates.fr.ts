@@ -1,3 +1,4 @@
+import { claims } from './claims.fr.ts';
 import { collection } from './collection.fr.ts';
 import { containers } from './containers.fr.ts';
 import {
@@ -379,6 +380,7 @@ export const fr = {
   }),
   ...payments,
   ...proxies,
+  ...claims,
   ...reminders,
   ...containers,
   ...collection,

@@ -2,6 +2,7 @@ import { DELAY_REASON_NAMES } from '#shared/milestones/codes.ts';
 import { placeName } from '#shared/places/names.ts';
 import { inPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
+import { CLAIM_TEXTS } from './claims.en.ts';
 import { capacities } from './collection.en.ts';
 import { capitalize } from './formats.ts';
 import { claimOff, foundAgain, incidentTexts } from './incidents.en.ts';
@@ -256,6 +257,12 @@ export const recipients: typeof fr.recipients = {
     ],
     ...links(parcels),
   }),
+  recipientClaim: (parcels, statut, path) => ({
+    subject: CLAIM_TEXTS[statut].subject,
+    paragraphs: [`Claim for ${named(parcels)}. ${CLAIM_TEXTS[statut].text}`],
+    ...links(parcels),
+    action: { label: 'See my claim', path },
+  }),
 };
 
 /** States what is to be paid at the collection, and that nothing is handed over before. */
@@ -300,7 +307,7 @@ const named = ({ senders, count }: NamedParcels): string =>
   `${count === 1 ? 'the parcel' : `the ${count} parcels`} ${senders.length > 0 ? `from ${namesOf(senders)}` : 'for you'}`;
 
 const links = (
-  { codes, stopPath, count }: NamedParcels,
+  { codes, stopPath, count, claims = [] }: NamedParcels,
   due: CollectionForRecipient['due'] = [],
 ): Pick<MailContent, 'action' | 'links' | 'footer'> => {
   const toPay = due.flatMap(({ suivi, payer }) =>
@@ -310,7 +317,11 @@ const links = (
     label: codes.length === 1 ? 'Track the parcel' : `Track parcel ${code}`,
     path: `/suivi/${code}`,
   }));
-  const [first, ...others] = [...toPay, ...toTrack];
+  const toClaim = claims.slice(0, MAX_LISTED).map(({ suivi, path }) => ({
+    label: claims.length === 1 ? 'Report a problem' : `Report a problem: parcel ${suivi}`,
+    path,
+  }));
+  const [first, ...others] = [...toPay, ...toTrack, ...toClaim];
   return {
     ...(first && { action: first }),
     ...(others.length > 0 && { links: others }),

@@ -1,8 +1,10 @@
+import type { ToldClaimStatut } from '#shared/claims/schema.ts';
 import { DELAY_REASON_NAMES, type DelayReason } from '#shared/milestones/codes.ts';
 import { placeName } from '#shared/places/names.ts';
 import { inPlace, outOfPlace } from '#shared/places/phrases.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
 import type { CodeWithdrawal } from '#shared/recipients/messages.ts';
+import { CLAIM_TEXTS } from './claims.fr.ts';
 import { capacities } from './collection.fr.ts';
 import { capitalize } from './formats.ts';
 import { claimOff, foundAgain, incidentTexts } from './incidents.fr.ts';
@@ -290,6 +292,12 @@ export const recipients = {
     ],
     ...links(parcels),
   }),
+  recipientClaim: (parcels: RecipientParcels, statut: ToldClaimStatut, path: string): MailContent => ({
+    subject: CLAIM_TEXTS[statut].subject,
+    paragraphs: [`Réclamation pour ${named(parcels)}. ${CLAIM_TEXTS[statut].text}`],
+    ...links(parcels),
+    action: { label: 'Voir ma réclamation', path },
+  }),
 };
 
 /** States what is to be paid at the collection, and that nothing is handed over before. */
@@ -342,7 +350,7 @@ const named = ({ senders, count }: NamedParcels): string => {
 };
 
 const links = (
-  { codes, stopPath, count }: NamedParcels,
+  { codes, stopPath, count, claims = [] }: NamedParcels,
   due: CollectionForRecipient['due'] = [],
 ): Pick<MailContent, 'action' | 'links' | 'footer'> => {
   const toPay = due.flatMap(({ suivi, payer }) =>
@@ -352,7 +360,11 @@ const links = (
     label: codes.length === 1 ? 'Suivre le colis' : `Suivre le colis ${code}`,
     path: `/suivi/${code}`,
   }));
-  const [first, ...others] = [...toPay, ...toTrack];
+  const toClaim = claims.slice(0, MAX_LISTED).map(({ suivi, path }) => ({
+    label: claims.length === 1 ? 'Signaler un problème' : `Signaler un problème : colis ${suivi}`,
+    path,
+  }));
+  const [first, ...others] = [...toPay, ...toTrack, ...toClaim];
   return {
     ...(first && { action: first }),
     ...(others.length > 0 && { links: others }),

@@ -1,7 +1,9 @@
+import { hasLeft } from '#shared/colis/rules.ts';
+import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
 import { milestonesOf } from '#shared/milestones/rules.ts';
 import type { RecipientEvent } from '#shared/recipients/messages.ts';
 import { STAGES } from '#shared/situation/codes.ts';
-import { isAtArrivalSite, isPaidAtCollection, stageOf } from '#shared/situation/stages.ts';
+import { isAtArrivalSite, isPaidAtCollection, stageOf, wasBrought } from '#shared/situation/stages.ts';
 import { isFreeToCollect } from '../colis/amounts.ts';
 import { colisOfRefs } from '../colis/colis.service.ts';
 import { currentNewsOf } from '../colis/incident-news.ts';
@@ -28,6 +30,7 @@ import {
   presentParcels,
   senderNames,
 } from '../outbox/recipient-parcels.ts';
+import { claimLinkPath } from '../recipients/claim-link.ts';
 import { siteOf } from '../sites/sites.service.ts';
 import type { DiscardReason } from './build-mail.ts';
 import {
@@ -65,13 +68,37 @@ export const recipientMail = async (
   const container = await containerOf(first.bookingId);
   const stop = await stopLinksOf(recipientNameOf(email));
   const retrouve = 'retrouve' in event ? event.retrouve : undefined;
-  const parcels = { ...(await presentParcels(colisList, container, stop.path)), retrouve };
+  const parcels = {
+    ...(await presentParcels(colisList, container, stop.path)),
+    ...(MAY_CLAIM.has(evenement) && { claims: await claimLinksOf(colisList) }),
+    retrouve,
+  };
   const write = await writerOf(evenement, event, colisList, container, parcels);
   if (!write) return 'EXPIRED';
   const language = languageOfRecipient(colisList);
   const mail = renderMail(write(await templatesIn(language)), language, greetingOfRecipient(first));
   return { to: email, unsubscribe: stop.oneClick, ...mail };
 };
+
+/** Events after whose mail its recipient may claim. */
+const MAY_CLAIM: ReadonlySet<RecipientEvent> = new Set<RecipientEvent>([
+  'ARRIVE',
+  'RETARDE',
+  'DISPONIBLE',
+  'INCIDENT',
+  'REMIS',
+]);
+
+/** Returns the links by which the recipient of parcels claims, of those that a depot has or had. */
+const claimLinksOf = (colisList: readonly StoredColis[]): Promise<{ suivi: string; path: string }[]> =>
+  Promise.all(
+    colisList.filter(isReceivedOrGone).map(async (colis) => ({
+      suivi: colis.trackingCode ? formatTrackingCode(colis.trackingCode) : String(colis.id),
+      path: await claimLinkPath(colis),
+    })),
+  );
+
+const isReceivedOrGone = (colis: StoredColis): boolean => wasBrought(colis) || hasLeft(colis);
 
 /** Events after which a mail says what is left to pay at a collection. */
 const CHANGE_OF_SUM: ReadonlySet<DomainEvent['type']> = new Set<DomainEvent['type']>([
@@ -166,6 +193,12 @@ const writerOf = async (
     case 'MANDATAIRE_CONFIRME': {
       const proxy = colisList[0] && (await proxyForRecipient(colisList[0], evenement));
       return proxy && ((templates) => templates.recipientProxy(parcels, proxy, evenement === 'MANDATAIRE_CONFIRME'));
+    }
+    case 'RECLAMATION': {
+      const path = colisList[0] && event.type === 'CLAIM_CHANGED' ? await claimLinkPath(colisList[0]) : undefined;
+      return path !== undefined && event.type === 'CLAIM_CHANGED'
+        ? (templates) => templates.recipientClaim(parcels, event.statut, path)
+        : undefined;
     }
     case 'REMIS': {
       const handover = colisList[0] && (await handoverForRecipient(colisList[0]));

@@ -365,6 +365,8 @@ const mailContentOf = (event: PlainEvent, templates: CustomerTemplates) => {
       return templates.revived(event);
     case 'COLIS_REMEASURED':
       return templates.remeasured(event);
+    case 'CLAIM_CHANGED':
+      return templates.claimNews(event);
     case 'PROXY_NAMED':
       return templates.proxyNamed(event.colisId);
     case 'PROXY_WITHDRAWN':

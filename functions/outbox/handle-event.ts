@@ -31,6 +31,7 @@ import {
   notifyOfAvailability,
   notifyOfBooking,
   notifyOfCancellation,
+  notifyOfClaim,
   notifyOfEtat,
   notifyOfHandover,
   notifyOfIncident,
@@ -156,6 +157,8 @@ const dispatch = (item: OutboxItem): Promise<void> => {
     case 'PROXY_NAMED':
     case 'PROXY_CONFIRMED':
       return notifyBoth(eventId, event, () => notifyOfProxy(eventId, event));
+    case 'CLAIM_CHANGED':
+      return notifyBoth(eventId, event, () => notifyOfClaim(eventId, event));
     case 'COLIS_HANDED_OVER':
       return notifyBoth(eventId, event, () => notifyOfHandover(eventId, event));
     case 'CUSTOMS_DECIDED':

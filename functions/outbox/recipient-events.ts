@@ -340,6 +340,15 @@ export const notifyOfProxy = async (
     (await colisOf(event)).filter(isUnderWay),
   );
 
+/** Tells the recipient of a parcel what became of their claim; the sender's claims concern them not. */
+export const notifyOfClaim = async (
+  eventId: string,
+  event: Extract<DomainEvent, { type: 'CLAIM_CHANGED' }>,
+): Promise<void> => {
+  if (event.cote !== 'DESTINATAIRE') return;
+  await notifyAbout({ eventId, type: 'CLAIM_CHANGED', evenement: 'RECLAMATION' }, await colisOf(event));
+};
+
 /** Sends the recipient of a parcel the receipt of its handover. */
 export const notifyOfHandover = async (eventId: string, event: ColisEvent): Promise<void> =>
   notifyAbout(

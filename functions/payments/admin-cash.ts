@@ -22,10 +22,14 @@ export const adminCashWrites = async (
 ): Promise<Writes> => {
   const cash = payment.moyen === 'ESPECES' ? cashOf(payment, type) : undefined;
   if (!cash || cash.amount === 0) return {};
-  const { own, office } = await findDrawerIdsForAdmin(userId);
-  const movements = [{ type, ...cash, paymentId: payment.id, userId: payment.userId }];
-  if (own !== undefined && (await holds(own, cash))) return drawerMovementWrites(own, movements);
-  return drawerMovementWrites(office ?? (await openOfficeDrawer()), movements, true);
+  return adminMovementWrites({ type, ...cash, paymentId: payment.id, userId: payment.userId }, userId);
+};
+
+/** Returns the writes of a movement of the drawer that an admin has open and that holds it, or else of the office's. */
+export const adminMovementWrites = async (movement: NewMovement, adminId: number): Promise<Writes> => {
+  const { own, office } = await findDrawerIdsForAdmin(adminId);
+  if (own !== undefined && (await holds(own, movement))) return drawerMovementWrites(own, [movement]);
+  return drawerMovementWrites(office ?? (await openOfficeDrawer()), [movement], true);
 };
 
 type CashOfMovement = Pick<NewMovement, 'devise' | 'amount'>;

@@ -19,7 +19,7 @@ import {
   withdrawNamedWrite,
 } from '../core/items/proxies.ts';
 import { ConditionFailed, transact } from '../core/table/dynamo.ts';
-import { isProxyToken, NO_NAMING, readProxyToken } from './proxy-token.ts';
+import { isMailedToken, NO_NAMING, readProxyToken } from './proxy-token.ts';
 
 /**
  * Confirms the person who was named at `le`: from then on they may collect the parcel, also without its code, in place
@@ -85,7 +85,8 @@ export type LinkedProxy = { colis: StoredColis; le: string; isExpired: boolean }
 export const proxyOfToken = async (token: string): Promise<LinkedProxy> => {
   const { colisId, le, expiresAt } = readProxyToken(token);
   const colis = await colisOfReference(String(colisId));
-  if (!colis || !(await isProxyToken(token, colis, le, expiresAt))) throw new AppError('INVALID_PROXY_LINK');
+  if (!colis || !(await isMailedToken('confirm-proxy', token, colis, le, expiresAt)))
+    throw new AppError('INVALID_PROXY_LINK');
   return { colis, le, isExpired: expiresAt <= Date.now() };
 };
 

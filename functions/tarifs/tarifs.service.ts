@@ -1,5 +1,5 @@
 import { AppError, type FieldFault } from '#shared/errors.ts';
-import type { Couverture } from '#shared/insurance/schema.ts';
+import { type Couverture, MAX_DECLARED_XOF } from '#shared/insurance/schema.ts';
 import { EARLIEST_DAY, effectFault } from '#shared/plausible-time.ts';
 import { TARIF_LIMITS } from '#shared/tarifs/constants.ts';
 import { corridorMatch } from '#shared/tarifs/corridor.ts';
@@ -173,6 +173,13 @@ export const checkCover = async (
   const limit = isInsured ? version?.assurance?.plafond : version?.plafondDeclare;
   if (limit !== undefined && valeurXof > limit)
     throw new AppError('INVALID_FIELDS', { fields: { valeurCouverture: { fault: 'too_large', limit } } });
+};
+
+/** Returns the most XOF that may be declared, or insured, for a parcel at the price list at which it is sold. */
+export const coverCapOf = async (sold: SoldAt, couverture: Couverture): Promise<number> => {
+  const version = await soldVersion(sold);
+  const cap = couverture === 'ASSUREE' ? version?.assurance?.plafond : version?.plafondDeclare;
+  return cap ?? MAX_DECLARED_XOF;
 };
 
 type Journey = { lieuEnlevement: string; destination: string };

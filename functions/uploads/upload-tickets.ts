@@ -10,7 +10,7 @@ const UPLOAD_SECONDS = 5 * 60;
 /**
  * Returns a new key for a file that the caller is about to upload. Throws AppError FILE_TYPE_REFUSED or FILE_TOO_LARGE.
  */
-export const incomingKey = (request: UploadRequest, caller: Caller): string => {
+export const incomingKey = (request: UploadRequest, caller: Pick<Caller, 'userId'>): string => {
   acceptedType(request.kind, request.contentType, 'contentType');
   if (request.size > MAX_FILE_BYTES) throw tooLarge('size');
   return `incoming/${caller.userId}/${randomName()}`;

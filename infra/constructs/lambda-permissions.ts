@@ -128,6 +128,13 @@ export const LAMBDA_PERMISSIONS: Record<FunctionName, LambdaPermissions> = {
     ],
     files: { keep: ['customs'], show: ['customs'] },
   },
+  claims: {
+    items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'],
+    indexes: ['listKeys', 'listKeysByStatut'],
+    partitions: true,
+    files: { upload: true, keep: ['claim'], show: ['claim', 'colis', 'intake'] },
+    secret: true,
+  },
   depenses: {
     items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     partitions: true,

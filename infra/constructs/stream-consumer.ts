@@ -18,6 +18,7 @@ const prefixOf = (key: string): string => key.replace(/0$/, '');
 const OWNED = [
   ...(['COLIS', 'INSURANCE', 'CUSTOMS'] as const).map((entity) => keys.owned(entity, 0, 0)),
   keys.handover(0, 0),
+  { sk: ranges.claims(undefined) },
 ].map(({ sk }) => prefixOf(sk));
 
 const Keys = { pk: { S: FilterRule.beginsWith(pk) }, sk: { S: FilterRule.isEqual(sk) } };

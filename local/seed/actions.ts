@@ -48,6 +48,7 @@ const PICTURES: Record<UploadKind, PictureKind> = {
   handover: 'signature',
   expense: 'sheet',
   payment: 'card',
+  claim: 'damaged',
 };
 
 const uploadPicture = async (api: string, session: Session, kind: UploadKind, shown: PictureKind): Promise<string> => {

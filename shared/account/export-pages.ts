@@ -20,6 +20,7 @@ export const mergeExportPages = (one: PersonalData, other: PersonalData): Person
   remises: [...(one.remises ?? []), ...(other.remises ?? [])],
   inventaires: [...(one.inventaires ?? []), ...(other.inventaires ?? [])],
   droits: [...(one.droits ?? []), ...(other.droits ?? [])],
+  reclamations: [...(one.reclamations ?? []), ...(other.reclamations ?? [])],
   appareils: [...(one.appareils ?? []), ...(other.appareils ?? [])],
   attentes: [...(one.attentes ?? []), ...(other.attentes ?? [])],
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { User } from '../auth/schema.ts';
+import { Claim } from '../claims/schema.ts';
 import { Colis } from '../colis/schema.ts';
 import { ContactRequest } from '../contact/schema.ts';
 import { Duty } from '../customs/duty.ts';
@@ -58,6 +59,8 @@ export const PersonalData = v.partial(
     inventaires: v.array(Inventory),
     /** Duties that customs asked for the customer's parcels. */
     droits: v.array(Duty),
+    /** Claims for the customer's parcels; of the recipients', without their words. */
+    reclamations: v.array(Claim),
     /** Devices on which an agent recorded something. */
     appareils: v.array(ExportedDevice),
     /** Entries in waitlists of containers. */

@@ -345,6 +345,8 @@ export const Colis = v.object({
   /** Handover, at a time of the agent's device, that the API refused, until an admin decides on it; why, for admins. */
   remiseAVerifier: v.optional(v.object({ le: v.string(), motif: v.optional(v.picklist(HANDOVER_BLOCKERS)) })),
   /** Open disputes of its payments by the customer's bank; absent without one. */
+  /** Number of open claims for it, of its sender and its recipient; absent without any. */
+  reclamations: v.optional(v.number()),
   litiges: v.optional(v.array(ColisDispute)),
   /**
    * The customer's name; null when their account is deleted, which also empties the details of customer and recipient.

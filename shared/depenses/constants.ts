@@ -7,6 +7,7 @@ export const CONTAINER_POSTES = [
   'COMMISSIONNAIRE',
   'MAGASINAGE',
   'AGENTS',
+  'RECLAMATIONS',
   'AUTRE',
 ] as const;
 

@@ -32,6 +32,7 @@ export const LIMIT_NAMES = [
   'payByLink',
   'sale',
   'importRows',
+  'claim',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

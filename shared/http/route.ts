@@ -28,7 +28,7 @@ export type FileInput = {
   filePart: 'photo' | 'image' | 'signature';
   /** Field of a JSON body that names the uploaded key, or several, when it is another one. */
   keyField?: string;
-  kind: 'colis' | 'insurance' | 'customs' | 'intake' | 'handover' | 'expense' | 'payment';
+  kind: 'colis' | 'insurance' | 'customs' | 'intake' | 'handover' | 'expense' | 'payment' | 'claim';
   required: boolean;
 };
 

@@ -37,6 +37,8 @@ export const errors = {
   CONTACT_NOT_FOUND: 'Message not found.',
   RECIPIENT_NOT_FOUND: 'Recipient not found.',
   TARIF_NOT_FOUND: 'Price list not found.',
+  CLAIM_NOT_FOUND: 'Claim not found.',
+  INVALID_CLAIM_LINK: 'This link to your claims is no longer valid. Open the one in our latest message to you.',
   DEPENSE_NOT_FOUND: 'Expense not found.',
   TARIF_VERSION_NOT_FOUND: 'This version of the price list was not found.',
   SITE_NOT_FOUND: 'Site not found.',
@@ -99,6 +101,13 @@ export const errors = {
   CONTAINER_HOLDS_COLIS: 'This container holds parcels, so it cannot be deleted.',
   CONTAINER_HOLDS_DEPENSES: 'Expenses are recorded for this container, so it cannot be deleted.',
   DEPENSE_PAID: 'This expense is paid, so it can no longer be changed. Cancel it with a reason, then record it again.',
+  CLAIM_NOT_POSSIBLE:
+    'No claim is possible for this parcel now: it has not been brought to a depot yet, or the year after its handover is over.',
+  CLAIM_OPEN: 'A claim is already open for this parcel: add what you want to tell us there.',
+  CLAIM_STATUT_CHANGED: 'This claim has changed in the meantime. Look at where it stands.',
+  CLAIM_REVISED: 'This decision has already been revised once, so it no longer changes.',
+  CLAIM_NOT_PAYABLE:
+    'This claim cannot be paid as decided: something is still owed for the parcel, its payment is disputed, or less is paid for it than when it was decided. Revise the decision, or settle that first.',
   DEPENSE_CANCELLED: 'This expense is cancelled, so it can no longer be changed.',
   MAXIMA_BELOW_BOOKED: 'Parcels already booked exceed this capacity.',
   COLIS_CANCELLED: 'This parcel is cancelled.',
@@ -225,7 +234,8 @@ export const errors = {
   ANSWER_PENDING: 'The same request is already being processed.',
   COLIS_UNDER_WAY:
     'You still have parcels in progress. Your account can be deleted once they are delivered or cancelled; you can delete unpaid ones yourself.',
-  MONEY_OPEN: 'A payment or a refund is still open. Your account can be deleted as soon as everything is settled.',
+  MONEY_OPEN:
+    'A payment, a refund or a claim is still open. Your account can be deleted as soon as everything is settled.',
   AGENT_IS_ADMIN: 'This account is an administrator’s, who may do everything that an agent does.',
   TARIF_CHANGED: 'This price list has just been changed. Reload the page, then try again.',
   TARIF_VERSION_IN_USE: 'A container sells at this version: it can no longer be removed.',

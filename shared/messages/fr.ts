@@ -36,6 +36,9 @@ export const errors = {
   CONTACT_NOT_FOUND: 'Message introuvable.',
   RECIPIENT_NOT_FOUND: 'Destinataire introuvable.',
   TARIF_NOT_FOUND: 'Tarif introuvable.',
+  CLAIM_NOT_FOUND: 'Réclamation introuvable.',
+  INVALID_CLAIM_LINK:
+    'Ce lien vers vos réclamations n’est plus valable. Ouvrez celui du dernier message que nous vous avons envoyé.',
   DEPENSE_NOT_FOUND: 'Dépense introuvable.',
   TARIF_VERSION_NOT_FOUND: 'Cette version du tarif est introuvable.',
   SITE_NOT_FOUND: 'Site introuvable.',
@@ -101,6 +104,13 @@ export const errors = {
   CONTAINER_HOLDS_DEPENSES: 'Des dépenses sont enregistrées pour ce conteneur : il ne peut pas être supprimé.',
   DEPENSE_PAID:
     'Cette dépense est déjà payée : elle ne change plus. Annulez-la avec son motif, puis enregistrez-la de nouveau.',
+  CLAIM_NOT_POSSIBLE:
+    'Pour ce colis, aucune réclamation n’est possible maintenant : il n’a pas encore été remis à un dépôt, ou le délai d’un an après sa remise est passé.',
+  CLAIM_OPEN: 'Une réclamation est déjà ouverte pour ce colis : ajoutez-y ce que vous voulez nous dire.',
+  CLAIM_STATUT_CHANGED: 'Cette réclamation a changé entre-temps. Regardez où elle en est.',
+  CLAIM_REVISED: 'Cette décision a déjà été révisée une fois : elle ne change plus.',
+  CLAIM_NOT_PAYABLE:
+    'Cette réclamation ne peut pas être payée ainsi : quelque chose reste dû pour le colis, son paiement est contesté, ou il est moins payé que lors de la décision. Révisez la décision, ou réglez d’abord cela.',
   DEPENSE_CANCELLED: 'Cette dépense est annulée : elle ne change plus.',
   MAXIMA_BELOW_BOOKED: 'Les colis déjà réservés dépassent cette capacité.',
   COLIS_CANCELLED: 'Ce colis est annulé.',
@@ -226,7 +236,7 @@ export const errors = {
   COLIS_UNDER_WAY:
     'Vous avez encore des colis en cours. Votre compte pourra être supprimé une fois ces colis livrés ou annulés ; vous pouvez supprimer vous-même ceux qui ne sont pas payés.',
   MONEY_OPEN:
-    'Un paiement ou un remboursement n’est pas terminé. Votre compte pourra être supprimé dès que tout sera réglé.',
+    'Un paiement, un remboursement ou une réclamation n’est pas terminé. Votre compte pourra être supprimé dès que tout sera réglé.',
   AGENT_IS_ADMIN: 'Ce compte est celui d’un administrateur, qui peut déjà faire tout ce que fait un agent.',
   TARIF_CHANGED: 'Ce tarif vient d’être modifié. Rechargez la page, puis recommencez.',
   TARIF_VERSION_IN_USE: 'Un conteneur est vendu à cette version : elle ne peut plus être retirée.',

@@ -6,7 +6,8 @@ import { UNREACHABLE_REASONS } from '../unreachable-reasons.ts';
 /**
  * Events of a parcel of which its recipient is notified: it is booked, leaves, is late, arrives, has not left or arrived
  * as was said, can be collected, is handed over, cannot be collected with its code, is not where it should be, is cancelled,
- * is expected again after that, is moved to another departure, or a person is named or confirmed to collect it.
+ * is expected again after that, is moved to another departure, a person is named or confirmed to collect it, or their
+ * claim for it has another statut.
  */
 const RECIPIENT_EVENTS = [
   'RESERVE',
@@ -23,6 +24,7 @@ const RECIPIENT_EVENTS = [
   'DEPLACE',
   'MANDATAIRE_DESIGNE',
   'MANDATAIRE_CONFIRME',
+  'RECLAMATION',
 ] as const;
 export type RecipientEvent = (typeof RECIPIENT_EVENTS)[number];
 

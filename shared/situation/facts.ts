@@ -49,6 +49,8 @@ export type ParcelFacts = Deferral & {
   /** True once the scan that announced its collection was undone. */
   arriveeAVerifier?: boolean | undefined;
   litiges?: DisputeState['litiges'];
+  /** Open claims for it; absent without one. */
+  reclamations?: object | number | null | undefined;
   /** Statut of its customs document; null without one, undefined for readers who do not see it. */
   douane?: CustomsStatut | null | undefined;
 };

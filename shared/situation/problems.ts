@@ -152,6 +152,11 @@ export const PROBLEM_RULES: Readonly<Record<Problem, ProblemRule>> = {
     acteur: 'EQUIPE',
     lecteurs: ['CLIENT', 'ADMIN'],
   },
+  RECLAMATION: {
+    holds: ({ reclamations }) => Boolean(reclamations),
+    acteur: 'EQUIPE',
+    lecteurs: ['CLIENT', 'ADMIN'],
+  },
   ENDOMMAGE: {
     holds: ({ etat, arrivee }) => etat !== 'ANNULE' && arrivee?.dommage != null,
     acteur: 'EQUIPE',

@@ -1,4 +1,13 @@
-export const UPLOAD_KINDS = ['colis', 'insurance', 'customs', 'intake', 'handover', 'expense', 'payment'] as const;
+export const UPLOAD_KINDS = [
+  'colis',
+  'insurance',
+  'customs',
+  'intake',
+  'handover',
+  'expense',
+  'payment',
+  'claim',
+] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
 const IMAGES = ['image/jpeg', 'image/png', 'image/webp'] as const;
@@ -6,7 +15,7 @@ export const CONTENT_TYPES = [...IMAGES, 'application/pdf'] as const;
 export type ContentType = (typeof CONTENT_TYPES)[number];
 
 /**
- * Accepted content types by kind: photos of a parcel, its intake, its handover and the proof of a payment are images,
+ * Accepted content types by kind: photos of a parcel, its intake, its handover, a claim and the proof of a payment are images,
  * documents, and the paper of an expense, may also be PDF.
  */
 export const ACCEPTED: Record<UploadKind, readonly ContentType[]> = {
@@ -15,6 +24,7 @@ export const ACCEPTED: Record<UploadKind, readonly ContentType[]> = {
   customs: CONTENT_TYPES,
   intake: IMAGES,
   handover: IMAGES,
+  claim: IMAGES,
   expense: CONTENT_TYPES,
   payment: IMAGES,
 };

@@ -44,6 +44,9 @@ const WITHOUT_KEY: ReadonlySet<string> = new Set([
 
 /** Calls whose path alone says what is created. */
 const WITHOUT_BODY: ReadonlySet<string> = new Set([
+  'POST /reclamations/{id}/retrait',
+  'POST /reclamations/{id}/examen',
+  'POST /api/reclamations/{jeton}/retrait',
   'POST /agent/boites/{id}/fait',
   'POST /api/recuperation/{code}/rejoindre',
   'POST /colis/{id}/code',
@@ -115,6 +118,15 @@ const OTHER_BODY: Record<string, (body: Body) => unknown> = {
   'POST /boites/{id}/decision': change({ motif: 'Un autre motif.' }),
   'POST /appareils/{userId}/{appareil}/verification': change({ note: 'Un autre constat.' }),
   'POST /api/tracking/add/{bookingId}': change({ description: 'Une autre description' }),
+  'POST /colis/{id}/reclamations': change({ texte: 'Autre chose.' }),
+  'POST /reclamations/{id}/reponse': change({ texte: 'Autre chose.' }),
+  'POST /reclamations/{id}/question': change({ texte: 'Autre chose ?' }),
+  'POST /reclamations/{id}/decision': change({ motif: 'Un autre motif.' }),
+  'POST /reclamations/{id}/paiement': change({ moyen: 'VIREMENT', reference: 'VIR-2' }),
+  'POST /reclamations/{id}/cloture': change({ motif: 'Un autre motif.' }),
+  'POST /api/reclamations/{jeton}': change({ texte: 'Autre chose.' }),
+  'POST /api/reclamations/{jeton}/reponse': change({ texte: 'Autre chose.' }),
+  'POST /api/reclamations/{jeton}/fichiers': change({ size: 7 }),
   'POST /uploads': change({ size: 7 }),
 };
 

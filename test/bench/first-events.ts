@@ -138,6 +138,7 @@ const resourceEvents = async (
       langue: 'fr',
     }),
     customs: await same(admin, 'GET', `/customs/conteneur/${fullest}`),
+    claims: await same(customer, 'GET', `/colis/${arrived.id}/reclamations`),
     depenses: await same(admin, 'GET', `/depenses?conteneurId=${fullest}`),
     devices: await same(agent, 'PUT', `/agent/appareils/${randomUUID()}`, { dernier: 1 }),
     handover: await same(customer, 'GET', `/colis/${arrived.id}/retrait`),

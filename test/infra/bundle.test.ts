@@ -45,6 +45,7 @@ test('a lazy module is loaded only where it is needed', async () => {
     'colis',
     'counter',
     'customs',
+    'claims',
     'depenses',
     'handover',
     'insurance',

@@ -15,7 +15,7 @@ const rolesOf = (name: FunctionName): Statement[] => statementsOf(ELSEWHERE[name
 const WILDCARDS = [
   /\/incoming\/\*$/, // one prefix of the bucket: keys are generated per upload
   /\/files\/\*$/,
-  /\/files\/(colis|customs|expense|handover|insurance|intake|payment)\/\*$/,
+  /\/files\/(claim|colis|customs|expense|handover|insurance|intake|payment)\/\*$/,
   /\/stream\/\*$/, // ListStreams: a table's stream has a new name each time it is switched on
 ];
 
@@ -217,12 +217,23 @@ test.each([
     { GetObject: ['files/insurance', 'incoming'], PutObject: ['files/insurance'], DeleteObject: ['files/insurance'] },
   ],
   [
+    'claims',
+    {
+      GetObject: ['files/claim', 'files/colis', 'files/intake', 'incoming'],
+      PutObject: ['files/claim', 'incoming'],
+      DeleteObject: ['files/claim'],
+    },
+  ],
+  [
     'depenses',
     { GetObject: ['files/expense', 'incoming'], PutObject: ['files/expense'], DeleteObject: ['files/expense'] },
   ],
   ['intake', { GetObject: ['files/intake', 'incoming'], PutObject: ['files/intake'], DeleteObject: ['files/intake'] }],
   ['payments', { GetObject: ['files/colis', 'files/intake', 'files/payment'] }],
-  ['account', { GetObject: ['files/colis', 'files/customs', 'files/handover', 'files/insurance', 'files/intake'] }],
+  [
+    'account',
+    { GetObject: ['files/claim', 'files/colis', 'files/customs', 'files/handover', 'files/insurance', 'files/intake'] },
+  ],
   [
     'handover',
     { GetObject: ['files/handover', 'incoming'], PutObject: ['files/handover'], DeleteObject: ['files/handover'] },

@@ -10,6 +10,7 @@ export const adminPages = {
   adminContainers: () => import('#web/features/admin-containers/AdminContainersPage.tsx'),
   cockpit: () => import('#web/features/cockpit/CockpitPage.tsx'),
   adminColis: () => import('#web/features/admin-colis/AdminColisPage.tsx'),
+  adminClaims: () => import('#web/features/admin-claims/AdminClaimsPage.tsx'),
   adminDebtors: () => import('#web/features/admin-debtors/AdminDebtorsPage.tsx'),
   containerManifest: () => import('#web/features/admin-manifest/LoadingManifestPage.tsx'),
   containerUnloading: () => import('#web/features/admin-manifest/UnloadingManifestPage.tsx'),

@@ -117,6 +117,10 @@ export const pages: Record<PageName, Page> = {
     access: 'customer',
   },
   trackColis: parcelTracking,
+  linkedClaim: {
+    load: () => import('#web/features/linked-claim/LinkedClaimPage.tsx'),
+    texts: ['linkedClaim', 'claims'],
+  },
   linkedProxy: { load: () => import('#web/features/linked-proxy/LinkedProxyPage.tsx'), texts: ['linkedProxy'] },
   recoverAccount: {
     load: () => import('#web/features/auth/RecoverAccountPage.tsx'),
@@ -205,7 +209,7 @@ export const pages: Record<PageName, Page> = {
     texts: ['agentDrawer', 'drawer', 'agent'],
     access: 'agent',
   },
-  admin: { load: adminPage('admin'), texts: adminTexts, access: 'admin' },
+  admin: { load: adminPage('admin'), texts: [...adminTexts, 'claims'], access: 'admin' },
   adminContainers: {
     load: adminPage('adminContainers'),
     texts: [...adminTexts, 'table', 'adminContainers'],
@@ -309,6 +313,11 @@ export const pages: Record<PageName, Page> = {
   adminMissing: {
     load: adminPage('adminMissing'),
     texts: [...adminTexts, 'table', 'adminMissing', 'missingRecords'],
+    access: 'admin',
+  },
+  adminClaims: {
+    load: adminPage('adminClaims'),
+    texts: [...adminTexts, 'table', 'adminClaims', 'claims', 'adminColis', 'colis', 'colisForm'],
     access: 'admin',
   },
   adminBoxes: {

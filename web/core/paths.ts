@@ -21,6 +21,7 @@ export const paths = {
   tracking: '/tracking',
   stopMails: '/arreter-messages',
   linkedProxy: '/mandataire',
+  linkedClaim: '/reclamation',
   recoverAccount: '/recuperer/:code',
   counterReceipt: '/recu/:code',
   payLink: '/payer/:code',
@@ -43,6 +44,7 @@ export const paths = {
   admin: '/admin',
   adminContainers: '/admin/conteneurs',
   adminColis: '/admin/colis',
+  adminClaims: '/admin/reclamations',
   adminDebtors: '/admin/impayes',
   containerManifest: '/admin/conteneurs/:id/manifeste',
   containerUnloading: '/admin/conteneurs/:id/arrivee',
@@ -87,6 +89,7 @@ export type LinkName =
       | 'customerStatement'
       | 'stopMails'
       | 'linkedProxy'
+      | 'linkedClaim'
       | 'recoverAccount'
       | 'counterReceipt'
       | 'payLink'

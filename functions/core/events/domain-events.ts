@@ -1,4 +1,5 @@
 import type { MessageTexts } from '#shared/bulk/schema.ts';
+import type { ClaimSide, ToldClaimStatut } from '#shared/claims/schema.ts';
 import type { BoxChoice } from '#shared/colis/decisions.ts';
 import type { IncidentAct, IncidentType } from '#shared/colis/incident.ts';
 import type { IntakeDifferenceOutcome, IntakeVerdict } from '#shared/colis/intake-record.ts';
@@ -339,6 +340,15 @@ export type DomainEvent =
   | { type: 'RECIPIENT_CORRECTED'; userId: number; colisId: number }
   /** Parcels in one container were paid or received: their recipients, who were not told of the booking, can be. */
   | { type: 'RECIPIENTS_RELEASED'; userId: number; colisId: number; colisIds: number[] }
+  /** A claim for a parcel has another statut; its claimant is told, and the sender of the recipient's claims. */
+  | {
+      type: 'CLAIM_CHANGED';
+      userId: number;
+      colisId: number;
+      claimId: number;
+      cote: ClaimSide;
+      statut: ToldClaimStatut;
+    }
   /** Naming of a person by the link of a parcel to collect it, their confirmation, or their withdrawal. */
   | { type: 'PROXY_NAMED'; userId: number; colisId: number }
   | { type: 'PROXY_CONFIRMED'; userId: number; colisId: number }

@@ -214,6 +214,11 @@ export const keys = {
   movement: (month: string, at: string, id: string): Key => ({ pk: `MONEY#${month}`, sk: `${at}#${id}` }),
   /** Was this month closed, at which rates, and with which file? */
   closing: (month: string): Key => ({ pk: `BOOKS#${month}`, sk: 'CLOSING' }),
+  /** Which claim is this, for a parcel of this customer? */
+  claim: (userId: number, colisId: number, id: number): Key => ({
+    pk: `USER#${userId}`,
+    sk: `CLAIM#${colisId}#${id}`,
+  }),
   /** Which cash drawers were closed in this month of the seller's zone, the earliest first? */
   closedDrawer: (month: string, at: string, id: number): Key => ({ pk: `CLOSED_DRAWERS#${month}`, sk: `${at}#${id}` }),
   /** What should be in this cash drawer, and what was counted? */
@@ -288,6 +293,8 @@ export const ranges = {
   devices: 'DEVICE#',
   /** Prefix of the ledgers of a customer's parcels. */
   ledgers: 'MONEY#',
+  /** Prefix of the claims for a parcel, or for all of a customer. */
+  claims: (colisId: number | undefined): string => (colisId === undefined ? 'CLAIM#' : `CLAIM#${colisId}#`),
   /** Prefix of the movements of a cash drawer. */
   drawerMovements: 'MOVEMENT#',
   /** Prefix of the expenses of a container, or of a year; those of a month. */
@@ -509,6 +516,13 @@ export const indexKeys = {
   }),
 
   missingRecords: (closedAt: string) => ({ listPk: 'MISSING_RECORDS', listSk: closedAt }), // closed ones, latest first
+
+  /** Claims by who has to act, and by statut, the longest waiting first. */
+  claim: (wait: string, statut: string, since: string) => ({
+    listPk: `CLAIM#${wait}`,
+    listStatutPk: `CLAIM#${statut}`,
+    listSk: since,
+  }),
 
   /** Unidentified boxes of a statut, by the time of their report or of the decision. */
   unidentifiedBox: (statut: string, le: string) => ({ listPk: `BOX#${statut}`, listSk: le }),

@@ -93,6 +93,7 @@ export const SHORT_NAMES = {
   prochain: 'px',
   provisional: 'pr',
   rateCents: 'rc',
+  reclamations: 'rk',
   reception: 'r',
   refundAt: 'ra',
   refundedCents: 'rf',

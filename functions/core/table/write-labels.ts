@@ -10,6 +10,7 @@ export type Label =
   | 'bounce'
   | 'box'
   | 'changes'
+  | 'claim'
   | 'closedDrawer'
   | 'closing'
   | 'collection'

@@ -105,6 +105,14 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     's3:DeleteObject objects/files/customs': REFUSED,
     's3:ListBucket bucket': MISSING,
   },
+  claims: {
+    's3:GetObject objects/files/claim': SIGNED,
+    's3:GetObject objects/files/colis': SIGNED,
+    's3:GetObject objects/files/intake': SIGNED,
+    's3:PutObject objects/incoming': SIGNED,
+    's3:DeleteObject objects/files/claim': REFUSED,
+    's3:ListBucket bucket': MISSING,
+  },
   depenses: {
     's3:GetObject objects/files/expense': SIGNED,
     's3:DeleteObject objects/files/expense': REFUSED,

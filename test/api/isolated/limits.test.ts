@@ -49,6 +49,7 @@ const limits: RateLimits = {
   payByLink: { address: FEW, account: MANY },
   sale: fewPerAccount,
   importRows: fewPerAccount,
+  claim: { address: MANY, account: MANY, parcel: FEW },
 };
 
 ownApi(async () => ({ RATE_LIMITS: packLimits(limits) }));

@@ -37,7 +37,7 @@ test.each([...french, ...english])(
       expect(text).not.toMatch(/[\u2190-\u21ff]/); // arrows
     }
     expect(action?.path).toMatch(
-      /^\/(colis(\/11)?|ajouter-colis\/7|(suivi|payer)\/YN-[\w-]+|(reset-password|confirm-email)\?token=[\w.]+|mandataire\?jeton=[\w.-]+)?$/,
+      /^\/(colis(\/11(#reclamations)?)?|ajouter-colis\/7|(suivi|payer)\/YN-[\w-]+|(reset-password|confirm-email)\?token=[\w.]+|(mandataire|reclamation)\?jeton=[\w.-]+)?$/,
     );
   },
 );

@@ -136,6 +136,7 @@ const MAILS: Readonly<Record<SituationCode, ByReader>> = {
   SANS_PLACE: { sender: intake('DIFFERENT', 'SANS_PLACE') },
   ECART_A_DECIDER: { sender: intake('DIFFERENT', 'A_DECIDER') },
   REMBOURSEMENT_DU: { sender: cancelled },
+  RECLAMATION: {},
   ENDOMMAGE: { sender: (words) => [words.etat(11, 'ARRIVE', { dommage: 'Carton ouvert' })] },
   CODE_BLOQUE: {},
   DOUANE_REFUSEE: { sender: (words) => [words.customsDecided(DOCUMENT)] },

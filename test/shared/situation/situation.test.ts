@@ -85,6 +85,7 @@ test.each([
   [['EN_TROP'], { etat: 'EN_TRANSIT', reception: received, incident: { type: 'EN_TROP', siteId: 9 } }],
   [['REMBOURSEMENT_DU'], { etat: 'ANNULE', paye: false, remboursementsDus: [{}] }],
   [[], { etat: 'ANNULE', paye: false, remboursementsDus: [] }],
+  [['RECLAMATION'], { etat: 'ARRIVE', reception: received, arrivee: {}, reclamations: { EXPEDITEUR: 7 } }],
   [['ENDOMMAGE'], { etat: 'ARRIVE', reception: received, arrivee: { dommage: 'Carton ouvert' } }],
   [['ENDOMMAGE'], { etat: 'ARRIVE', reception: received, arrivee: { dommage: 'Carton ouvert', dommageVu: {} } }],
   [['CODE_BLOQUE'], { etat: 'ARRIVE', reception: received, arrivee: { retirable: true }, codeBloque: true }],

@@ -16,9 +16,11 @@ const KINDS = {
     'minimum',
     'plafondDeclare',
     'total',
+    'fret',
+    'indemnite',
   ],
   coordinate: ['latitude', 'longitude'],
-  size: ['mouvements', 'size', 'poidsColis', 'poidsRestant'],
+  size: ['mouvements', 'size', 'part', 'poidsColis', 'poidsRestant'],
   id: [
     'siteDepartId',
     'revision',
@@ -38,7 +40,7 @@ const KINDS = {
     'tarifId',
     'accord',
   ],
-  ids: ['colisIds', 'paiementIds', 'clients'],
+  ids: ['colisIds', 'paiementIds', 'clients', 'rangs'],
   instant: [
     'dateDepart',
     'dateArrivee',
@@ -92,6 +94,7 @@ const KINDS = {
     'payeeLe',
     'empreinte',
     'tauxDu',
+    'souhait',
   ],
   text: [
     ...['lieuEnlevement', 'destination', 'lieuDepart', 'lieuArrivee', 'lieu', 'transporteur', 'responsable'],
@@ -100,7 +103,7 @@ const KINDS = {
     'etiquette',
     ...['libelle', 'fullName', 'subject', 'message', 'notification'],
   ],
-  note: ['description', 'notes', 'motif', 'note', 'dommage', 'reference'],
+  note: ['description', 'notes', 'motif', 'note', 'dommage', 'reference', 'texte', 'motifAuDela'],
   phone: ['telephone', 'telephoneDestinataire'],
   addressOrNone: ['emailDestinataire'],
   opaque: ['password', 'currentPassword', 'newPassword', 'token', 'refreshToken', 'contentType', 'session'],
@@ -115,6 +118,7 @@ const KINDS = {
     'avecArrivee',
     'magasinageSeul',
     'retenirFrais',
+    'accepte',
   ],
   objects: [
     'colis',

@@ -5,6 +5,7 @@ import { confirmationLinkOf } from '#functions/auth/confirmation-token.ts';
 import { findColis } from '#functions/colis/colis.table.ts';
 import { recipientNameOf } from '#functions/core/items/recipient-addresses.ts';
 import { stopLinksOf } from '#functions/mails/stop-token.ts';
+import { claimLinkPath } from '#functions/recipients/claim-link.ts';
 import { proxyLinkOf } from '#functions/recipients/proxy-token.ts';
 import { runningCloud } from '../clouds/running-cloud.ts';
 import type { Person } from './people.ts';
@@ -71,6 +72,13 @@ export const stopTokenFor = async (email: string): Promise<string> =>
 /** The token in the mailed link that confirms an address. */
 export const confirmationTokenFor = async (person: { userId: number; email: string }): Promise<string> =>
   new URL(await confirmationLinkOf(person), 'http://localhost').searchParams.get('token') ?? '';
+
+/** The token of the link by which the recipient of a parcel claims for it. */
+export const claimTokenFor = async (of: { userId: number; colisId: number }): Promise<string> => {
+  const colis = await findColis(of.userId, of.colisId);
+  if (!colis) throw new Error('no parcel');
+  return (await claimLinkPath(colis)).split('=')[1] ?? '';
+};
 
 /** The token of the link by which the recipient of a parcel confirms the person who was named at `le`. */
 export const proxyTokenFor = async (of: { userId: number; colisId: number; le: string }): Promise<string> => {

@@ -5,6 +5,7 @@ import { accountCases } from './account.ts';
 import { authCases } from './auth.ts';
 import { bulkCases } from './bulk.ts';
 import type { Case, Cases, World } from './case.ts';
+import { claimsCases } from './claims.ts';
 import { cockpitCases } from './cockpit.ts';
 import { colisCases } from './colis.ts';
 import { containersCases } from './containers.ts';
@@ -37,6 +38,7 @@ const cases: { [Name in Resource]: Cases<(typeof routes)[Name]> } = {
   auth: authCases,
   cockpit: cockpitCases,
   bulk: bulkCases,
+  claims: claimsCases,
   containers: containersCases,
   colis: colisCases,
   contact: contactCases,

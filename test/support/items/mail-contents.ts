@@ -237,6 +237,8 @@ export const mailsOf = (words: MailTemplates, language: 'fr' | 'en'): Record<key
     customsReminder: words.customsReminder([11, 12]),
     spaceOffered: words.spaceOffered({ grams: 30_000, cm3: 400_000, jusquau: INSTANT, container: BOOKED.container }),
     waitlistEnded: words.waitlistEnded({ cause: 'EXPIREE', container: BOOKED.container }),
+    claimNews: words.claimNews({ colisId: 11, cote: 'EXPEDITEUR', statut: 'QUESTION' }),
+    recipientClaim: words.recipientClaim({ ...PARCELS, count: 1 }, 'ACCEPTEE', '/reclamation?jeton=x'),
     proxyNamed: words.proxyNamed(11),
     proxyConfirmed: words.proxyConfirmed(11),
     recipientProxy: words.recipientProxy(

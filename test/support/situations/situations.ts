@@ -62,6 +62,7 @@ export const SITUATIONS: Readonly<Record<Stage | Problem | MoneyCase | ArrivalCo
   SANS_PLACE: { change: { reception: { verdict: 'DIFFERENT', ecart: 'SANS_PLACE' } } },
   ECART_A_DECIDER: { change: { reception: { verdict: 'DIFFERENT', ecart: 'A_DECIDER' } } },
   REMBOURSEMENT_DU: { change: { etat: 'ANNULE', paye: false, remboursementsDus: [{}] } },
+  RECLAMATION: { change: { ...arrived, reclamations: 1 } },
   ENDOMMAGE: { change: { ...arrived, arrivee: { dommage: 'Carton ouvert' } } },
   CODE_BLOQUE: { change: { ...arrived, arrivee: { retirable: true }, codeBloque: true } },
   DOUANE_REFUSEE: { change: { douane: 'REFUSE' } },

@@ -10,7 +10,7 @@ export const adminWork = {
   containers: ['adminContainers', 'adminColis', 'adminCustoms', 'adminLogistics', 'adminTracking', 'adminBoxes'],
   counter: ['agentCounter', 'agentCollection', 'adminDrawers'],
   money: ['adminDebtors', 'adminPayments', 'adminMargins', 'adminAccounting', 'adminInsurance'],
-  customers: ['adminUsers', 'adminContact', 'adminNotifications', 'adminMails', 'adminImport'],
+  customers: ['adminUsers', 'adminClaims', 'adminContact', 'adminNotifications', 'adminMails', 'adminImport'],
   settings: ['adminTarifs', 'adminSites', 'adminMissing'],
 } as const satisfies Record<string, readonly [MenuPage, ...MenuPage[]]>;
 

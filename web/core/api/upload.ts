@@ -43,6 +43,12 @@ export async function uploadFile(kind: UploadKind, file: File, { onProgress, sig
   return data.key;
 }
 
+/** Sends a file by a ticket that the caller got, and returns its key. Throws Refusal or ApiUnreachable. */
+export async function sendFile(ticket: UploadTicket, file: File): Promise<string> {
+  await putFile(ticket, file, { onProgress: () => undefined, signal: new AbortController().signal });
+  return ticket.key;
+}
+
 /** Sends a file by XMLHttpRequest, because fetch does not report upload progress. */
 function putFile(
   { method, url, headers }: UploadTicket,

@@ -30,6 +30,7 @@ interface BadgesProps {
 const BESIDE: readonly Problem[] = [
   'SANS_PLACE',
   'REMBOURSEMENT_DU',
+  'RECLAMATION',
   'ENDOMMAGE',
   'CODE_BLOQUE',
   'LITIGE',

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './MailedLinkPage.module.css';
 
 /** Texts of one page: `title`, `failed`, `deadTitle`, `deadText` and `contact`. */
-type LinkTexts = 'stopMails' | 'linkedProxy' | 'recoverAccount' | 'counterReceipt';
+type LinkTexts = 'stopMails' | 'linkedProxy' | 'linkedClaim' | 'recoverAccount' | 'counterReceipt';
 
 interface MailedLinkPageProps<State> {
   texts: LinkTexts;

@@ -3,6 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import ContainerIcon from 'lucide-react/icons/container';
 import FileWarning from 'lucide-react/icons/file-warning';
 import HandCoins from 'lucide-react/icons/hand-coins';
+import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import PackageX from 'lucide-react/icons/package-x';
 import SearchX from 'lucide-react/icons/search-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -45,6 +46,7 @@ const SITUATION_LOOKS: Readonly<Record<Stage | Problem, { icon: LucideIcon; tone
   REFUSE_AU_DEPOT: { icon: PackageX, tone: 'warning' },
   SANS_PLACE: { icon: PackageX, tone: 'warning' },
   ECART_A_DECIDER: { icon: TriangleAlert, tone: 'warning' },
+  RECLAMATION: { icon: MessageSquareWarning, tone: 'warning' },
   REMBOURSEMENT_DU: { icon: HandCoins, tone: 'warning' },
   ENDOMMAGE: { icon: TriangleAlert, tone: 'warning' },
   CODE_BLOQUE: { icon: TriangleAlert, tone: 'warning' },

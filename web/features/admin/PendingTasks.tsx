@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { placeName } from '#shared/places/names.ts';
 import { adviceOn } from '#web/core/api/failureReason.ts';
 import { openBoxes } from '#web/core/boxes/queries.ts';
+import { waitingClaims } from '#web/core/claims/queries.ts';
 import { browserZone, dollars, relativeDays } from '#web/core/format.ts';
 import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { paths } from '#web/core/paths.ts';
@@ -26,7 +27,7 @@ import {
 
 /** Pending tasks of the team, each with a link to its page. Each tile loads, or fails, independently. */
 export function PendingTasks() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'claims']);
   const language = useLanguage();
   const names = useDisplayNames();
   return (
@@ -55,6 +56,14 @@ export function PendingTasks() {
             to: placeName(language, destination),
             count: aRegler,
           })
+        }
+      />
+      <Tile
+        about="claims"
+        query={useQuery(waitingClaims)}
+        to={paths.adminClaims}
+        first={({ type, depuis }) =>
+          t('claims.oldest', { type: t(`claims:types.${type}`), when: relativeDays(language, depuis, browserZone()) })
         }
       />
       <Tile about="customs" query={useQuery(undecidedDocuments)} to={`${paths.adminCustoms}?statut=EN_ATTENTE`} />
@@ -101,7 +110,7 @@ export function PendingTasks() {
 }
 
 interface TileProps<Row> {
-  about: 'toSettle' | 'unpaid' | 'customs' | 'messages' | 'drawers' | 'departures' | 'missing' | 'boxes';
+  about: 'toSettle' | 'unpaid' | 'customs' | 'messages' | 'drawers' | 'departures' | 'missing' | 'boxes' | 'claims';
   query: UseQueryResult<FirstRows<Row>>;
   to: string | undefined;
   /** Describes the first row. */

@@ -17,6 +17,7 @@ import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './ColisPage.module.css';
+import { Claims } from './claims/Claims.tsx';
 import { Journey } from './Journey.tsx';
 import { NextStep } from './NextStep.tsx';
 import { ProxyToConfirm } from './RecipientMessages.tsx';
@@ -75,6 +76,7 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
         </Suspense>
       )}
       <Collection colis={colis} />
+      {!isErased && !editing && <Claims colis={colis} />}
       {facts && <Journey facts={facts} />}
       <ColisPanels colis={colis} editing={editing} onEdit={() => setEditing(true)} onEdited={() => setEditing(false)} />
     </>

@@ -89,6 +89,7 @@ const ITEMS: Record<Exclude<keyof typeof keys, 'owned'> | Owned, [{ pk: string; 
   unidentifiedBox: [keys.unidentifiedBox(1), indexKeys.unidentifiedBox('OUVERT', at)],
   ledger: [keys.ledger(1, 2), {}],
   changes: [keys.changes(1, 2), {}],
+  claim: [keys.claim(1, 2, 3), indexKeys.claim('EQUIPE', 'RECUE', at)],
   drawer: [keys.drawer(1), indexKeys.drawer({ statut: 'OUVERT', agentId: 2, openedAt: at })],
   drawerMovement: [keys.drawerMovement(1, at, 2), {}],
   approval: [keys.approval(1), indexKeys.openApproval(at)],
