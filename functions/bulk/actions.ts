@@ -2,7 +2,7 @@ import type { BulkAction, BulkTarget } from '#shared/bulk/schema.ts';
 import type { Unexpected } from '#shared/changes/constants.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { unexpectedEtat } from '#shared/unexpected-changes.ts';
-import { debtBlockerOf, paymentStateOf } from '../colis/amounts.ts';
+import { paymentStateOf } from '../colis/amounts.ts';
 import { cancellationBy, editColis } from '../colis/edit-colis.ts';
 import { cancellationFacts } from '../colis/etat-event.ts';
 import type { StoredContainer } from '../containers/stored-container.ts';
@@ -138,8 +138,7 @@ const planEtat = (
 ): PlannedAction => ({
   check: ({ colis }) => {
     if (colis.etat === etat) return 'DONE';
-    if (colis.etat === 'ANNULE') return 'REVIVE_FIRST';
-    return etat === 'LIVRE' ? debtBlockerOf(colis) : undefined;
+    return colis.etat === 'ANNULE' ? 'REVIVE_FIRST' : undefined;
   },
   eventsOf: (parcels) =>
     parcels.map(({ colis }) => ({

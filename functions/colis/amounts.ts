@@ -284,12 +284,6 @@ const restMomentOf = (amounts: Amounts): RestMoment | undefined => {
   return deferralOf(amounts) === 'RETRAIT' || isGone ? 'RETRAIT' : 'CHARGEMENT';
 };
 
-/** Returns why a parcel that owes something cannot be handed over, nor be marked so; undefined if it owes nothing. */
-export const debtBlockerOf = (amounts: Amounts): 'HANDOVER_UNPAID' | 'HANDOVER_SUPPLEMENT_DUE' | undefined => {
-  if (owedCents(amounts) === 0) return undefined;
-  return isSettled(amounts) ? 'HANDOVER_SUPPLEMENT_DUE' : 'HANDOVER_UNPAID';
-};
-
 /** Cents that are due before a parcel is loaded: a missing deposit whose rest is due on collection, or all of it. */
 export const dueBeforeLoadingCents = (amounts: Amounts): number =>
   amounts.conditions?.type === 'ACOMPTE' && amounts.conditions.reste === 'RETRAIT'

@@ -12,7 +12,7 @@ import { eventWrite } from '../core/events/outbox.ts';
 import { type Caller, isOwner } from '../core/request/caller.ts';
 import { ReadAgain } from '../core/retry.ts';
 import { labelledWrites, type Write } from '../core/table/dynamo.ts';
-import { debtBlockerOf, isSettled, paidCentsOf, reprice, sumOfCents } from './amounts.ts';
+import { isSettled, paidCentsOf, reprice, sumOfCents } from './amounts.ts';
 import { logChange } from './change-log.ts';
 import { retryWithCurrentColis } from './colis.service.ts';
 import { findColis } from './colis.table.ts';
@@ -68,8 +68,6 @@ const checkEtatChange = (current: StoredColis, vers: Etat, seen: { etat: Etat; v
   const wasCancelled = current.etat === 'ANNULE' && seen.etat !== 'ANNULE';
   if (isOther || wasCancelled) throw new AppError('ETAT_CHANGED', { values: { etat: current.etat } });
   if (current.etat === 'ANNULE' && vers !== 'ENREGISTRE') throw new AppError('REVIVE_FIRST');
-  const debt = vers === 'LIVRE' && debtBlockerOf(current);
-  if (debt) throw new AppError(debt);
 };
 
 /** Returns the fee in cents that a cancellation keeps by the rules for customers. Throws like `planCancellation`. */

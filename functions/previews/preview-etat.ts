@@ -2,7 +2,7 @@ import type { ChangePreview } from '#shared/changes/schema.ts';
 import type { AdminCancellation, Etat } from '#shared/colis/schema.ts';
 import { AppError } from '#shared/errors.ts';
 import { dollarsOf } from '#shared/units.ts';
-import { debtBlockerOf, paidCentsOf, paymentStateOf } from '../colis/amounts.ts';
+import { paidCentsOf, paymentStateOf } from '../colis/amounts.ts';
 import { ledgerOf } from '../colis/colis.service.ts';
 import { returnedShares } from '../colis/due-refund.ts';
 import { etatEventOf } from '../colis/etat-event.ts';
@@ -19,8 +19,8 @@ import { presentReturns } from '../payments/return-ways.ts';
 import { previewCancellation, previewChange, previewRevival } from './preview-change.ts';
 
 /**
- * Previews a change of état, or a revival; writes nothing. Throws REVIVE_FIRST, HANDOVER_UNPAID or
- * HANDOVER_SUPPLEMENT_DUE, or CONTAINER_CLOSED or CONTAINER_FULL for a parcel that cannot be revived.
+ * Previews a change of état, or a revival; writes nothing. Throws REVIVE_FIRST, or CONTAINER_CLOSED or CONTAINER_FULL
+ * for a parcel that cannot be revived.
  */
 export const previewEtat = async (
   colis: StoredColis,
@@ -29,8 +29,6 @@ export const previewEtat = async (
   retenirFrais = false,
 ): Promise<ChangePreview> => {
   const container = await containerOf(colis.bookingId);
-  const debt = etat === 'LIVRE' && colis.etat !== etat && colis.etat !== 'ANNULE' && debtBlockerOf(colis);
-  if (debt) throw new AppError(debt);
   const cancels = etat === 'ANNULE' && etat !== colis.etat;
   const fee = cancels ? await feeByRules(colis, container) : 0;
   const feeCents = retenirFrais ? fee : 0;

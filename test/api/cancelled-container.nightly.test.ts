@@ -84,15 +84,11 @@ test('a cancellation takes effect once, even if the stream delivers its event ag
 test('no parcel of a cancelled container changes its état, even before its own cancellation', async () => {
   const container = await newContainer();
   const awa = await makeCustomer();
-  const [id, paid] = [await aColis(awa, container.id), await aColis(awa, container.id, { paymentId: 1 })];
+  const id = await aColis(awa, container.id);
   await setStored(keys.container(container.id), 'statut', 'ANNULE');
   const { token } = await makeAdmin();
-  for (const [of, change] of [
-    [id, { etat: 'EN_TRANSIT' }],
-    [paid, { etat: 'LIVRE' }],
-    [id, { etat: 'EN_TRANSIT', poids: 4 }],
-  ] as const) {
-    const { status, body } = await api('PUT', `/colis/modifier/${of}`, { token, body: change });
+  for (const change of [{ etat: 'EN_TRANSIT' }, { etat: 'LIVRE' }, { etat: 'EN_TRANSIT', poids: 4 }]) {
+    const { status, body } = await api('PUT', `/colis/modifier/${id}`, { token, body: change });
     expect([status, body.code]).toEqual([409, 'CONTAINER_CLOSED']);
   }
   expect((await storedColis(awa, id)).etat).toBe('ENREGISTRE');

@@ -3,9 +3,8 @@ import { eraseCustomer } from '#functions/account/erase-customer.ts';
 import { newTrackingCode } from '#functions/core/table/ids.ts';
 import { keys } from '#functions/core/table/keys.ts';
 import { formatTrackingCode } from '#shared/colis/tracking-code.ts';
-import { api, newColis, newContainer, newCustomer } from '../support/calls/api.ts';
+import { api, newAdmin, newColis, newContainer, newCustomer } from '../support/calls/api.ts';
 import { setStored, storedItem } from '../support/calls/stored-state.ts';
-import { updateStoredColis } from '../support/calls/table.ts';
 
 /** Names a person to collect a parcel by its tracking code alone; they wait for a confirmation. */
 
@@ -48,9 +47,9 @@ test('the person can be replaced and withdrawn with the same link', async () => 
 });
 
 test('a person cannot be named for a delivered parcel, with an unknown code, or by a name that is a web address', async () => {
-  const { sender, colis, path } = await booked();
+  const { colis, path } = await booked();
   expect((await name(path, { nom: 'www.example.com' })).status).toBe(422);
-  await updateStoredColis(sender, colis.id, { etat: 'LIVRE' });
+  await api('PUT', `/colis/modifier/${colis.id}`, { token: (await newAdmin()).token, body: { etat: 'LIVRE' } });
   expect((await name(path)).body.code).toBe('COLIS_NOT_EDITABLE');
   const unknown = await name(`/suivi/${formatTrackingCode(newTrackingCode())}/mandataire`);
   expect([unknown.status, unknown.body.code]).toEqual([404, 'TRACKING_CODE_NOT_FOUND']);
@@ -72,7 +71,7 @@ test('the same person named again notifies the sender no more; another phone num
 test('the person who collected a delivered parcel cannot be removed afterwards', async () => {
   const { sender, colis, path } = await booked();
   await name(path);
-  await updateStoredColis(sender, colis.id, { etat: 'LIVRE' });
+  await api('PUT', `/colis/modifier/${colis.id}`, { token: (await newAdmin()).token, body: { etat: 'LIVRE' } });
   const { status, body } = await api('DELETE', path);
   expect([status, body.code]).toEqual([409, 'COLIS_NOT_EDITABLE']);
   expect((await newsOf(sender, colis.id)).mandatairePropose).toMatchObject({ nom: 'Fatou Binetou Diop' });

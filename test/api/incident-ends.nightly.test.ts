@@ -74,11 +74,7 @@ test.each<[IncidentType, Etat, Etat, boolean]>([
 ])('a parcel that is %s and %s is set to %s by an admin: its incident stays: %s', async (type, from, to, stays) => {
   const awa = await makeCustomer();
   const { id: bookingId } = await newContainer();
-  const id = await aColis(awa, bookingId, {
-    etat: from,
-    paymentId: to === 'LIVRE' ? 1 : null,
-    incident: incidentOf(type, bookingId),
-  });
+  const id = await aColis(awa, bookingId, { etat: from, paymentId: null, incident: incidentOf(type, bookingId) });
   expect((await setEtat(id, to)).status).toBe(200);
   expect((await storedColis(awa, id)).incident?.type).toBe(stays ? type : undefined);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { api, bookShipment, newAdmin, newColis, newContainer, newVerifiedCustomer } from '../support/calls/api.ts';
-import { updateStoredColis } from '../support/calls/table.ts';
 import { addEvent } from '../support/items/journey.ts';
 import { everyMailTo } from '../support/items/money.ts';
 import { headersTo, newRecipient, subjectsTo, untilMailed } from '../support/items/recipients.ts';
@@ -262,7 +261,7 @@ test('a sender corrects the address of a parcel on its way: the right person is 
 
 test('the address of a delivered parcel stays as it was', async () => {
   const { sender, colis } = await booked();
-  await updateStoredColis(sender, colis.id, { etat: 'LIVRE' });
+  await api('PUT', `/colis/modifier/${colis.id}`, { token: (await newAdmin()).token, body: { etat: 'LIVRE' } });
   const body = { emailDestinataire: newRecipient().emailDestinataire };
   const refused = await api('PUT', `/colis/${colis.id}/destinataire`, { token: sender.token, body });
   expect([refused.status, refused.body.code]).toEqual([409, 'COLIS_NOT_EDITABLE']);

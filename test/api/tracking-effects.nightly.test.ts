@@ -3,7 +3,7 @@ import { JOB_PAGE_SIZE } from '#functions/core/table/query.ts';
 import { api, newContainer } from '../support/calls/api.ts';
 import { pagesOf } from '../support/calls/pages.ts';
 import { makeCustomer, type Person } from '../support/calls/people.ts';
-import { aColis, severalColis, storedColis, updateStoredColis } from '../support/calls/table.ts';
+import { aColis, severalColis, storedColis } from '../support/calls/table.ts';
 import { deliverRecords, recordOf } from '../support/items/domain-events.ts';
 import { addEvent, asAdmin, eventBody, newEvent } from '../support/items/journey.ts';
 import { eventually } from '../support/items/money.ts';
@@ -75,7 +75,6 @@ test('cancelled and delivered parcels stay so, whatever the events of their cont
   const awa = await makeCustomer();
   const [cancelled = 0, delivered = 0, active = 0] = await severalColis(awa, container.id, 3);
   await asAdmin('PUT', `/colis/modifier/${cancelled}`, { etat: 'ANNULE' });
-  await updateStoredColis(awa, delivered, { paymentId: 1 });
   await asAdmin('PUT', `/colis/modifier/${delivered}`, { etat: 'LIVRE' });
   const { body } = await asAdmin('GET', `/bookings/${container.id}`);
   await newEvent(container.id, { statut: 'ARRIVE' });
