@@ -229,7 +229,7 @@ test('somebody pays on their own phone, and the page confirms it by itself', asy
   await runInAct(() => vi.advanceTimersByTime(5_000));
   await waitUntilSettled();
   vi.useRealTimers();
-  expect(shown()).toContain('Payé par téléphone : 100,00 $');
+  expect(shown()).toContain('Réglé : 100,00 $');
   expect(shown()).toContain('Plus rien à payer');
   expect(document.querySelector('a[href="/agent/remise?colis=7"]')).not.toBeNull();
 });

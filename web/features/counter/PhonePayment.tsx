@@ -84,7 +84,7 @@ export function PhonePayment({ search, asked, onBack }: PhonePaymentProps) {
   );
 }
 
-/** Money that somebody paid on their phone: what is still due, and the way on. */
+/** What was settled while the code showed, by phone or otherwise: what is still due, and the way on. */
 function PaidByPhone({
   asked: { cents, toHandOver },
   left,
