@@ -73,6 +73,7 @@ const CACHED = 'the first function to read it caches it for this process';
 /** Permissions that this file does not use, and why they are granted. */
 const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
   account: {
+    's3:GetObject objects/files/claim': SIGNED,
     's3:GetObject objects/files/colis': SIGNED,
     's3:GetObject objects/files/intake': SIGNED,
     's3:GetObject objects/files/handover': SIGNED,
@@ -106,6 +107,10 @@ const ELSEWHERE: Partial<Record<FunctionName, Record<string, string>>> = {
     's3:ListBucket bucket': MISSING,
   },
   claims: {
+    'dynamodb:Query index/listKeysByStatut': 'lists claims in a statut: claims.test.ts',
+    's3:GetObject objects/incoming': 'stores photos: claims.test.ts',
+    's3:PutObject objects/files/claim': 'stores photos: claims.test.ts',
+    'secretsmanager:GetSecretValue secret': CACHED,
     's3:GetObject objects/files/claim': SIGNED,
     's3:GetObject objects/files/colis': SIGNED,
     's3:GetObject objects/files/intake': SIGNED,

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 /** Loaded with its texts once somebody opens the part. */
 const SenderClaims = lazy(async () => {
   const [module] = await Promise.all([import('./SenderClaims.tsx'), loadTexts(['claims'])]);
-  return { default: module.SenderClaims };
+  return module;
 });
 
 /** Part of a mailed link that opens the claims. */

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 /** Claims for a parcel as its sender reads them, with the form of a new one. */
-export function SenderClaims({ id }: { id: number }) {
+export default function SenderClaims({ id }: { id: number }) {
   const { t } = useTranslation('claims');
   const client = useQueryClient();
   const refreshColis = useRefreshColis();
