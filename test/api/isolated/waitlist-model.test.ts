@@ -1,0 +1,3 @@
+import { testWaitlistModel } from './waitlist-model.ts';
+
+testWaitlistModel([4], 50);
