@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isOnline } from '#shared/money/methods.ts';
+import { isAwaited } from '#shared/money/methods.ts';
 import type { Payment } from '#shared/payments/schema.ts';
 import { FilePreview } from '#web/core/admin/FilePreview.tsx';
 import { dollars, formatNumber, shortDate } from '#web/core/format.ts';
@@ -61,7 +61,7 @@ export function PaymentPanel({ payment, address }: PaymentPanelProps) {
 function Proof({ payment: { id, userId, statut, moyen, photoUrl = null } }: Pick<PaymentPanelProps, 'payment'>) {
   const { t } = useTranslation('proof');
   const client = useQueryClient();
-  const mayProve = statut === 'EN_ATTENTE' && !isOnline(moyen);
+  const mayProve = statut === 'EN_ATTENTE' && isAwaited(moyen);
   if (!mayProve && photoUrl === null) return null;
   return (
     <section className={styles.proof}>
