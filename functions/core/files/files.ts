@@ -9,7 +9,6 @@ import type { SubmittedFile } from '../request/request-body.ts';
 import { ConditionFailed } from '../table/dynamo.ts';
 import { randomName } from '../table/ids.ts';
 import { extensionOf, typeOfKey } from './file-headers.ts';
-import { detectedType } from './file-signature.ts';
 import { acceptedType, mismatch, tooLarge } from './file-types.ts';
 
 /** Loads the S3 client when the first file is stored or deleted, since most calls of a function need none. */
@@ -87,8 +86,8 @@ const storedKey = (folder: string, type: ContentType): string => `${folder}/${ra
 
 const storeInline = async ({ bytes, contentType }: InlineFile, input: FileInput, folder: string): Promise<string> => {
   const type = acceptedType(input.kind, contentType, input.filePart);
+  const { checkPixels, detectedType, putObject } = await objectStore();
   if (detectedType(bytes) !== type) throw mismatch(input.filePart);
-  const { checkPixels, putObject } = await objectStore();
   checkPixels(bytes, input.filePart);
   const key = storedKey(folder, type);
   await putObject(key, bytes, type, deadlineSignal());
@@ -104,7 +103,7 @@ const storeUploaded = async (
 ): Promise<string> => {
   const field = input.keyField ?? `${input.filePart}Key`;
   if (!incoming.startsWith(`incoming/${uploaderId}/`)) throw notFound(field);
-  const { checkPixels, copyObject, pixelsOf, readObjectHead } = await objectStore();
+  const { checkPixels, copyObject, detectedType, pixelsOf, readObjectHead } = await objectStore();
   const head = await readObjectHead(incoming, HEAD_BYTES, deadlineSignal());
   if (!head) throw notFound(field);
   const type = acceptedType(input.kind, head.contentType, field);

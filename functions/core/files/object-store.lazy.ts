@@ -12,6 +12,7 @@ import { storedHeaders } from './file-headers.ts';
 
 // What only a file that is stored needs is loaded with the client.
 export { pixelsOf } from '#shared/uploads/picture-size.ts';
+export { detectedType } from './file-signature.ts';
 export { checkPixels } from './picture-pixels.ts';
 
 const s3 = new S3Client({ requestHandler: FAIL_FAST });
