@@ -37,6 +37,7 @@ test('an admin has a line corrected by its customer, reads what customs find, na
   const phone = await newVisitor({ as: awa, width: 390, mayFail: /insurance/ }); // its parcel has none
   await phone.goto(`/colis/${id}`);
   await phone.getByText('Marque et modèle ?').first().waitFor();
+  await phone.locator('#replace-document > summary').click();
   await phone.getByRole('button', { name: /Télé/, expanded: false }).click();
   await phone.locator('[name="inventaire.lignes.0.designation"]').fill('Téléviseur Sony KD-43');
   await phone.getByRole('button', { name: customsDocument.correct.submit }).click();

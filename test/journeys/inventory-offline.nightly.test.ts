@@ -172,7 +172,10 @@ test('a customer who corrects a list without a connection finds it after a reloa
 
   await page.unrouteAll({ behavior: 'wait' });
   await page.goto(`/colis/${colisId}`);
-  const unfold = () => page.getByRole('button', { name: /Chemises en coton/, expanded: false }).click();
+  const unfold = async () => {
+    await page.locator('#replace-document > summary').click();
+    await page.getByRole('button', { name: /Chemises en coton/, expanded: false }).click();
+  };
   await unfold();
   await line(page, 0, 'quantite').fill('4');
   await page.reload();

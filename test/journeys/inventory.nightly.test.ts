@@ -124,6 +124,7 @@ test('a customer corrects a refused list on the page of the parcel, and the team
 
   await page.goto(`/colis/${colisId}`);
   await page.getByText(motif).first().waitFor();
+  await page.locator('#replace-document > summary').click();
   await page.getByRole('button', { name: /Cotton shirts/, expanded: false }).click();
   await line(page, 0, 'quantite').fill('4');
   await expectAccessible(page);

@@ -47,13 +47,14 @@ const pageSizes = async (page: Page): Promise<string[]> => {
 const labelsOn = (page: Page) => page.getByRole('main').locator('svg[role="img"]');
 
 test('a customer prints the labels of a shipment at once after booking, and any scanner reads them', async () => {
-  const { labels, colis: texts } = await wordsIn('fr');
+  const { labels, colis: texts, trackingCode } = await wordsIn('fr');
   const customer = await makeCustomer();
   const { container } = await newDepot();
   const [first, , third] = (await bookShipment(customer, container.id, [SMALL, SMALL, SMALL])).body.data;
   await removeStored(keys.owned('COLIS', customer.userId, third.id), 'trackingCode'); // as older parcels
   const page = await newVisitor({ width: 390, as: customer });
   await page.goto(`/colis/${first.id}`);
+  await page.getByText(trackingCode.title).click();
   await page.getByRole('link', { name: texts.label.print }).click();
   await page.getByText(labels.code.missing_one).waitFor();
   expect(await labelsOn(page).count()).toBe(2);

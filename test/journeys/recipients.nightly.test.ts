@@ -101,6 +101,7 @@ test('a recipient names a cousin, the sender confirms her, and she collects the 
   await expectAccessible(waiting);
 
   await sender.getByRole('button', { name: recipientMessages.named.confirm }).click();
+  await sender.locator('#messages > summary').click();
   await sender
     .getByRole('button', { name: fillPlaceholders(recipientMessages.named.remove, { name: 'Fatou Binetou Diop' }) })
     .waitFor();

@@ -77,7 +77,7 @@ test('a recipient reads that a parcel was left behind, without a date of the con
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
   expect(heading()).toBe('Pas parti avec ce conteneur');
   expect(pageText()).toContain('L’expéditeur choisit un autre départ avec nous.');
-  expect(railText()).toBe('RéservéFaitDépartLe HavreÀ venirArrivéeDakarÀ venirRemiseDakarÀ venir');
+  expect(railText()).toBe('Réservé FaitDépart À venirLe HavreArrivée À venirDakarRemise À venirDakar');
   expect(pageText()).not.toMatch(/novembre|décembre|Prochaine étape|Toutes les étapes/);
 });
 
@@ -104,11 +104,11 @@ test('a step that is done without a recorded time names its place without a date
   for (const situation of ['ARRIVE', 'REMIS'] as const) {
     replyWith(parcel({ situation, jalons }));
     await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
-    expect(railText()).toContain('DépartLe HavreFaitArrivéeDakarFait');
+    expect(railText()).toContain('Départ FaitLe HavreArrivée FaitDakar');
   }
   replyWith(parcel({ situation: 'ARRIVE', jalons: [leftOn25, milestone('ARRI')] }));
   await visit(`/suivi/${SHOWN}`, { as: 'nobody' });
-  expect(railText()).toContain('DépartLe Havre, le 25 novembre 2026FaitArrivéeDakarFait');
+  expect(railText()).toContain('Départ FaitLe Havre, le 25 novembre 2026Arrivée FaitDakar');
 });
 
 test('a customer reads of a parcel that was left behind on its page and on the tracking page, and no times of its container', async () => {

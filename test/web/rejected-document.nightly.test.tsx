@@ -319,3 +319,12 @@ test('an admin sees that a document was replaced, sees the rejected version, and
   await waitUntilSettled();
   expect(requestBodies.at(-1)).toEqual({ deposeLe: REPLACED.deposeLe, decideLe: null });
 });
+
+test('the link of the next step unfolds the form that corrects a rejected document', async () => {
+  mockDocument(customsDocument(), colis({ id: 11, paye: true, paymentId: 5 }));
+  await openColis();
+  const form = getOnly('#replace-document') as HTMLDetailsElement;
+  expect(form.open).toBe(false);
+  await runInAct(() => getOnly('a[href$="#replace-document"]').click());
+  expect(form.open).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import { MILESTONE_NAMES } from '#shared/milestones/codes.ts';
 import type { Milestone } from '#shared/milestones/schema.ts';
 import { isOffJourney } from '#shared/situation/journey.ts';
@@ -8,11 +9,17 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import styles from './NextSteps.module.css';
 import { nextStep, type TrackedFacts } from './stage.ts';
 
+interface NextStepsProps {
+  parcel: TrackedFacts;
+  /** Steps of which the sentence would repeat the date. */
+  dated?: ReadonlySet<MilestoneCode>;
+}
+
 /**
  * Next step as a sentence, and all milestones of the journey to unfold; nothing while the container's journey is not
  * the parcel's.
  */
-export function NextSteps({ parcel }: { parcel: TrackedFacts }) {
+export function NextSteps({ parcel, dated }: NextStepsProps) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
   const nameOf = usePlaceName();
@@ -22,7 +29,7 @@ export function NextSteps({ parcel }: { parcel: TrackedFacts }) {
   if (jalons.length === 0 || isOffJourney(parcel.situation)) return null;
   return (
     <div className={styles.next}>
-      {next && (
+      {next && !dated?.has(next.code) && (
         <p>
           <strong>{t('next.title')}</strong>{' '}
           {t(next.code === 'CLOS' ? 'next.stepBy' : 'next.step', {

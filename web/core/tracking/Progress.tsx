@@ -4,6 +4,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Ship from 'lucide-react/icons/ship';
 import Warehouse from 'lucide-react/icons/warehouse';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MilestoneCode } from '#shared/milestones/codes.ts';
 import { timeZoneAt } from '#shared/places/places.ts';
@@ -22,14 +23,22 @@ const icons: Record<StepName, LucideIcon> = {
   delivery: PackageCheck,
 };
 
-/** Steps of the parcel's journey; completed ones are marked in words too. */
-export function Progress({ parcel }: { parcel: TrackedFacts }) {
+interface ProgressProps {
+  parcel: TrackedFacts;
+  /** Photos of the parcel at its depot. */
+  photos?: ReactNode;
+  /** Keeps the steps below each other on a wide screen, too. */
+  vertical?: boolean;
+}
+
+/** Steps of the parcel's journey with their dates; completed ones are marked in words too. */
+export function Progress({ parcel, photos, vertical }: ProgressProps) {
   const { t } = useTranslation('parcelTracking');
   const detailOf = useDetails(parcel);
   const steps = stepsOf(parcel);
   const current = steps.findLast(({ isDone }) => isDone)?.step;
   return (
-    <ol className={styles.steps}>
+    <ol className={styles.steps} data-vertical={vertical || undefined}>
       {steps.map(({ step, isDone }) => {
         const Icon = icons[step];
         return (
@@ -43,9 +52,14 @@ export function Progress({ parcel }: { parcel: TrackedFacts }) {
               <Icon size={20} aria-hidden="true" />
             </span>
             <span className={styles.words}>
-              <strong>{t(`steps.${step}`)}</strong>
+              <span className={styles.title}>
+                <strong>{t(`steps.${step}`)}</strong>{' '}
+                <span className={step === current ? styles.state : 'visually-hidden'}>
+                  {isDone ? t('steps.done') : t('steps.ahead')}
+                </span>
+              </span>
               <span className={styles.detail}>{detailOf(step, isDone)}</span>
-              <span className={styles.state}>{isDone ? t('steps.done') : t('steps.ahead')}</span>
+              {step === 'depot' && isDone && photos}
             </span>
           </li>
         );
@@ -55,14 +69,14 @@ export function Progress({ parcel }: { parcel: TrackedFacts }) {
 }
 
 /**
- * Returns a function that describes where and when a step was done, or is expected. It names only the place when the
- * time is unknown, or when the container's dates are not the parcel's.
+ * Returns a function that describes where and when a step was done, or is expected. It names only the place, if any,
+ * when the time is unknown, or when the container's dates are not the parcel's.
  */
 function useDetails(parcel: TrackedFacts) {
   const { t } = useTranslation('parcelTracking');
   const language = useLanguage();
   const nameOf = usePlaceName();
-  const { lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, jalons, situation } = parcel;
+  const { lieuEnlevement, destination, dateDepart, dateArrivee, fuseau, jalons, situation, reserveLe, recuLe } = parcel;
   return (step: StepName, isDone: boolean): string | undefined => {
     const tell = (at: string, code: MilestoneCode, expected: string, zone: string) => {
       const place = nameOf(at);
@@ -72,6 +86,18 @@ function useDetails(parcel: TrackedFacts) {
     };
     if (step === 'departure') return tell(lieuEnlevement, 'DEPA', dateDepart, fuseau);
     if (step === 'arrival') return tell(destination, 'ARRI', dateArrivee, timeZoneAt(destination, fuseau));
-    return step === 'delivery' ? nameOf(destination) : undefined;
+    if (step === 'delivery') {
+      const expected = isDone || isOffJourney(situation) ? undefined : milestone(jalons, 'AVPU');
+      const place = nameOf(destination);
+      return expected && expected.reel === null
+        ? t('steps.planned', { place, date: date(language, expected.estime, expected.fuseau) })
+        : place;
+    }
+    if (isDone) {
+      const at = step === 'depot' ? recuLe : reserveLe;
+      return at && t('steps.day', { date: date(language, at, fuseau) });
+    }
+    const end = step === 'depot' && !isOffJourney(situation) ? milestone(jalons, 'CLOS') : undefined;
+    return end && t('steps.by', { date: date(language, end.estime, end.fuseau) });
   };
 }

@@ -11,6 +11,9 @@ export type TrackedFacts = Pick<
 > & {
   /** True once the depot of its departure has it; undefined for readers who may not know. */
   recu?: boolean;
+  /** Instants of its booking and of its intake; undefined before them, and for readers who may not know. */
+  reserveLe?: string;
+  recuLe?: string | undefined;
 };
 
 /** Returns a milestone of the parcel's container. */

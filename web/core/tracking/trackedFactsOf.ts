@@ -18,5 +18,7 @@ export const trackedFactsOf = (colis: Colis, container: Container, jalons: reado
     fuseau: container.fuseau,
     jalons: [...jalons],
     recu: wasReceived(colis),
+    reserveLe: colis.createdAt,
+    recuLe: wasReceived(colis) ? colis.reception?.le : undefined,
   };
 };

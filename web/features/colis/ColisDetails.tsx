@@ -7,6 +7,7 @@ import { Badges } from '#web/core/colis/Badges.tsx';
 import { CancelledByText } from '#web/core/colis/CancelledByText.tsx';
 import { Collection } from '#web/core/colis/Collection.tsx';
 import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
+import { lazyForm } from '#web/core/loading/lazyForm.tsx';
 import { useDisplayNames } from '#web/core/names/useDisplayNames.ts';
 import { paths } from '#web/core/paths.ts';
 import { useSession } from '#web/core/session/session.ts';
@@ -21,18 +22,24 @@ import { Claims } from './claims/Claims.tsx';
 import { Journey } from './Journey.tsx';
 import { NextStep } from './NextStep.tsx';
 import { ProxyToConfirm } from './RecipientMessages.tsx';
+import { RejectedDocument } from './RejectedDocument.tsx';
 import { useTrackedFacts } from './useTrackedFacts.ts';
 
-/** Label, price and details of a parcel, which a phone shows below what is next: loaded once that shows. */
+/** Price, addresses, sharing and details of a parcel, folded below its journey: loaded once that shows. */
 const ColisPanels = lazyAfterPaint(async () => {
   const [module] = await Promise.all([import('./ColisPanels.tsx'), loadTexts(['colisForm', 'trackingCode'])]);
   return module.default;
 }, PanelsSkeleton);
 
+const edit = lazyForm(async () => {
+  const [module] = await Promise.all([import('./EditColis.tsx'), loadTexts(['colisForm', 'phone'])]);
+  return module.default;
+});
+
 /** Loaded for the few parcels whose payment is disputed. */
 const DisputeNotice = lazy(async () => ({ default: (await import('./DisputeNotice.tsx')).DisputeNotice }));
 
-/** A parcel: where it is and what to do next first, its label and link, its price, then its details. */
+/** A parcel: where it is, what to do next, its journey, and all else folded. */
 export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactNode }) {
   const { t } = useTranslation(['colis', 'situation']);
   const names = useDisplayNames();
@@ -41,6 +48,7 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
   const container = loadedContainer(useContainer(colis.containerBookingId));
   const headline = useHeadline();
   const { userId } = useSession();
+  edit.usePreload(facts !== undefined);
   if (facts === undefined) return loading;
   const { action, titre } = situationFor(colis, container);
   const isTold = colis.litiges !== undefined && action !== 'SETTLE_DISPUTE' && userId === colis.userId;
@@ -55,10 +63,10 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
         <div className={styles.photo}>
           <Photo url={colis.photoUrl} alt={t('detail.photo')} />
         </div>
+        <p className={styles.name}>
+          {names.ofContent(colis)} <span className={styles.number}>{t('detail.title', { id: colis.id })}</span>
+        </p>
         <div className={styles.words}>
-          <p className={styles.name}>
-            {names.ofContent(colis)} <span className={styles.number}>{t('detail.title', { id: colis.id })}</span>
-          </p>
           <h1>{facts ? headline(facts) : t(`situation:${titre}`)}</h1>
           <Badges colis={colis} container={container} />
           {(colis.annulePar || colis.rendu) && (
@@ -68,30 +76,31 @@ export function ColisDetails({ colis, loading }: { colis: Colis; loading: ReactN
           )}
         </div>
       </header>
-      {!editing && <NextStep colis={colis} />}
-      {!isErased && !editing && <ProxyToConfirm colis={colis} />}
-      {isTold && (
-        <Suspense>
-          <DisputeNotice colis={colis} />
-        </Suspense>
-      )}
-      <Collection colis={colis} />
-      {!isErased && !editing && <Claims colis={colis} />}
-      {facts && <Journey facts={facts} />}
-      <ColisPanels colis={colis} editing={editing} onEdit={() => setEditing(true)} onEdited={() => setEditing(false)} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {!editing && <NextStep colis={colis} />}
+          {!isErased && !editing && <ProxyToConfirm colis={colis} />}
+          {isTold && (
+            <Suspense>
+              <DisputeNotice colis={colis} />
+            </Suspense>
+          )}
+          <RejectedDocument colis={colis} />
+          {editing && <edit.Form colis={colis} onDone={() => setEditing(false)} />}
+          <Collection colis={colis} />
+          {!isErased && !editing && <Claims colis={colis} />}
+          {facts && <Journey colis={colis} facts={facts} />}
+        </div>
+        <ColisPanels colis={colis} editing={editing} onEdit={() => setEditing(true)} />
+      </div>
     </>
   );
 }
 
 function PanelsSkeleton() {
   return (
-    <div className={styles.columns} aria-busy="true">
-      <div className={styles.panel}>
-        <Skeleton lines={6} />
-      </div>
-      <aside className={styles.panel}>
-        <Skeleton lines={10} />
-      </aside>
+    <div className={styles.panel} aria-busy="true">
+      <Skeleton lines={10} />
     </div>
   );
 }

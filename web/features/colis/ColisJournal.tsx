@@ -4,7 +4,6 @@ import type { Colis } from '#shared/colis/schema.ts';
 import { loadTexts } from '#web/i18n/i18n.ts';
 import { FoldableSection } from '#web/ui/FoldableSection.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import styles from './ColisPage.module.css';
 
 /** Loaded with its texts when the journal is first opened. */
 const ColisJournalEntries = lazy(async () => {
@@ -16,18 +15,16 @@ const ColisJournalEntries = lazy(async () => {
 export function ColisJournal({ colis }: { colis: Colis }) {
   const { t } = useTranslation('colis');
   return (
-    <FoldableSection title={t('journal')} lazy>
-      <div className={styles.panel}>
-        <Suspense
-          fallback={
-            <div aria-busy="true">
-              <Skeleton lines={4} />
-            </div>
-          }
-        >
-          <ColisJournalEntries colis={colis} />
-        </Suspense>
-      </div>
+    <FoldableSection row title={t('journal')} lazy>
+      <Suspense
+        fallback={
+          <div aria-busy="true">
+            <Skeleton lines={4} />
+          </div>
+        }
+      >
+        <ColisJournalEntries colis={colis} />
+      </Suspense>
     </FoldableSection>
   );
 }

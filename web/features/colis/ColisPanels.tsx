@@ -1,70 +1,102 @@
+import Pencil from 'lucide-react/icons/pencil';
 import Repeat from 'lucide-react/icons/repeat';
-import { useEffect, useRef } from 'react';
+import Trash from 'lucide-react/icons/trash-2';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { isPaidInPart } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
+import { isEditable } from '#shared/situation/stages.ts';
 import { describeParcel } from '#web/core/colis/describeParcel.ts';
-import { lazyForm } from '#web/core/loading/lazyForm.tsx';
+import { needsDeparture } from '#web/core/colis/isAskedToPay.ts';
+import { loadedContainer, useContainer } from '#web/core/container/useContainer.ts';
 import { paths } from '#web/core/paths.ts';
-import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
+import { useSession } from '#web/core/session/session.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FoldableSection } from '#web/ui/FoldableSection.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import { AllDetailsSlot } from './AllDetailsSlot.tsx';
 import { ColisJournal } from './ColisJournal.tsx';
 import styles from './ColisPage.module.css';
-import { PricePanel } from './PricePanel.tsx';
+import { DeleteColis } from './DeleteColis.tsx';
+import { Places } from './Places.tsx';
+import { PriceSection } from './PriceSection.tsx';
 import { RecipientMessages } from './RecipientMessages.tsx';
-import { RejectedDocument } from './RejectedDocument.tsx';
+import { RebookingAction } from './rebooking/RebookingAction.tsx';
 import { TrackingPanel } from './TrackingPanel.tsx';
-
-const edit = lazyForm(async () => {
-  const [module] = await Promise.all([import('./EditColis.tsx'), loadTexts(['phone'])]);
-  return module.default;
-});
 
 interface ColisPanelsProps {
   colis: Colis;
   editing: boolean;
   onEdit: () => void;
-  onEdited: () => void;
 }
 
-/** Panels of a parcel below what is next: its label and link, what its recipient has heard, its price, its details. */
-export default function ColisPanels({ colis, editing, onEdit, onEdited }: ColisPanelsProps) {
+/** All about a parcel that is looked up, folded: its price, addresses, sharing and details; then what else can be done. */
+export default function ColisPanels({ colis, editing, onEdit }: ColisPanelsProps) {
+  const { t } = useTranslation('colis');
+  const language = useLanguage();
   const editButton = useFocusAfterEditing(editing);
-  edit.usePreload();
   const isErased = colis.username === null;
+  const hint = [describeParcel(language, colis), colis.nomDestinataire];
   return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
-        <RejectedDocument colis={colis} />
-        {editing && <edit.Form colis={colis} onDone={onEdited} />}
-        {!isErased && !editing && <TrackingPanel colis={colis} />}
-        {!isErased && !editing && <RecipientMessages colis={colis} />}
+    <aside className={styles.aside} aria-label={t('detail.side')}>
+      <div className={styles.folds}>
+        <PriceSection colis={colis} />
+        <Places colis={colis} />
+        {!isErased && !editing && (
+          <>
+            <TrackingPanel colis={colis} />
+            <RecipientMessages colis={colis} />
+          </>
+        )}
+        {!editing && (
+          <>
+            <FoldableSection
+              row
+              title={t('detail.all')}
+              hint={<Sentence keeps={[colis.nomDestinataire]}>{hint.filter(Boolean).join(' · ')}</Sentence>}
+            >
+              <AllDetailsSlot colis={colis} />
+            </FoldableSection>
+            <ColisJournal colis={colis} />
+          </>
+        )}
       </div>
-      <PricePanel colis={colis} editing={editing} onEdit={onEdit} editButton={editButton} />
-      {!editing && <Details colis={colis} />}
-    </div>
+      {!editing && <Actions colis={colis} onEdit={onEdit} editButton={editButton} />}
+    </aside>
   );
 }
 
-/** All else about a parcel: the facts that the contract promises are unfolded, its history is folded. */
-function Details({ colis }: { colis: Colis }) {
+interface ActionsProps {
+  colis: Colis;
+  onEdit: () => void;
+  editButton: Ref<HTMLButtonElement>;
+}
+
+/** Buttons for what is rarely done to a parcel. */
+function Actions({ colis, onEdit, editButton }: ActionsProps) {
   const { t } = useTranslation('colis');
-  const language = useLanguage();
-  const hint = [describeParcel(language, colis), colis.nomDestinataire];
+  const { userId } = useSession();
+  const container = loadedContainer(useContainer(colis.containerBookingId));
+  const [deleting, setDeleting] = useState(false);
   return (
-    <div className={styles.details}>
-      <FoldableSection
-        title={t('detail.all')}
-        hint={<Sentence keeps={[colis.nomDestinataire]}>{hint.filter(Boolean).join(' · ')}</Sentence>}
-        open
-      >
-        <AllDetailsSlot colis={colis} />
-      </FoldableSection>
-      <ColisJournal colis={colis} />
+    <div className={styles.actions}>
+      {isEditable(colis) && !isPaidInPart(colis) && !colis.paiementEnCours && (
+        <>
+          <Button ref={editButton} look="quiet" icon={Pencil} onClick={onEdit}>
+            {t('edit.open')}
+          </Button>
+          <Button look="quiet" icon={Trash} onClick={() => setDeleting(true)}>
+            {t('remove.open')}
+          </Button>
+        </>
+      )}
+      {container && (userId !== colis.userId || !needsDeparture(colis, container)) && (
+        <RebookingAction colis={colis} container={container} />
+      )}
       {colis.nomDestinataire !== '' && <SendAgain colis={colis} />}
+      <DeleteColis colis={colis} open={deleting} onClose={() => setDeleting(false)} />
     </div>
   );
 }
@@ -79,11 +111,9 @@ function SendAgain({ colis }: { colis: Colis }) {
     void navigate(paths.home);
   };
   return (
-    <div>
-      <Button look="quiet" icon={Repeat} onClick={() => void start()}>
-        {t('detail.again')}
-      </Button>
-    </div>
+    <Button look="quiet" icon={Repeat} onClick={() => void start()}>
+      {t('detail.again')}
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { canLapse, hasLeft, isPaidInPart } from '#shared/colis/rules.ts';
+import { canLapse, hasLeft, isPaidInPart, isPayableByCard } from '#shared/colis/rules.ts';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { Container } from '#shared/containers/schema.ts';
 import type { Action, Place } from '#shared/situation/codes.ts';
@@ -26,6 +26,7 @@ import { situationFor } from '#web/core/situation/situationFor.ts';
 import { placeTime } from '#web/core/time/placeTime.ts';
 import { loadTexts, useLanguage } from '#web/i18n/i18n.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { lazyAfterPaint } from '#web/ui/lazyAfterPaint.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './NextStep.module.css';
 import { PayEarly } from './PayEarly.tsx';
@@ -40,6 +41,12 @@ const FetchPlace = lazy(async () => {
 });
 
 const HeldPlace = lazy(async () => ({ default: (await import('./FetchPlace.tsx')).HeldPlace }));
+
+/** Button that is loaded once the page shows. */
+const PayLinkButton = lazyAfterPaint(
+  async () => (await import('#web/core/payLink/PayLinkButton.tsx')).PayLinkButton,
+  () => <Skeleton height="var(--touch)" />,
+);
 
 /** Steps in which something is expected of the customer; in the others they wait. */
 const DUE: ReadonlySet<Action> = new Set<Action>([
@@ -356,22 +363,28 @@ function StepAction({ step, colis, container }: { step: ShownStep } & Pick<StepT
                 : `${t(payLabel(step, colis))} · ${dollars(language, askedSum(colis))}`}
             </Button>
             <WaveButton colisList={[colis]} onSettled={() => {}} />
+            {isPayableByCard(colis) && !colis.paiementEnCours && <PayLinkButton colisIds={[colis.id]} />}
           </>
         );
       case 'REPLACE_DOCUMENT':
         return (
-          <ButtonLink to="#rejected-document" look="primary">
+          <ButtonLink to="#replace-document" look="primary">
             {t('next.REPLACE_DOCUMENT.action')}
           </ButtonLink>
         );
       case 'BRING':
       case 'BRING_AGAIN':
         return (
-          mayHaveLabel(colis) && (
-            <ButtonLink to={pathTo('colisLabel', { colisId: colis.id })} look="primary">
-              {t('label.print')}
+          <>
+            {mayHaveLabel(colis) && (
+              <ButtonLink to={pathTo('colisLabel', { colisId: colis.id })} look="primary">
+                {t('label.print')}
+              </ButtonLink>
+            )}
+            <ButtonLink to="#places" look="quiet">
+              {t('detail.places')}
             </ButtonLink>
-          )
+          </>
         );
       case 'CHOOSE_DEPARTURE':
         return container && <RebookingAction colis={colis} container={container} choosesDeparture />;

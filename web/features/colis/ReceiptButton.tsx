@@ -12,7 +12,7 @@ import { containerQuery } from '#web/core/container/useContainer.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { FormFault } from '#web/ui/form/FormFault.tsx';
-import styles from './PricePanel.module.css';
+import styles from './PriceSection.module.css';
 
 /** Receipt, or one of its credit notes. */
 type Paper = { receipt: Receipt; note?: CreditNote | undefined };

@@ -8,6 +8,7 @@ import { hasOwnEmail } from '#shared/recipients/rules.ts';
 import { browserZone, date } from '#web/core/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FoldableSection } from '#web/ui/FoldableSection.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Sentence } from '#web/ui/Verbatim.tsx';
 import { CollectionProxies } from './CollectionProxies.tsx';
@@ -26,12 +27,24 @@ export default function RecipientMessagesPanel({ colis, news }: RecipientMessage
   const [correcting, setCorrecting] = useState(false);
   const name = firstNameIn(colis.nomDestinataire) ?? colis.nomDestinataire;
   const isWrittenTo = hasOwnEmail(colis);
+  const unreachable = isWrittenTo ? news.emailInjoignable : null;
+  const silence = silenceOf(colis, news);
+  const proxy = isUnderWay(colis) ? news.mandataire?.nom : undefined;
+  const hint = proxy ? t('proxy', { name: proxy, recipient: name }) : silence && t(`${silence}.title`, { name });
   return (
-    <section className={styles.panel} aria-labelledby="messages">
-      <h2 id="messages">
-        <Sentence keeps={[name]}>{t(isWrittenTo ? 'title' : 'titleWithoutEmail', { name })}</Sentence>
-      </h2>
-      <Reachability colis={colis} news={news} name={name} />
+    <FoldableSection
+      row
+      id="messages"
+      open={unreachable !== null}
+      title={<Sentence keeps={[name]}>{t(isWrittenTo ? 'title' : 'titleWithoutEmail', { name })}</Sentence>}
+      hint={hint && <Sentence keeps={proxy ? [name, proxy] : [name]}>{hint}</Sentence>}
+    >
+      {silence && (
+        <Notice tone="info">
+          <Sentence keeps={[name]}>{t(`${silence}.text`, { name })}</Sentence>
+        </Notice>
+      )}
+      {unreachable && <Unreachable email={colis.emailDestinataire} why={unreachable} name={name} />}
       {isUnderWay(colis) && <CollectionProxies colis={colis} news={news} name={name} />}
       {news.messages.length > 0 && (
         <ul className={styles.messages}>
@@ -59,47 +72,34 @@ export default function RecipientMessagesPanel({ colis, news }: RecipientMessage
           </div>
         )
       )}
-    </section>
+    </FoldableSection>
   );
 }
 
-/** Notice that the current address gets no mails, or none yet, and why. */
-function Reachability({
-  colis,
-  news: { emailInjoignable, arrete, enAttente },
+type Silence = 'noEmail' | 'stopped' | 'withheld';
+
+/** Returns why the recipient gets no mails, or none yet, though no address has failed. */
+const silenceOf = (colis: Colis, { emailInjoignable, arrete, enAttente }: RecipientNews): Silence | undefined => {
+  if (!hasOwnEmail(colis)) return isUnderWay(colis) ? 'noEmail' : undefined;
+  if (emailInjoignable !== null) return undefined;
+  if (arrete) return 'stopped';
+  return enAttente && isUnderWay(colis) ? 'withheld' : undefined;
+};
+
+/** Notice that mails do not reach the current address. */
+function Unreachable({
+  email,
+  why,
   name,
-}: RecipientMessagesPanelProps & { name: string }) {
+}: {
+  email: string;
+  why: NonNullable<RecipientNews['emailInjoignable']>;
+  name: string;
+}) {
   const { t } = useTranslation('recipientMessages');
-  const email = colis.emailDestinataire;
-  if (!hasOwnEmail(colis))
-    return (
-      isUnderWay(colis) && (
-        <Notice tone="info" title={<Sentence keeps={[name]}>{t('noEmail.title', { name })}</Sentence>}>
-          {t('noEmail.text')}
-        </Notice>
-      )
-    );
-  if (emailInjoignable !== null)
-    return (
-      <Notice
-        tone="warning"
-        title={<Sentence keeps={[name]}>{t(`unreachable.${emailInjoignable}.title`, { name })}</Sentence>}
-      >
-        <Sentence keeps={[email, name]}>{t(`unreachable.${emailInjoignable}.text`, { name, email })}</Sentence>
-      </Notice>
-    );
-  if (arrete)
-    return (
-      <Notice tone="info" title={<Sentence keeps={[name]}>{t('stopped.title', { name })}</Sentence>}>
-        <Sentence keeps={[name]}>{t('stopped.text', { name })}</Sentence>
-      </Notice>
-    );
   return (
-    enAttente &&
-    isUnderWay(colis) && (
-      <Notice tone="info" title={<Sentence keeps={[name]}>{t('withheld.title', { name })}</Sentence>}>
-        <Sentence keeps={[name]}>{t('withheld.text', { name })}</Sentence>
-      </Notice>
-    )
+    <Notice tone="warning" title={<Sentence keeps={[name]}>{t(`unreachable.${why}.title`, { name })}</Sentence>}>
+      <Sentence keeps={[email, name]}>{t(`unreachable.${why}.text`, { name, email })}</Sentence>
+    </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Colis } from '#shared/colis/schema.ts';
 import type { CustomsDocument } from '#shared/customs/schema.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { FoldableSection } from '#web/ui/FoldableSection.tsx';
 import { CorrectInventory } from './CorrectInventory.tsx';
 import { LineNotes } from './LineNotes.tsx';
 import styles from './RejectedDocument.module.css';
@@ -17,11 +18,11 @@ interface RejectedDocumentPanelProps {
 }
 
 /**
- * Reason for a document's rejection and, for its owner, the form to correct its list, or to send a file or a list
- * instead.
+ * Reason for a document's rejection and, for its owner, folded, the form to correct its list, or to send a file or a
+ * list instead.
  */
 export default function RejectedDocumentPanel({ customsDocument, colis, isOwner }: RejectedDocumentPanelProps) {
-  const { t } = useTranslation('customsDocument');
+  const { t } = useTranslation(['customsDocument', 'colis']);
   const isCorrection = customsDocument.etape === 'A_CORRIGER';
   const hasList = customsDocument.inventaire !== null;
   const [sendsFile, setSendsFile] = useState(!hasList);
@@ -37,18 +38,19 @@ export default function RejectedDocumentPanel({ customsDocument, colis, isOwner 
           : t(isCorrection ? 'correct.noReason' : 'rejected.noReason')}
       </p>
       <LineNotes customsDocument={customsDocument} />
-      {isOwner &&
-        (sendsFile ? (
-          <ReplaceDocument customsDocument={customsDocument} />
-        ) : (
-          <CorrectInventory customsDocument={customsDocument} colis={colis} />
-        ))}
       {isOwner && (
-        <div>
-          <Button look="quiet" onClick={() => setSendsFile(!sendsFile)}>
-            {t(sendsFile ? (hasList ? 'correct.list' : 'rejected.list') : 'correct.file')}
-          </Button>
-        </div>
+        <FoldableSection row id="replace-document" title={t('colis:next.REPLACE_DOCUMENT.action')}>
+          {sendsFile ? (
+            <ReplaceDocument customsDocument={customsDocument} />
+          ) : (
+            <CorrectInventory customsDocument={customsDocument} colis={colis} />
+          )}
+          <div>
+            <Button look="quiet" onClick={() => setSendsFile(!sendsFile)}>
+              {t(sendsFile ? (hasList ? 'correct.list' : 'rejected.list') : 'correct.file')}
+            </Button>
+          </div>
+        </FoldableSection>
       )}
     </section>
   );

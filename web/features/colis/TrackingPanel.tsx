@@ -10,6 +10,8 @@ import { pathTo } from '#web/core/paths.ts';
 import { ShareTracking } from '#web/core/tracking/ShareTracking.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/Dialog.tsx';
+import { FoldableSection } from '#web/ui/FoldableSection.tsx';
+import { Verbatim } from '#web/ui/Verbatim.tsx';
 import { useReplaceCode } from './queries.ts';
 import { RevokeCode } from './RevokeCode.tsx';
 import styles from './TrackingPanel.module.css';
@@ -20,8 +22,7 @@ export function TrackingPanel({ colis }: { colis: Colis }) {
   const [replacing, setReplacing] = useState(false);
   const replace = useReplaceCode(colis, () => setReplacing(false));
   return (
-    <section className={styles.panel} aria-labelledby="tracking">
-      <h2 id="tracking">{t('title')}</h2>
+    <FoldableSection row id="tracking" title={t('title')} hint={<Verbatim>{colis.codeSuivi ?? ''}</Verbatim>}>
       {colis.codeSuivi === null ? (
         <>
           <p>{t('missing')}</p>
@@ -68,6 +69,6 @@ export function TrackingPanel({ colis }: { colis: Colis }) {
       >
         <p>{t('replace.text')}</p>
       </ConfirmDialog>
-    </section>
+    </FoldableSection>
   );
 }
