@@ -36,7 +36,7 @@ function isChange({ eventName, dynamodb: { Keys, OldImage } = {} }: DynamoDBReco
   if (eventName === 'REMOVE' && (OldImage?.imageKey?.S ?? OldImage?.assignedTo?.NS)) return true;
   const [pk = '', sk = ''] = [Keys?.pk?.S, Keys?.sk?.S];
   return pk.startsWith('USER#')
-    ? /^(COLIS#|INSURANCE#|CUSTOMS#|ACCOUNT$)/.test(sk)
+    ? /^(COLIS#|INSURANCE#|CUSTOMS#|HANDOVER#|CLAIM#|ACCOUNT$)/.test(sk)
     : /^(BOOKING#|DEPENSES#)/.test(pk) && /^(BOOKING$|MILESTONES$|DEPENSE#)/.test(sk);
 }
 

@@ -139,7 +139,10 @@ test.each([
           Keys: {
             pk: { S: [{ prefix: 'USER#' }] },
             sk: {
-              S: [...['COLIS#', 'INSURANCE#', 'CUSTOMS#', 'HANDOVER#'].map((prefix) => ({ prefix })), 'ACCOUNT'],
+              S: [
+                ...['COLIS#', 'INSURANCE#', 'CUSTOMS#', 'HANDOVER#', 'CLAIM#'].map((prefix) => ({ prefix })),
+                'ACCOUNT',
+              ],
             },
           },
         },
