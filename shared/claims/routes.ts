@@ -161,7 +161,7 @@ export const claimsRoutes = {
     access: 'public',
     summary: 'Create a presigned PUT for one photo of the recipient',
     params: jeton,
-    limit: 'uploads',
+    limit: 'claim',
     body: v.omit(UploadRequest, ['kind']),
     reply: one(UploadTicket),
     status: 201,
