@@ -15,7 +15,7 @@ import { replaceColisWrite } from './colis.table.ts';
 import { paymentWindow } from './payment-deadline.ts';
 import { checkPriceOpen, wholeCents } from './price-changes.ts';
 import type { StoredColis, StoredTerms } from './stored-colis.ts';
-import { guardsWithinLimits, retryWithCurrentTerms } from './terms-limits.ts';
+import { retryWithCurrentTerms, termsGuardWrites } from './terms-limits.ts';
 
 /**
  * Sets the terms of payment of a parcel, which gets a new payment window; terms that it has already change nothing. Throws COLIS_CANCELLED,
@@ -48,7 +48,7 @@ export const setTerms = (
       const saved = { ...after, version: after.version + 1 };
       await retryWithCurrentTerms(async () =>
         transact({
-          ...(conditions && (await guardsWithinLimits([after]))),
+          ...(conditions && (await termsGuardWrites([after]))),
           colis: replaceColisWrite(after),
           changes,
           event: eventWrite({

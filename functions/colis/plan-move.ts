@@ -17,7 +17,7 @@ import { checkColisFits, loadContainersOfMove, movedColis, movedEvent, saveMoved
 import { rebookingPhaseOf } from './plan-cancellation.ts';
 import { soldIn } from './sale-of.ts';
 import type { PaidShare, StoredColis } from './stored-colis.ts';
-import { guardsWithinLimits } from './terms-limits.ts';
+import { termsGuardWrites } from './terms-limits.ts';
 
 /**
  * Move of a parcel by its customer, as it would be now: the parcel there, at the price there, the shares of payments
@@ -51,7 +51,7 @@ export const planMove = async (colis: StoredColis, vers: number): Promise<MovePl
   await checkSameCover(colis, to);
   const { priceCents, ...sold } = soldIn(moved, to, await soldVersion(to.tarif));
   const resold = { ...reprice(moved, priceCents, nowIso()), ...sold };
-  const guards = resold.conditions && (await guardsWithinLimits([resold]));
+  const guards = resold.conditions && (await termsGuardWrites([resold]));
   const { after, writes, ...returned } = returnOverpaid(resold, await findLedger(colis));
   return { phase, from, to, after, ...returned, writes: { ...writes, ...guards } };
 };

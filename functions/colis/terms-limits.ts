@@ -39,7 +39,7 @@ export const countTerms = async (parcels: Parcels): Promise<CountedTerms> => {
 };
 
 /** Returns the guards of parcels that stay within the limits. Throws TERMS_SUM_FULL or TERMS_SHARE_FULL. */
-export const guardsWithinLimits = async (parcels: Parcels): Promise<Writes> => {
+export const termsGuardWrites = async (parcels: Parcels): Promise<Writes> => {
   const { refusal, guards } = await countTerms(parcels);
   if (refusal) throw refusal;
   return guards;

@@ -9,7 +9,7 @@ import { adoptedWrites, type InsuredColis } from '../colis/document-writes.ts';
 import { buildColis, checkSpace, coverParcels, type OrderedParcel, sellParcels } from '../colis/new-colis.ts';
 import { presentPiece } from '../colis/present-piece.ts';
 import type { StoredColis } from '../colis/stored-colis.ts';
-import { guardsWithinLimits, retryWithCurrentTerms } from '../colis/terms-limits.ts';
+import { retryWithCurrentTerms, termsGuardWrites } from '../colis/terms-limits.ts';
 import { addToReservationWrites, shiftSpaceWrite } from '../containers/container-writes.ts';
 import { containerOf, spaceError } from '../containers/containers.service.ts';
 import { departureFacts } from '../containers/departure-facts.ts';
@@ -96,7 +96,7 @@ const book = async (
   try {
     await retryWithCurrentTerms(async () =>
       transact({
-        ...(colis.conditions && (await guardsWithinLimits([colis]))),
+        ...(colis.conditions && (await termsGuardWrites([colis]))),
         space: shiftSpaceWrite(container.id, change),
         account: accountOpenCheck(userId),
         ...takenColisWrites(colis, colis, [], true),

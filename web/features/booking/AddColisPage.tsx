@@ -81,7 +81,12 @@ function FormUnlessClosed({ container, isDeleted, userId }: FormUnlessClosedProp
   const [wasOpen] = useState(!closedReason);
   const [search] = useSearchParams();
   if (closedReason !== 'closed' && !container.offre && (search.has(WAIT_PARAM) || (closedReason && !wasOpen)))
-    return <WaitlistSlot container={container} />;
+    return (
+      <>
+        {closedReason && <Notice tone="warning">{t('messages.full')}</Notice>}
+        <WaitlistSlot container={container} />
+      </>
+    );
   if (!closedReason || wasOpen)
     return (
       <>
